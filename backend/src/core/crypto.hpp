@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/secret.hpp"
+
+namespace pharos::crypto {
+
+// Must be called once by every program before anything else here.
+void initialise();
+
+using Digest = std::array<unsigned char, 32>;
+Digest sha256(std::string_view bytes);
+std::string sha256_hex(std::string_view bytes);
+std::string hmac_sha256_hex(std::string_view key, std::string_view bytes);
+std::string hmac_sha1(std::string_view key, std::string_view bytes);  // 20 raw bytes, for TOTP only
+
+std::string random_bytes(size_t count);
+std::string to_hex(std::string_view bytes);
+std::string to_base64url(std::string_view bytes);
+std::optional<std::string> find_base64url(std::string_view text);  // decoded bytes; nothing when malformed
+std::string to_base32(std::string_view bytes);                     // RFC 4648, no padding
+
+// Compares in a time that does not depend on where they differ.
+bool equal(std::string_view left, std::string_view right);
+
+// XChaCha20-Poly1305; `context` is authenticated with the text, so that a value copied to another row
+// does not open there.
+std::string seal(const Secret<std::string>& key, std::string_view plain, std::string_view context);
+std::optional<std::string> find_opened(const Secret<std::string>& key, std::string_view sealed, std::string_view context);
+
+constexpr size_t kKeyBytes = 32;
+
+}  // namespace pharos::crypto

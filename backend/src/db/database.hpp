@@ -1,0 +1,99 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/tenant_scope.hpp"
+#include "db/sql.hpp"
+
+namespace pharos::db {
+
+struct Settings {
+  // "sqlite:var/pharos.db", "sqlite::memory:" (tests) or "postgresql://user@host/name".
+  std::string url;
+  size_t readers = 4;  // connections beside the writer (SQLite) or in all (PostgreSQL)
+};
+
+// The tenant store, on either engine.
+//
+// A statement runs in the transaction its thread is in, if there is one; else in one of its own. On SQLite
+// the work of `transaction` runs on the single writer thread, which commits several such works with one
+// fsync; on PostgreSQL it runs on the caller's thread and is run again after a serialisation failure, so
+// it must be safe to repeat. Keep slow things (hashing, mail, files) outside.
+//
+// A broken unique key is thrown as Error{kConflict}; a lost or overloaded engine as Error{kUnavailable}.
+class Database {
+ public:
+  static std::unique_ptr<Database> open(const Settings& settings);
+  virtual ~Database() = default;
+
+  template <class Reader>
+  auto query(TenantSql sql, Reader read, const TenantScope& scope, Params params = {}) const {
+    return collect(sql.text(), read, &scope, params);
+  }
+  template <class Reader>
+  auto query(PlatformSql sql, Reader read, Params params = {}) const {
+    return collect(sql.text(), read, nullptr, params);
+  }
+  // The first row, or nothing.
+  template <class Reader>
+  auto find(TenantSql sql, Reader read, const TenantScope& scope, Params params = {}) const {
+    return first(collect(sql.text(), read, &scope, params));
+  }
+  template <class Reader>
+  auto find(PlatformSql sql, Reader read, Params params = {}) const {
+    return first(collect(sql.text(), read, nullptr, params));
+  }
+  // How many rows it touched. Commits only when the surrounding transaction does.
+  std::int64_t execute(TenantSql sql, const TenantScope& scope, Params params = {}) {
+    return run_change(sql.text(), &scope, params);
+  }
+  std::int64_t execute(PlatformSql sql, Params params = {}) { return run_change(sql.text(), nullptr, params); }
+
+  // All or nothing. Inside another transaction of this thread it joins that one. Returns what `work`
+  // returns, after the commit is durable (R32); whatever `work` throws rolls it back.
+  template <class Work>
+  auto transaction(Work&& work) {
+    using Result = std::invoke_result_t<Work>;
+    if constexpr (std::is_void_v<Result>) {
+      run_transaction([&work] { work(); });
+    } else {
+      std::optional<Result> result;
+      run_transaction([&work, &result] { result.emplace(work()); });
+      return std::move(*result);
+    }
+  }
+
+  enum class Engine { kSqlite, kPostgresql };
+  virtual Engine engine() const = 0;
+  // Throws Error{kUnavailable} when the store cannot answer: for /readyz.
+  virtual void ping() = 0;
+  // Writes what is pending and folds the write-ahead log into the file: part of an orderly stop (R47).
+  virtual void checkpoint() = 0;
+
+ protected:
+  using RowVisitor = std::function<void(const Row&)>;
+  // A null scope marks a statement that crosses tenants.
+  virtual void run_query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) const = 0;
+  virtual std::int64_t run_change(const char* sql, const TenantScope* scope, Params params) = 0;
+  virtual void run_transaction(const std::function<void()>& work) = 0;
+
+ private:
+  template <class Reader>
+  auto collect(const char* sql, Reader& read, const TenantScope* scope, Params params) const {
+    std::vector<std::invoke_result_t<Reader, const Row&>> rows;
+    run_query(sql, scope, params, [&rows, &read](const Row& row) { rows.push_back(read(row)); });
+    return rows;
+  }
+  template <class T>
+  static std::optional<T> first(std::vector<T> rows) {
+    return rows.empty() ? std::nullopt : std::optional<T>{std::move(rows.front())};
+  }
+};
+
+}  // namespace pharos::db

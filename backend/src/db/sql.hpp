@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/id.hpp"
+#include "core/timestamp.hpp"
+
+namespace pharos::db {
+
+// A statement on one tenant's rows: a compile-time text that names :tenant_id, or it does not compile (R17).
+class TenantSql {
+ public:
+  consteval TenantSql(const char* text) : text_(text) {  // NOLINT(google-explicit-constructor): reads as SQL
+    if (std::string_view{text}.find(":tenant_id") == std::string_view::npos) {
+      throw "tenant SQL must name :tenant_id";
+    }
+  }
+  constexpr const char* text() const { return text_; }
+
+ private:
+  const char* text_;
+};
+
+// A statement that crosses tenants: sign-in, jobs, master administration. Used only by repositories whose
+// name says so.
+class PlatformSql {
+ public:
+  consteval PlatformSql(const char* text) : text_(text) {}  // NOLINT(google-explicit-constructor): reads as SQL
+  constexpr const char* text() const { return text_; }
+
+ private:
+  const char* text_;
+};
+
+// What a column can hold on both engines: text, bigint, double precision, null.
+using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
+
+// One bound parameter: {"name", value}.
+struct Param {
+  Param(const char* name, const std::string& value) : name(name), value(value) {}
+  Param(const char* name, std::string_view value) : name(name), value(std::string{value}) {}
+  Param(const char* name, const char* value) : name(name), value(std::string{value}) {}
+  Param(const char* name, bool value) : name(name), value(std::int64_t{value}) {}
+  Param(const char* name, int value) : name(name), value(std::int64_t{value}) {}
+  Param(const char* name, std::int64_t value) : name(name), value(value) {}
+  Param(const char* name, double value) : name(name), value(value) {}
+  Param(const char* name, Timestamp value) : name(name), value(value.microseconds) {}
+  template <class Tag>
+  Param(const char* name, const Id<Tag>& value) : name(name), value(value.text()) {}
+  template <class T>
+  Param(const char* name, const std::optional<T>& given) : name(name) {
+    if (given) value = Param(name, *given).value;
+  }
+
+  const char* name;
+  Value value;
+};
+
+using Params = std::initializer_list<Param>;
+
+// One row of an answer, read by position in the order of the select list.
+class Row {
+ public:
+  virtual ~Row() = default;
+  virtual bool is_null(size_t column) const = 0;
+  virtual std::string text(size_t column) const = 0;       // null reads as ""
+  virtual std::int64_t integer(size_t column) const = 0;   // null reads as 0
+  virtual double real(size_t column) const = 0;            // null reads as 0
+
+  bool boolean(size_t column) const { return integer(column) != 0; }
+  Timestamp timestamp(size_t column) const { return {integer(column)}; }
+  std::optional<Timestamp> optional_timestamp(size_t column) const {
+    return is_null(column) ? std::nullopt : std::optional{timestamp(column)};
+  }
+  std::optional<std::string> optional_text(size_t column) const {
+    return is_null(column) ? std::nullopt : std::optional{text(column)};
+  }
+  std::optional<std::int64_t> optional_integer(size_t column) const {
+    return is_null(column) ? std::nullopt : std::optional{integer(column)};
+  }
+  template <class AnyId>
+  AnyId id(size_t column) const {
+    return AnyId{text(column)};
+  }
+};
+
+}  // namespace pharos::db

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "http/message.hpp"
+
+namespace pharos::http {
+
+// Limits of the edge (R34, R36, R42). Defaults are those of production; tests shrink the times.
+struct Limits {
+  size_t header_bytes = 16 * 1024;
+  size_t header_count = 100;
+  size_t url_bytes = 8 * 1024;
+  size_t json_bytes = 1024 * 1024;
+  std::uint64_t upload_bytes = 200ULL * 1024 * 1024;
+  size_t upload_parts = 10;
+  std::chrono::milliseconds header_time{10'000};
+  std::chrono::milliseconds idle_time{60'000};
+  size_t body_bytes_per_second = 1024;  // a slower sender is cut, after a grace of five seconds
+  size_t connections = 10'000;
+  size_t queue = 512;    // waiting requests; one more is answered 503 with Retry-After
+  size_t workers = 4;    // threads that run handlers
+  size_t io_threads = 1;
+  std::chrono::milliseconds drain_time{10'000};
+};
+
+struct ListenerSettings {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 0;  // 0: any free one, see Listener::port
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For counts (R14)
+  std::filesystem::path upload_folder;       // where multipart bodies are streamed to
+  std::string tls_certificate;               // PEM files; both empty: plain HTTP
+  std::string tls_key;
+  bool strict_transport = false;             // send HSTS: set when clients arrive by HTTPS
+  Limits limits;
+};
+
+// Answers one complete request, on a worker thread. Never throws.
+using RequestHandler = std::function<Response(Request&)>;
+
+// How large a body `method path` may have and of which kind, asked before the body is read.
+enum class BodyKind { kNone, kJson, kUpload };
+using BodyPolicy = std::function<BodyKind(Method method, std::string_view path)>;
+
+struct ListenerStats {
+  std::uint64_t requests = 0;
+  std::uint64_t refused = 0;  // malformed, too large, too slow
+  std::uint64_t shed = 0;     // queue full
+  std::uint64_t connections = 0;
+};
+
+// The edge: sockets, parsing, limits, static answers. The only place that knows the HTTP library.
+class Listener {
+ public:
+  // Paths under `api_prefix` ("/app/v1") reach `handle` with the prefix removed; every other GET is
+  // answered by `serve_static`, on the same workers.
+  Listener(ListenerSettings settings, BodyPolicy body_policy, RequestHandler handle, RequestHandler serve_static);
+  ~Listener();
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+
+  void start();  // binds and listens; throws when the port is taken
+  std::uint16_t port() const;
+  ListenerStats stats() const;
+  // Stops accepting, lets running requests finish within drain_time, then closes (R47).
+  void stop();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace pharos::http

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/error.hpp"
+#include "core/tenant_scope.hpp"
+#include "http/permission.hpp"
+
+namespace pharos::http {
+
+// Who is calling, as far as the guard has checked it.
+struct Principal {
+  UserId user;
+  SessionId session;
+  std::string display_name;
+  bool second_factor = false;
+  bool master = false;  // member of a master tenant
+  std::optional<TenantScope> tenant;  // set when X-Tenant-ID names a tenant of theirs
+  std::string role;                   // key of the role in that tenant
+  PermissionSet permissions;
+  FeatureSet features;
+
+  const TenantScope& scope() const {
+    if (!tenant) throw Error(ErrorCode::kForbidden, "Choose a tenant first");
+    return *tenant;
+  }
+};
+
+}  // namespace pharos::http

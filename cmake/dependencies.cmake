@@ -1,0 +1,30 @@
+# Every library comes from the distribution's packages; scripts/setup installs them.
+
+find_package(Threads REQUIRED)
+find_package(OpenSSL 3 REQUIRED)
+find_package(CURL REQUIRED)
+find_package(fmt REQUIRED)
+find_package(spdlog REQUIRED)
+find_package(prometheus-cpp REQUIRED)
+find_package(Boost 1.81 REQUIRED COMPONENTS json url)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
+pkg_check_modules(SQLITE REQUIRED IMPORTED_TARGET sqlite3)
+pkg_check_modules(PQ REQUIRED IMPORTED_TARGET libpq)
+pkg_check_modules(QRENCODE REQUIRED IMPORTED_TARGET libqrencode)
+
+# libsoci-dev ships neither a CMake package nor a pkg-config file on Debian 12.
+find_library(SOCI_CORE soci_core REQUIRED)
+find_library(SOCI_SQLITE3 soci_sqlite3 REQUIRED)
+find_library(SOCI_POSTGRESQL soci_postgresql REQUIRED)
+add_library(soci INTERFACE)
+target_include_directories(soci SYSTEM INTERFACE /usr/include/soci /usr/include/postgresql)
+target_link_libraries(soci INTERFACE ${SOCI_SQLITE3} ${SOCI_POSTGRESQL} ${SOCI_CORE} PkgConfig::SQLITE PkgConfig::PQ)
+
+if(PHAROS_TESTS OR PHAROS_FUZZ)
+  enable_testing()
+  find_package(GTest REQUIRED)
+endif()
+if(PHAROS_BENCH)
+  find_package(benchmark REQUIRED)
+endif()

@@ -1,0 +1,25 @@
+# Compiler cache, linker, warnings and hardening: the same for every target.
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+  set(CMAKE_PCH_INSTANTIATE_TEMPLATES ON)
+endif()
+
+find_program(MOLD_PROGRAM mold)
+if(MOLD_PROGRAM)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Werror)
+# Frames and stack checks stay in release builds too: a crash report must be readable.
+add_compile_options(-fstack-protector-strong -fno-omit-frame-pointer)
+add_compile_definitions($<$<CONFIG:Release>:_FORTIFY_SOURCE=2> _GLIBCXX_ASSERTIONS)
+add_link_options(-Wl,-z,relro,-z,now)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+
+set(PHAROS_SANITIZE "" CACHE STRING "Sanitizers, e.g. address,undefined or thread")
+if(PHAROS_SANITIZE)
+  add_compile_options(-fsanitize=${PHAROS_SANITIZE} -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${PHAROS_SANITIZE})
+endif()
