@@ -24,20 +24,20 @@ struct Limits {
   std::chrono::milliseconds idle_time{60'000};
   size_t body_bytes_per_second = 1024;  // a slower sender is cut, after a grace of five seconds
   size_t connections = 10'000;
-  size_t queue = 512;    // waiting requests; one more is answered 503 with Retry-After
-  size_t workers = 4;    // threads that run handlers
+  size_t queue = 512;  // waiting requests; one more is answered 503 with Retry-After
+  size_t workers = 4;  // threads that run handlers
   size_t io_threads = 1;
   std::chrono::milliseconds drain_time{10'000};
 };
 
 struct ListenerSettings {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 0;  // 0: any free one, see Listener::port
+  std::uint16_t port = 0;                    // 0: any free one, see Listener::port
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For counts (R14)
   std::filesystem::path upload_folder;       // where multipart bodies are streamed to
   std::string tls_certificate;               // PEM files; both empty: plain HTTP
   std::string tls_key;
-  bool strict_transport = false;             // send HSTS: set when clients arrive by HTTPS
+  bool strict_transport = false;  // send HSTS: set when clients arrive by HTTPS
   Limits limits;
 };
 
