@@ -9,7 +9,9 @@ namespace pharos::people {
 
 std::vector<InvitationResult> InvitationService::invite(const http::Principal& who, const InvitationRequest& request) {
   const auto& granted = tenants::find_role(request.role_id)->permissions;
-  if ((granted & ~who.permissions).any() && who.role != tenants::kTenantAdmin) {
+  // Who may change roles may give any role of the tenant; others give no more than they hold.
+  const bool may_give_any = who.permissions.test(static_cast<size_t>(http::Permission::kMemberRole));
+  if ((granted & ~who.permissions).any() && !may_give_any) {
     throw Error(ErrorCode::kForbidden, "You cannot invite to a role that may do more than yours");
   }
   if (request.role_id == tenants::kMasterAdmin) {
