@@ -17,7 +17,9 @@ add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wshadow=local> -Wall -Wextra -Wped
 add_compile_options(-fstack-protector-strong -fno-omit-frame-pointer)
 add_compile_definitions($<$<CONFIG:Release>:_FORTIFY_SOURCE=2> _GLIBCXX_ASSERTIONS)
 add_link_options(-Wl,-z,relro,-z,now)
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+# One setting for libraries and programs, which share the precompiled header; there are no shared libraries.
+add_compile_options(-fPIE)
+add_link_options(-pie)
 
 set(PHAROS_SANITIZE "" CACHE STRING "Sanitizers, e.g. address,undefined or thread")
 if(PHAROS_SANITIZE)
