@@ -1,21 +1,14 @@
 #include "db/connection_pool.hpp"
 
-#include <chrono>
-
 #include "core/log.hpp"
 
 namespace pharos::db {
-namespace {
-
-constexpr std::chrono::seconds kPatience{5};
-
-}  // namespace
 
 ConnectionPool::Lease ConnectionPool::borrow() {
   std::unique_ptr<Connection> connection;
   {
     std::unique_lock lock{mutex_};
-    if (!returned_.wait_for(lock, kPatience, [this] { return lent_ < size_; })) {
+    if (!returned_.wait_for(lock, patience_, [this] { return lent_ < size_; })) {
       log::warn("no store connection is free", {{"connections", std::to_string(size_)}});
       throw Error(ErrorCode::kUnavailable, "The service is busy, please try again", std::chrono::seconds{1});
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -14,7 +15,8 @@ namespace pharos::db {
 class ConnectionPool {
  public:
   using Opener = std::function<std::unique_ptr<Connection>()>;
-  ConnectionPool(size_t size, Opener open) : size_(size), open_(std::move(open)) {}
+  ConnectionPool(size_t size, std::chrono::milliseconds patience, Opener open)
+      : size_(size), patience_(patience), open_(std::move(open)) {}
   ConnectionPool(const ConnectionPool&) = delete;
   ConnectionPool& operator=(const ConnectionPool&) = delete;
 
@@ -32,13 +34,14 @@ class ConnectionPool {
     ConnectionPool& pool_;
     std::unique_ptr<Connection> connection_;
   };
-  // Throws Error{kUnavailable} when none is free for some seconds, or none can be opened.
+  // Throws Error{kUnavailable} when none is free within the patience, or none can be opened.
   Lease borrow();
 
  private:
   void give_back(std::unique_ptr<Connection> connection);
 
   const size_t size_;
+  const std::chrono::milliseconds patience_;
   const Opener open_;
   std::mutex mutex_;
   std::condition_variable returned_;

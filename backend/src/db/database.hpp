@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,7 +17,8 @@ namespace pharos::db {
 struct Settings {
   // "sqlite:var/pharos.db", "sqlite::memory:" (tests) or "postgresql://user@host/name".
   std::string url;
-  size_t readers = 4;  // connections beside the writer (SQLite) or in all (PostgreSQL)
+  size_t readers = 4;                        // connections beside the writer (SQLite) or in all (PostgreSQL)
+  std::chrono::milliseconds patience{5000};  // how long a statement waits for a free connection
   // False only in tests: SQLite then answers before the disk has the data.
   bool durable = true;
 };

@@ -29,7 +29,7 @@ void pause_before(int attempt) {
 }  // namespace
 
 PostgresDatabase::PostgresDatabase(const Settings& settings)
-    : connections_(settings.readers, [url = settings.url, &counters = counters_] {
+    : connections_(settings.readers, settings.patience, [url = settings.url, &counters = counters_] {
         return std::make_unique<PostgresConnection>(url, PostgresConnection::Role::kApplication, counters);
       }) {
   connections_.borrow();

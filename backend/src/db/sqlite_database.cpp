@@ -24,7 +24,8 @@ TemporaryFolder::~TemporaryFolder() {
 
 SqliteDatabase::SqliteDatabase(const std::string& path, const Settings& settings,
                                std::unique_ptr<TemporaryFolder> folder)
-    : folder_(std::move(folder)), readers_(settings.readers, [path, durable = settings.durable, &counters = counters_] {
+    : folder_(std::move(folder)),
+      readers_(settings.readers, settings.patience, [path, durable = settings.durable, &counters = counters_] {
         return std::make_unique<SqliteConnection>(path, SqliteConnection::Use::kRead, durable, counters);
       }) {
   auto connection =

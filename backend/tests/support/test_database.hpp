@@ -46,6 +46,8 @@ class TestDatabase {
   Database* operator->() { return database_.get(); }
   Database& operator*() { return *database_; }
   const std::string& url() const { return url_; }
+  // Closes the store; its data stay until the end of the test.
+  void close() { database_.reset(); }
 
  private:
   class Place;
