@@ -11,7 +11,8 @@ if(MOLD_PROGRAM)
   add_link_options(-fuse-ld=mold)
 endif()
 
-add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Werror)
+# GCC alone knows the milder form of -Wshadow, which lets a constructor name its argument like the member.
+add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wshadow=local> -Wall -Wextra -Wpedantic -Wconversion -Wnon-virtual-dtor -Werror)
 # Frames and stack checks stay in release builds too: a crash report must be readable.
 add_compile_options(-fstack-protector-strong -fno-omit-frame-pointer)
 add_compile_definitions($<$<CONFIG:Release>:_FORTIFY_SOURCE=2> _GLIBCXX_ASSERTIONS)

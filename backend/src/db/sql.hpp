@@ -68,9 +68,9 @@ class Row {
  public:
   virtual ~Row() = default;
   virtual bool is_null(size_t column) const = 0;
-  virtual std::string text(size_t column) const = 0;       // null reads as ""
-  virtual std::int64_t integer(size_t column) const = 0;   // null reads as 0
-  virtual double real(size_t column) const = 0;            // null reads as 0
+  virtual std::string text(size_t column) const = 0;      // null reads as ""
+  virtual std::int64_t integer(size_t column) const = 0;  // null reads as 0
+  virtual double real(size_t column) const = 0;           // null reads as 0
 
   bool boolean(size_t column) const { return integer(column) != 0; }
   Timestamp timestamp(size_t column) const { return {integer(column)}; }

@@ -52,11 +52,17 @@ PartSink::Problem MultipartParser::finish() const {
 
 MultipartParser::Step MultipartParser::step() {
   switch (state_) {
-    case State::kStart: return read_start();
-    case State::kAfterBoundary: return read_after_boundary();
-    case State::kHead: return read_head();
-    case State::kData: return read_data();
-    case State::kEnd: consume(pending_.size()); return {false, std::nullopt};  // an epilogue means nothing
+    case State::kStart:
+      return read_start();
+    case State::kAfterBoundary:
+      return read_after_boundary();
+    case State::kHead:
+      return read_head();
+    case State::kData:
+      return read_data();
+    case State::kEnd:
+      consume(pending_.size());
+      return {false, std::nullopt};  // an epilogue means nothing
   }
   return {false, std::nullopt};
 }
@@ -65,7 +71,8 @@ MultipartParser::Step MultipartParser::step() {
 MultipartParser::Step MultipartParser::read_start() {
   const auto first = std::string_view(delimiter_).substr(2);
   const auto known = std::min(first.size(), pending_.size());
-  if (pending_.substr(0, known) != first.substr(0, known)) return {false, "The multipart body must start with its boundary"};
+  if (pending_.substr(0, known) != first.substr(0, known))
+    return {false, "The multipart body must start with its boundary"};
   if (known < first.size()) return {false, std::nullopt};
   consume(first.size());
   state_ = State::kAfterBoundary;

@@ -54,8 +54,8 @@ class MultipartParser {
   const std::string delimiter_;  // CR LF, two hyphens, boundary
   PartSink& sink_;
   State state_ = State::kStart;
-  std::string held_;              // bytes of earlier pieces that could not be judged yet
-  std::string_view pending_;      // what is being looked at: held_ and the new piece, or the new piece alone
+  std::string held_;          // bytes of earlier pieces that could not be judged yet
+  std::string_view pending_;  // what is being looked at: held_ and the new piece, or the new piece alone
 };
 
 }  // namespace pharos::http

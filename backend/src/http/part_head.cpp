@@ -12,7 +12,9 @@ namespace {
 constexpr size_t kMaxBoundary = 70;  // RFC 2046
 constexpr size_t kMaxLabel = 255;
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 bool equal_names(std::string_view left, std::string_view right) {
   return std::equal(left.begin(), left.end(), right.begin(), right.end(),
@@ -68,7 +70,8 @@ std::optional<Parameter> take_parameter(std::string_view& rest) {
 }
 
 bool is_label(std::string_view text) {
-  const bool has_control = std::any_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; });
+  const bool has_control =
+      std::any_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; });
   return text.size() <= kMaxLabel && !has_control && is_utf8(text);
 }
 
@@ -108,7 +111,8 @@ std::optional<PartHead> find_part_head(std::string_view lines) {
     const auto line = lines.substr(0, end);
     lines.remove_prefix(end + 2);
     const auto colon = line.find(':');
-    if (colon == std::string_view::npos || line.find_first_of(std::string_view{"\r\n\0", 3}) != std::string_view::npos) {
+    if (colon == std::string_view::npos ||
+        line.find_first_of(std::string_view{"\r\n\0", 3}) != std::string_view::npos) {
       return std::nullopt;
     }
     const auto value = trim(line.substr(colon + 1));

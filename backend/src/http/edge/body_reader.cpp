@@ -18,9 +18,12 @@ bool is_json(std::string_view content_type) {
 
 std::uint64_t limit_of(BodyKind kind, const Limits& limits) {
   switch (kind) {
-    case BodyKind::kNone: return 0;
-    case BodyKind::kJson: return limits.json_bytes;
-    case BodyKind::kUpload: return limits.upload_bytes + kMultipartOverhead;
+    case BodyKind::kNone:
+      return 0;
+    case BodyKind::kJson:
+      return limits.json_bytes;
+    case BodyKind::kUpload:
+      return limits.upload_bytes + kMultipartOverhead;
   }
   return 0;
 }
@@ -41,6 +44,7 @@ std::variant<std::unique_ptr<BodyReader>, Refusal> BodyReader::make(const Reques
   if (kind == BodyKind::kJson && head.has_body() && !is_json(content_type)) {
     return Refusal{415, ErrorCode::kUnsupportedMedia, "The body must be application/json"};
   }
+  if (kind != BodyKind::kUpload && !head.has_body()) return nullptr;
   std::unique_ptr<BodyReader> reader(new BodyReader(head, limit));
   if (kind != BodyKind::kUpload) return reader;
   const auto boundary = find_multipart_boundary(content_type);
@@ -51,7 +55,9 @@ std::variant<std::unique_ptr<BodyReader>, Refusal> BodyReader::make(const Reques
   return reader;
 }
 
-bool BodyReader::done() const { return chunked_ ? chunked_->done() : remaining_ == 0; }
+bool BodyReader::done() const {
+  return chunked_ ? chunked_->done() : remaining_ == 0;
+}
 
 std::optional<Refusal> BodyReader::feed(std::string_view& bytes) {
   const auto before = bytes.size();

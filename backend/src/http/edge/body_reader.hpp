@@ -18,8 +18,8 @@ namespace pharos::http::edge {
 // JSON in memory or hands an upload to disk part by part.
 class BodyReader {
  public:
-  // Refuses at once what the head already shows to be wrong. A request without a body gives a reader that is
-  // done from the start.
+  // Refuses at once what the head already shows to be wrong. A request without a body gives
+  // no reader.
   static std::variant<std::unique_ptr<BodyReader>, Refusal> make(const RequestHead& head, BodyKind kind,
                                                                  const ListenerSettings& settings);
 

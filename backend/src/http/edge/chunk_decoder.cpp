@@ -53,7 +53,9 @@ class ChunkDecoder::Parser final : public beast::http::basic_parser<true> {
 ChunkDecoder::ChunkDecoder() : parser_(std::make_unique<Parser>()) {}
 ChunkDecoder::~ChunkDecoder() = default;
 
-bool ChunkDecoder::done() const { return parser_->is_done(); }
+bool ChunkDecoder::done() const {
+  return parser_->is_done();
+}
 
 std::optional<Refusal> ChunkDecoder::decode(std::string_view& bytes, std::string& out) {
   parser_->out = &out;

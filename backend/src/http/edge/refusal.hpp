@@ -16,6 +16,8 @@ struct Refusal {
   std::optional<std::chrono::seconds> retry_after = std::nullopt;
 };
 
-constexpr Refusal bad_request(std::string_view message) { return {400, ErrorCode::kBadRequest, message}; }
+constexpr Refusal bad_request(std::string_view message) {
+  return {400, ErrorCode::kBadRequest, message};
+}
 
 }  // namespace pharos::http::edge

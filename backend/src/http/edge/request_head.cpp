@@ -11,14 +11,17 @@ constexpr size_t kMethodAndVersion = 32;  // room beside the URL in the request 
 
 // Two values of one of these could mean different things to two programs in a row.
 constexpr std::array<std::string_view, 12> kOnlyOnce = {
-    "content-length", "transfer-encoding", "host",         "authorization", "x-tenant-id",     "x-mfa-token",
-    "content-type",   "expect",            "x-xsrf-token", "x-request-id",  "idempotency-key", "if-match"};
+    "content-length",  "transfer-encoding", "host",   "authorization", "x-tenant-id",
+    "x-mfa-token",     "content-type",      "expect", "x-xsrf-token",  "x-request-id",
+    "idempotency-key", "if-match"};
 
 constexpr Refusal kTooManyHeaders{431, ErrorCode::kTooLarge, "Too many header fields"};
 constexpr Refusal kHeadersTooLarge{431, ErrorCode::kTooLarge, "Header fields are too large"};
 constexpr Refusal kUrlTooLong{414, ErrorCode::kTooLarge, "The address is too long"};
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 constexpr std::array<bool, 256> make_token_table() {
   std::array<bool, 256> table{};
@@ -31,7 +34,8 @@ constexpr std::array<bool, 256> make_token_table() {
 constexpr auto kToken = make_token_table();
 
 bool is_token(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return kToken[static_cast<unsigned char>(c)]; });
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [](char c) { return kToken[static_cast<unsigned char>(c)]; });
 }
 
 bool is_visible(std::string_view text) {
@@ -112,7 +116,8 @@ std::optional<Refusal> read_framing(RequestHead& head) {
   const auto encoding = head.find("transfer-encoding");
   if (length && encoding) return bad_request("Content-Length and Transfer-Encoding exclude each other");
   if (encoding) {
-    if (*encoding != "chunked" || head.minor_version == 0) return bad_request("Only Transfer-Encoding: chunked is accepted");
+    if (*encoding != "chunked" || head.minor_version == 0)
+      return bad_request("Only Transfer-Encoding: chunked is accepted");
     head.chunked = true;
   }
   if (length) {
@@ -164,7 +169,9 @@ std::variant<size_t, Refusal> HeadScanner::scan(std::string_view bytes) {
   return size_t{0};
 }
 
-void HeadScanner::reset() { scanned_ = line_start_ = first_line_end_ = 0; }
+void HeadScanner::reset() {
+  scanned_ = line_start_ = first_line_end_ = 0;
+}
 
 std::variant<RequestHead, Refusal> read_request_head(std::string_view head, const Limits& limits) {
   RequestHead read;

@@ -9,7 +9,9 @@ WorkerPool::WorkerPool(size_t threads, size_t queue_limit) : queue_limit_(queue_
   for (size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-WorkerPool::~WorkerPool() { stop(); }
+WorkerPool::~WorkerPool() {
+  stop();
+}
 
 bool WorkerPool::try_submit(std::shared_ptr<Task> task) {
   std::unique_lock lock(mutex_);
