@@ -8,6 +8,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include "http/header_text.hpp"
+
 namespace pharos::http {
 namespace {
 
@@ -28,12 +30,6 @@ std::optional<Parsed> find_address(std::string_view text) {
   parsed.is_v4 = true;
   if (inet_pton(AF_INET, terminated.c_str(), parsed.bytes.data() + 12) == 1) return parsed;
   return std::nullopt;
-}
-
-std::string_view trim(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 }  // namespace
@@ -76,7 +72,7 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
   std::string_view believed = peer;
   while (proxies.contains(believed) && !forwarded_for.empty()) {
     const auto comma = forwarded_for.rfind(',');
-    const auto hop = trim(comma == std::string_view::npos ? forwarded_for : forwarded_for.substr(comma + 1));
+    const auto hop = trim_spaces(comma == std::string_view::npos ? forwarded_for : forwarded_for.substr(comma + 1));
     if (!find_address(hop)) break;
     believed = hop;
     forwarded_for = comma == std::string_view::npos ? std::string_view{} : forwarded_for.substr(0, comma);

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "http/header_text.hpp"
 #include "http/text_encoding.hpp"
 
 namespace pharos::http {
@@ -11,21 +12,6 @@ namespace {
 
 constexpr size_t kMaxBoundary = 70;  // RFC 2046
 constexpr size_t kMaxLabel = 255;
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool equal_names(std::string_view left, std::string_view right) {
-  return std::equal(left.begin(), left.end(), right.begin(), right.end(),
-                    [](char a, char b) { return lower(a) == lower(b); });
-}
-
-std::string_view trim(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 // Takes `"quoted, with \" inside"` off the front. Browsers write a quote in a file name as %22 and leave
 // backslashes alone, so only \" and \\ are escapes.
@@ -50,12 +36,12 @@ struct Parameter {
 
 // Takes `; name=value` off the front; nothing when it is malformed.
 std::optional<Parameter> take_parameter(std::string_view& rest) {
-  rest = trim(rest);
+  rest = trim_spaces(rest);
   if (!rest.starts_with(';')) return std::nullopt;
-  rest = trim(rest.substr(1));
+  rest = trim_spaces(rest.substr(1));
   const auto equals = rest.find('=');
   if (equals == std::string_view::npos || equals == 0) return std::nullopt;
-  Parameter parameter{.name = trim(rest.substr(0, equals)), .value = {}};
+  Parameter parameter{.name = trim_spaces(rest.substr(0, equals)), .value = {}};
   rest = rest.substr(equals + 1);
   if (rest.starts_with('"')) {
     auto value = take_quoted(rest);
@@ -64,7 +50,7 @@ std::optional<Parameter> take_parameter(std::string_view& rest) {
     return parameter;
   }
   const auto end = std::min(rest.find(';'), rest.size());
-  parameter.value = std::string(trim(rest.substr(0, end)));
+  parameter.value = std::string(trim_spaces(rest.substr(0, end)));
   rest.remove_prefix(end);
   return parameter;
 }
@@ -86,7 +72,7 @@ bool read_disposition(std::string_view value, PartHead& head) {
   if (!equal_names(value.substr(0, kFormData.size()), kFormData)) return false;
   value.remove_prefix(kFormData.size());
   bool named = false;
-  while (!trim(value).empty()) {
+  while (!trim_spaces(value).empty()) {
     auto parameter = take_parameter(value);
     if (!parameter || !is_label(parameter->value)) return false;
     if (equal_names(parameter->name, "name")) {
@@ -115,7 +101,7 @@ std::optional<PartHead> find_part_head(std::string_view lines) {
         line.find_first_of(std::string_view{"\r\n\0", 3}) != std::string_view::npos) {
       return std::nullopt;
     }
-    const auto value = trim(line.substr(colon + 1));
+    const auto value = trim_spaces(line.substr(colon + 1));
     if (equal_names(line.substr(0, colon), "content-disposition")) {
       if (std::exchange(has_disposition, true) || !read_disposition(value, head)) return std::nullopt;
     } else if (equal_names(line.substr(0, colon), "content-type")) {
@@ -132,7 +118,7 @@ std::optional<std::string> find_multipart_boundary(std::string_view content_type
   if (!equal_names(content_type.substr(0, kType.size()), kType)) return std::nullopt;
   content_type.remove_prefix(kType.size());
   std::optional<std::string> boundary;
-  while (!trim(content_type).empty()) {
+  while (!trim_spaces(content_type).empty()) {
     auto parameter = take_parameter(content_type);
     if (!parameter) return std::nullopt;
     if (!equal_names(parameter->name, "boundary")) continue;
@@ -141,7 +127,7 @@ std::optional<std::string> find_multipart_boundary(std::string_view content_type
   }
   if (!boundary || boundary->empty() || boundary->size() > kMaxBoundary || boundary->back() == ' ') return std::nullopt;
   const bool allowed = std::all_of(boundary->begin(), boundary->end(), [](char c) {
-    return (c >= '0' && c <= '9') || (lower(c) >= 'a' && lower(c) <= 'z') ||
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
            std::string_view("'()+_,-./:=? ").find(c) != std::string_view::npos;
   });
   return allowed ? boundary : std::nullopt;

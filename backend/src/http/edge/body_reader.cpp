@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "http/header_text.hpp"
+
 namespace pharos::http::edge {
 namespace {
 
@@ -10,10 +12,7 @@ constexpr std::uint64_t kMultipartOverhead = 1024 * 1024;  // boundaries, part h
 constexpr Refusal kTooLarge{413, ErrorCode::kTooLarge, "The request body is too large"};
 
 bool is_json(std::string_view content_type) {
-  constexpr std::string_view kType = "application/json";
-  const auto type = content_type.substr(0, content_type.find(';'));
-  const auto end = type.find_last_not_of(" \t");
-  return end != std::string_view::npos && equal_names(type.substr(0, end + 1), kType);
+  return equal_names(take_entry(content_type, ';'), "application/json");
 }
 
 std::uint64_t limit_of(BodyKind kind, const Limits& limits) {

@@ -1,5 +1,7 @@
 #include "http/edge/exchange.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -7,6 +9,7 @@
 #include "http/accept_encoding.hpp"
 #include "http/client_address.hpp"
 #include "http/edge/request_target.hpp"
+#include "http/header_text.hpp"
 
 namespace pharos::http::edge {
 namespace {
@@ -28,12 +31,8 @@ std::string request_id(const RequestHead& head, const std::string& peer, Service
 void copy_fields(const RequestHead& head, Headers& headers) {
   for (const auto& [name, value] : head.fields) {
     const auto earlier = headers.find(name);
-    if (!earlier) {
-      headers.set(std::string(name), std::string(value));
-      continue;
-    }
-    const auto* separator = equal_names(name, "cookie") ? "; " : ", ";
-    headers.set(std::string(name), std::string(*earlier) + separator + std::string(value));
+    const std::string_view separator = equal_names(name, "cookie") ? "; " : ", ";
+    headers.set(std::string(name), earlier ? fmt::format("{}{}{}", *earlier, separator, value) : std::string(value));
   }
 }
 
@@ -43,7 +42,7 @@ bool take_prefix(std::string& path, const std::string& prefix) {
   if (!path.starts_with(prefix)) return false;
   if (path.size() > prefix.size() && path[prefix.size()] != '/') return false;
   path.erase(0, prefix.size());
-  if (path.empty()) path = "/";
+  if (path.empty()) path.push_back('/');
   return true;
 }
 
@@ -72,13 +71,7 @@ std::optional<Refusal> read_address(std::string_view target, const Service& serv
 
 bool asks_to_close(std::string_view connection) {
   while (!connection.empty()) {
-    const auto end = std::min(connection.find(','), connection.size());
-    auto option = connection.substr(0, end);
-    connection.remove_prefix(std::min(end + 1, connection.size()));
-    const auto first = option.find_first_not_of(" \t");
-    if (first == std::string_view::npos) continue;
-    option = option.substr(first, option.find_last_not_of(" \t") - first + 1);
-    if (equal_names(option, "close")) return true;
+    if (equal_names(take_entry(connection, ','), "close")) return true;
   }
   return false;
 }

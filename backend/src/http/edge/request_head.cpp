@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "http/header_text.hpp"
+
 namespace pharos::http::edge {
 namespace {
 
@@ -18,10 +20,6 @@ constexpr std::array<std::string_view, 12> kOnlyOnce = {
 constexpr Refusal kTooManyHeaders{431, ErrorCode::kTooLarge, "Too many header fields"};
 constexpr Refusal kHeadersTooLarge{431, ErrorCode::kTooLarge, "Header fields are too large"};
 constexpr Refusal kUrlTooLong{414, ErrorCode::kTooLarge, "The address is too long"};
-
-constexpr char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 constexpr std::array<bool, 256> make_token_table() {
   std::array<bool, 256> table{};
@@ -47,12 +45,6 @@ bool is_field_value(std::string_view text) {
     const auto byte = static_cast<unsigned char>(c);
     return byte == '\t' || (byte >= ' ' && byte != 0x7f);
   });
-}
-
-std::string_view trim(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 // Takes one line, without its CRLF, off the front.
@@ -84,7 +76,7 @@ std::optional<Refusal> read_field(std::string_view line, RequestHead& head) {
   const auto colon = line.find(':');
   if (colon == std::string_view::npos) return bad_request("A header field has no colon");
   const auto name = line.substr(0, colon);
-  const auto value = trim(line.substr(colon + 1));
+  const auto value = trim_spaces(line.substr(colon + 1));
   if (!is_token(name)) return bad_request("Malformed header field name");
   if (!is_field_value(value)) return bad_request("Malformed header field value");
   head.fields.emplace_back(name, value);
@@ -130,11 +122,6 @@ std::optional<Refusal> read_framing(RequestHead& head) {
 }
 
 }  // namespace
-
-bool equal_names(std::string_view left, std::string_view right) {
-  return std::equal(left.begin(), left.end(), right.begin(), right.end(),
-                    [](char a, char b) { return lower(a) == lower(b); });
-}
 
 std::optional<std::string_view> RequestHead::find(std::string_view name) const {
   for (const auto& [field, value] : fields) {

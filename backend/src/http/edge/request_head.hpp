@@ -51,6 +51,4 @@ struct RequestHead {
 // `head` ends with its empty line. Pure: no I/O, no state.
 std::variant<RequestHead, Refusal> read_request_head(std::string_view head, const Limits& limits);
 
-bool equal_names(std::string_view left, std::string_view right);  // ASCII letters without regard to case
-
 }  // namespace pharos::http::edge
