@@ -31,7 +31,9 @@ export function passwordRules(password: string, personal: string[]): PasswordRul
 
 // The server holds the list of known passwords; here we only catch what is plain at sight.
 function isRepetitive(lower: string): boolean {
-  const isRun = [...lower].every((char, index) => index === 0 || char.charCodeAt(0) - lower.charCodeAt(index - 1) === 1);
+  const isRun = [...lower].every(
+    (char, index) => index === 0 || char.charCodeAt(0) - lower.charCodeAt(index - 1) === 1,
+  );
   return new Set(lower).size < 5 || isRun || /^(?:password|qwerty|letmein|welcome|admin)[\d\W]*$/.test(lower);
 }
 

@@ -84,3 +84,5 @@ const flatten = (tree: PathTree): string[] =>
   Object.values(tree).flatMap((entry) => (typeof entry === 'string' ? [entry] : flatten(entry)));
 
 export const allPaths = flatten(paths);
+
+export const isPlaygroundPath = (pathname: string) => pathname.startsWith('/auth/playground-');

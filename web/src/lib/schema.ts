@@ -6,7 +6,9 @@ z.config({ jitless: true });
 export const text = (required: string) => z.string().trim().min(1, required);
 
 export const email = () =>
-  text('Email is required').pipe(z.email({ error: 'Email must be a valid email address', pattern: z.regexes.html5Email }));
+  text('Email is required').pipe(
+    z.email({ error: 'Email must be a valid email address', pattern: z.regexes.html5Email }),
+  );
 
 export const passwordLength = { min: 12, max: 128 } as const;
 
