@@ -8,6 +8,7 @@ namespace {
 constexpr size_t kMaxAddress = 254;
 constexpr size_t kMaxLocal = 64;
 constexpr size_t kMaxLabel = 63;
+constexpr std::string_view kLocalMarks = ".!#$%&'*+/=?^_`{|}~-";
 
 bool is_letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
@@ -16,9 +17,8 @@ bool is_letter_or_digit(char c) {
 bool is_local(std::string_view local) {
   if (local.empty() || local.size() > kMaxLocal || local.front() == '.' || local.back() == '.') return false;
   if (local.find("..") != std::string_view::npos) return false;
-  constexpr std::string_view kOthers = ".!#$%&'*+/=?^_`{|}~-";
   return std::all_of(local.begin(), local.end(),
-                     [](char c) { return is_letter_or_digit(c) || kOthers.find(c) != std::string_view::npos; });
+                     [](char c) { return is_letter_or_digit(c) || kLocalMarks.find(c) != std::string_view::npos; });
 }
 
 bool is_label(std::string_view label) {
