@@ -9,7 +9,8 @@ namespace {
 constexpr size_t kLargestBatch = 128;
 constexpr int kCheckpointPages = 1000;
 
-void fail_all(const std::vector<auto>& jobs) {
+template <class Job>
+void fail_all(const std::vector<Job*>& jobs) {
   for (auto* job : jobs) {
     if (job->failure != nullptr) continue;
     job->failure = std::make_exception_ptr(Error(ErrorCode::kUnavailable, "The service is busy, please try again"));
