@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -88,5 +89,7 @@ class Row {
     return AnyId{text(column)};
   }
 };
+
+using RowVisitor = std::function<void(const Row&)>;
 
 }  // namespace pharos::db

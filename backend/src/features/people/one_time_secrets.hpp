@@ -18,6 +18,9 @@ class OneTimeSecrets {
   // The secret to mail. Cancels the earlier ones of the same purpose and subject.
   std::string issue(SecretPurpose purpose, const std::string& subject);
 
+  // One was issued within `span`: asking again must not void the link that is on its way.
+  bool was_issued_within(SecretPurpose purpose, const std::string& subject, std::chrono::microseconds span) const;
+
   struct State {
     std::string subject;
     bool is_live = false;  // neither used nor expired

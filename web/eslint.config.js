@@ -1,0 +1,39 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+// lib <- ui, api <- features <- app. A feature never imports another feature.
+const forbid = (...folders) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: folders.map((folder) => ({
+        group: [`@/${folder}/**`],
+        message: 'Imports point one way: lib <- ui, api <- features <- app.',
+      })),
+    },
+  ],
+});
+const source = (folder) => ({ files: [`src/${folder}/**/*.{ts,tsx}`], ignores: ['**/*.test.{ts,tsx}'] });
+
+export default tseslint.config(
+  { ignores: ['dist', 'src/api/schema.d.ts'] },
+  ...tseslint.configs.strict,
+  reactHooks.configs.flat.recommended,
+  {
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        { selector: 'ExportAllDeclaration', message: 'No re-exports.' },
+        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text nodes only.' },
+      ],
+    },
+  },
+  { files: ['*.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
+  { ...source('lib'), rules: forbid('ui', 'api', 'features', 'app', 'test') },
+  { ...source('ui'), rules: forbid('api', 'features', 'app', 'test') },
+  { ...source('api'), rules: forbid('ui', 'features', 'app', 'test') },
+  { ...source('features'), rules: forbid('features', 'app', 'test') },
+  { ...source('app'), rules: forbid('test') },
+);

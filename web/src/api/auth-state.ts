@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import type { components } from './schema';
+import { dropSession, dropTokens, getSession, updateSession } from './session';
+
+export type UserProfile = components['schemas']['UserProfile'];
+
+// lost: the server ended the session; expired: the token's time is over; logout: the person left.
+export type SignOutReason = 'lost' | 'expired' | 'logout';
+
+export interface AuthState {
+  loading: boolean;
+  authenticated: boolean;
+  method: 'jwt';
+  mfa: boolean;
+  user: UserProfile | null;
+  signedOut: SignOutReason | null;
+}
+
+const initial: AuthState = {
+  loading: true,
+  authenticated: false,
+  method: 'jwt',
+  mfa: false,
+  user: null,
+  signedOut: null,
+};
+
+let state = initial;
+const listeners = new Set<(state: AuthState) => void>();
+
+function setState(next: AuthState) {
+  state = next;
+  listeners.forEach((listener) => listener(state));
+}
+
+export const getAuthState = () => state;
+
+export function subscribeAuth(listener: (state: AuthState) => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useAuth = () => useSyncExternalStore(subscribeAuth, getAuthState);
+
+// For pages that only signed-in people see.
+export function useUser(): UserProfile {
+  const { user } = useAuth();
+  if (!user) throw new Error('useUser needs a signed-in person');
+  return user;
+}
+
+export const resetAuthState = () => setState(initial);
+
+export const startUnauthenticated = () => setState({ ...initial, loading: false });
+
+export const startAuthenticated = (user: UserProfile) =>
+  setState({ ...initial, loading: false, authenticated: true, mfa: getSession().mfaToken !== null, user });
+
+// Sign-in, registration and onboarding all end here. A new sign-in never inherits a second factor or a tenant.
+export function signIn(token: string, user: UserProfile, tenantID = user.last_logged_in_tenant_id) {
+  updateSession({ accessToken: token, mfaToken: null, tenantID });
+  startAuthenticated(user);
+}
+
+export function passSecondFactor(mfaToken: string) {
+  updateSession({ mfaToken });
+  setState({ ...state, mfa: true });
+}
+
+export const changeUser = (user: UserProfile) => setState({ ...state, user });
+
+export function chooseTenant(tenantID: string, user: UserProfile) {
+  updateSession({ tenantID });
+  changeUser(user);
+}
+
+export const forgetSignOut = () => setState({ ...state, signedOut: null });
+
+// Forgets the session in this browser; the server is told elsewhere when the person leaves by choice.
+export function signOutLocally(reason: SignOutReason) {
+  if (reason === 'logout') dropSession();
+  else dropTokens();
+  setState({ ...initial, loading: false, signedOut: reason });
+}

@@ -1,0 +1,41 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { ApiError, isSessionLost } from './api-error';
+import { signOutLocally } from './auth-state';
+import type { components, paths } from './schema';
+import { getSession } from './session';
+
+export type Schemas = components['schemas'];
+
+const readCookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+const sendSession: Middleware = {
+  onRequest({ request }) {
+    const { accessToken, mfaToken, tenantID } = getSession();
+    const xsrfToken = readCookie('XSRF-TOKEN');
+    if (accessToken) request.headers.set('Authorization', `Bearer ${accessToken}`);
+    if (tenantID) request.headers.set('X-Tenant-ID', tenantID);
+    if (mfaToken) request.headers.set('X-MFA-Token', mfaToken);
+    if (xsrfToken) request.headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrfToken));
+  },
+};
+
+export const client = createClient<paths>({
+  baseUrl: new URL('/app/v1', window.location.origin).href,
+  // Looked up at each call so that tests can put their own in its place.
+  fetch: (request) => globalThis.fetch(request),
+});
+client.use(sendSession);
+
+// The answer's data, or an ApiError. The one place where a lost session ends it.
+export async function unwrap<Data>(call: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
+  const { data, error, response } = await call;
+  if (response.ok) return data as Data;
+  const seconds = Number(response.headers.get('Retry-After') ?? NaN);
+  const failure = new ApiError(response.status, error, Number.isFinite(seconds) ? seconds : null);
+  if (isSessionLost(failure.errorCode)) signOutLocally('lost');
+  throw failure;
+}

@@ -1,0 +1,22 @@
+import { paths } from '@/lib/paths';
+import { safeReturnTo, withReturnTo } from '@/lib/return-to';
+import { getAuthState } from './auth-state';
+import { client, unwrap } from './client';
+import { getSession } from './session';
+
+async function secondFactorPath(): Promise<string> {
+  try {
+    const { has_secret } = await unwrap(client.GET('/users/secret'));
+    return has_secret ? paths.mfa.verifyOtp : paths.mfa.generateOtp;
+  } catch (error) {
+    console.error('second-factor check failed', error);
+    return paths.mfa.verifyOtp;
+  }
+}
+
+// Where a person goes after each step of signing in: tenant, second factor, then the page they wanted.
+export async function nextSignInPath(returnTo: string | null): Promise<string> {
+  if (!getSession().tenantID) return withReturnTo(paths.auth.selectTenant, returnTo);
+  if (!getAuthState().mfa) return withReturnTo(await secondFactorPath(), returnTo);
+  return safeReturnTo(returnTo) ?? paths.root;
+}

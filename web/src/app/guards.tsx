@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useAuth } from '@/api/auth-state';
+import { getSession } from '@/api/session';
+import { planQuery, type PlanFeature } from '@/features/tenants/api';
+import { dashboardRoot, paths } from '@/lib/paths';
+import { safeReturnTo } from '@/lib/return-to';
+import { PlanError } from '@/app/pages/PlanError';
+import { LoadingArea } from '@/ui/LoadingArea';
+import { SplashScreen } from '@/ui/SplashScreen';
+import { fallbackPath } from './landing';
+
+interface GuardProps {
+  children: ReactNode;
+}
+
+export const loginPathFor = (currentPath: string) =>
+  `${paths.auth.login}?${new URLSearchParams({ returnTo: currentPath })}`;
+
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  const { signedOut } = useAuth();
+  return <Navigate to={loginPathFor(signedOut === 'logout' ? paths.root : pathname + search)} replace />;
+}
+
+export function SignedInGuard({ children }: GuardProps) {
+  const { loading, authenticated } = useAuth();
+  if (loading) return <SplashScreen />;
+  return authenticated ? children : <ToLogin />;
+}
+
+export function SecondFactorGuard({ children }: GuardProps) {
+  const { loading, authenticated, mfa } = useAuth();
+  if (loading) return <SplashScreen />;
+  return authenticated && mfa ? children : <ToLogin />;
+}
+
+export function GuestGuard({ children }: GuardProps) {
+  const { loading, authenticated, mfa } = useAuth();
+  const [params] = useSearchParams();
+  if (loading) return <SplashScreen />;
+  if (authenticated && mfa) return <Navigate to={safeReturnTo(params.get('returnTo')) ?? dashboardRoot} replace />;
+  return children;
+}
+
+// A page whose feature the plan lacks sends people on to one it has.
+export function PlanGuard({ feature, children }: GuardProps & { feature: PlanFeature }) {
+  const { data: plan, error, refetch } = useQuery(planQuery(getSession().tenantID));
+  if (error) return <PlanError onRetry={() => void refetch()} />;
+  if (!plan) return <LoadingArea />;
+  return plan.features[feature] ? children : <Navigate to={fallbackPath(plan.features)} replace />;
+}

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import Tooltip from '@mui/material/Tooltip';
+
+const delays = { enterDelay: 100, enterTouchDelay: 700 };
+
+export function ComingSoonTooltip({ disabled = false, children }: { disabled?: boolean; children: ReactElement }) {
+  return (
+    <Tooltip title={disabled ? 'Coming Soon' : ''} {...delays} describeChild>
+      {children}
+    </Tooltip>
+  );
+}

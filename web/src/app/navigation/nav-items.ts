@@ -1,0 +1,98 @@
+import {
+  ChartColumn,
+  ChartNoAxesCombined,
+  Compass,
+  Database,
+  DatabaseZap,
+  FileText,
+  Import,
+  Library,
+  MessageCircle,
+  MonitorCheck,
+  Package,
+  Radar,
+  ScanSearch,
+  ShieldAlert,
+  Swords,
+  TriangleAlert,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import type { PlanFeature } from '@/features/tenants/api';
+import { dashboardRoot, paths } from '@/lib/paths';
+
+export interface NavItem {
+  title: string;
+  path: string;
+  icon: LucideIcon;
+  disabled?: boolean;
+  hide?: boolean;
+  children?: NavItem[];
+}
+
+export interface NavSection extends NavItem {
+  children: NavItem[];
+}
+
+export type PlanFeatures = Partial<Record<PlanFeature, boolean>>;
+
+// While the plan is loading nothing is offered that it may turn out to lack.
+export function navSections(features: PlanFeatures): NavSection[] {
+  const hubDisabled = !features.product_hub;
+  const riskDisabled = !features.intellirisk;
+  return [
+    {
+      title: 'Product Hub',
+      path: paths.productHub.home,
+      icon: Package,
+      disabled: hubDisabled,
+      children: [
+        { title: 'Families and Products', path: paths.productHub.home, icon: Package, disabled: hubDisabled },
+        { title: 'Import from GUDID', path: paths.productHub.importFromGudid, icon: Import, disabled: hubDisabled },
+        { title: 'Monitoring', path: paths.monitoring, icon: MonitorCheck },
+        { title: 'Navigator', path: paths.coldstart, icon: Compass },
+      ],
+    },
+    {
+      title: 'Post-Market Tools',
+      path: features.smart_viz || riskDisabled ? dashboardRoot : paths.intellirisk.home,
+      icon: Radar,
+      disabled: !features.smart_viz && riskDisabled,
+      children: [
+        { title: 'Adverse Events', path: dashboardRoot, icon: ChartColumn, disabled: !features.smart_viz },
+        {
+          title: 'Risk Analysis',
+          path: paths.intellirisk.home,
+          icon: ShieldAlert,
+          disabled: riskDisabled,
+          children: [
+            { title: 'Complaints', path: paths.intellirisk.complaints, icon: MessageCircle },
+            { title: 'Adverse Events', path: paths.intellirisk.adverseEvents, icon: TriangleAlert },
+            { title: 'Competitive Risk Analysis', path: paths.intellirisk.competitiveRiskAnalysis, icon: Swords },
+          ],
+        },
+        { title: 'Nonconformance Database', path: '/nonconformance/database', icon: Database, disabled: true },
+        {
+          title: 'Nonconformance Analytics',
+          path: '/nonconformance/analytics',
+          icon: ChartNoAxesCombined,
+          disabled: true,
+        },
+        { title: 'Recalls', path: paths.dashboard.recalls, icon: Undo2, hide: true },
+        { title: 'Procode Search', path: paths.dashboard.procodeSearch, icon: ScanSearch, hide: true },
+        { title: 'Competitive Intelligence', path: dashboardRoot, icon: Swords, hide: true },
+        { title: 'Insights and Reports', path: '/insights', icon: FileText, hide: true },
+        { title: 'Data Sources', path: '/data-sources', icon: DatabaseZap, hide: true },
+        { title: 'Reporting Templates', path: '/reporting-templates', icon: FileText, disabled: true, hide: true },
+        { title: 'Literature', path: paths.dashboard.lit, icon: Library, disabled: true, hide: true },
+      ],
+    },
+    { title: 'Assistant', path: '', icon: MessageCircle, disabled: true, children: [] },
+  ];
+}
+
+export const visibleItems = (items: NavItem[]): NavItem[] => items.filter(({ hide }) => !hide);
+
+export const isExternal = (path: string) => path.includes('http');
+
+export const isActive = (path: string, currentPath: string) => path !== '' && currentPath.startsWith(path);

@@ -1,0 +1,27 @@
+import { Navigate, useLocation } from 'react-router';
+import type { AppRoute } from './app-route';
+
+type PageLoader = AppRoute['page'];
+
+// Replaced by the real page when it is built.
+export const notBuiltYet =
+  (title: string, text: string): PageLoader =>
+  async () => {
+    const { NotBuiltYetPage } = await import('./pages/NotBuiltYetPage');
+    return () => <NotBuiltYetPage title={title} text={text} />;
+  };
+
+export const comingSoon =
+  (title: string, text: string): PageLoader =>
+  async () => {
+    const { ComingSoonPage } = await import('./pages/ComingSoonPage');
+    return () => <ComingSoonPage title={title} text={text} />;
+  };
+
+export const redirectTo =
+  (pathname: string): PageLoader =>
+  async () =>
+    function Redirect() {
+      const { search } = useLocation();
+      return <Navigate to={{ pathname, search }} replace />;
+    };

@@ -1,0 +1,89 @@
+import { paths } from '@/lib/paths';
+import type { AppRoute } from './app-route';
+import { comingSoon, notBuiltYet } from './page-kinds';
+
+const page = { guard: 'secondFactor', layout: 'app' } as const;
+
+const later = (path: string, title: string, text: string, plan?: AppRoute['plan']): AppRoute => ({
+  path,
+  title,
+  ...page,
+  plan,
+  page: notBuiltYet(title, text),
+});
+
+const soon = (path: string, title: string, text: string): AppRoute => ({
+  path,
+  title,
+  ...page,
+  page: comingSoon(title, text),
+});
+
+const { dashboard, tenant } = paths;
+
+export const dashboardRoutes: AppRoute[] = [
+  later(
+    dashboard.adverseEvents,
+    'Adverse Events',
+    'Reports for a product code: figures, trends, signals and the single events, for you and your competitors.',
+    'smart_viz',
+  ),
+  later(
+    dashboard.recalls,
+    'Recalls',
+    'Recalls by product code, firm, class and root cause, with their course in time.',
+    'smart_viz',
+  ),
+  later(
+    dashboard.profile,
+    'Device Profile',
+    'The life of a device type on one page: classification, reports, problems, recalls and makers.',
+    'smart_viz',
+  ),
+  later(
+    dashboard.risk,
+    'Risk',
+    'The current risk grid of each product, its open analyses, and the risks that left their documented band.',
+    'intellirisk',
+  ),
+  later(
+    paths.riskHome,
+    'Risk Home',
+    'The current risk grid of each product, its open analyses, and the risks that left their documented band.',
+    'intellirisk',
+  ),
+  later(dashboard.complaints, 'Complaints', 'All complaints of your organisation to filter, code, follow and export.'),
+  later(
+    dashboard.mapping,
+    'Term Mapping',
+    'Your own complaint codes beside IMDRF terms, FDA problem codes and harms.',
+    'intellirisk',
+  ),
+  later(dashboard.harms, 'Harms', 'The library of harms with their severity and where they are used.', 'intellirisk'),
+  later(dashboard.pms, 'Post-Market Surveillance', 'Plans, thresholds and next report dates for each product.'),
+  later(dashboard.psu, 'Periodic Safety Update', 'The tables of a periodic safety report for a product and period.'),
+  soon(dashboard.lit, 'Literature', 'A log of the literature searched for post-market surveillance.'),
+  soon(dashboard.clinicalLiterature, 'Clinical Literature', 'Systematic search and appraisal of clinical evidence.'),
+  soon(dashboard.cer, 'Clinical Evaluation Report', 'A workspace for the clinical evaluation of a device.'),
+  later(dashboard.reportability, 'Reportability', 'Decisions whether an event must be reported, with their due dates.'),
+  later(
+    dashboard.productInformation,
+    'Product Information',
+    'One sheet per product: identity, classification, identifiers, clearances, risk files and monitors.',
+    'product_hub',
+  ),
+  later(dashboard.patientComplaints, 'Patient Complaints', 'Complaints that came from patients and lay users.'),
+  later(dashboard.investigation, 'Investigation', 'The investigation of each complaint, its findings and conclusion.'),
+  later(dashboard.procodeSearch, 'Procode Search', 'Find a product code by device name, definition or regulation.'),
+  later(paths.procodeSearch, 'Procode Search', 'Find a product code by device name, definition or regulation.'),
+  later(paths.monitoring, 'Monitoring', 'Mail about changes in adverse events or recalls of a product code.'),
+  later(paths.user.managePeople, 'Manage People', 'Everybody in your organisation with their role and status.'),
+  later(tenant.users, 'Users', 'Members and pending invitations of your organisation.'),
+  later(tenant.settings, 'Settings', 'Your organisation: identity, regulatory defaults, security, data and plan.'),
+  later(tenant.master, 'Master Admin Panel', 'All tenants with their plans, jobs, data versions and health.'),
+  later(
+    tenant.competitorSettings,
+    'Competitor Settings',
+    'Which manufacturer names count as your company and partners, and which as competitors.',
+  ),
+];

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { createHashRouter } from 'react-router';
+import { resetAuthState } from '@/api/auth-state';
+import { paths } from '@/lib/paths';
+import { loginPathFor } from './guards';
+import { findGuard } from './router';
+import { watchSession } from './session-watch';
+import { startUp } from './start-up';
+
+type Router = ReturnType<typeof createHashRouter>;
+
+// Pages on which a person whose sign-in is not complete cannot stay.
+const needsSignIn = (pathname: string) =>
+  findGuard(pathname) === 'secondFactor' || pathname === paths.auth.login || pathname === paths.playground.login;
+
+// Joins session, router and query cache. Answers how to stop.
+export function runSession(router: Router, queryClient: QueryClient): () => void {
+  const here = () => router.state.location.pathname + router.state.location.search;
+
+  const begin = async () => {
+    const { pathname, search } = router.state.location;
+    const wanted = findGuard(pathname) === 'guest' ? new URLSearchParams(search).get('returnTo') : pathname + search;
+    const next = await startUp(wanted);
+    if (next && needsSignIn(router.state.location.pathname)) await router.navigate(next, { replace: true });
+  };
+  const stop = watchSession({
+    onSignedOut: async (reason) => {
+      queryClient.clear();
+      if (reason === 'logout') await router.navigate(paths.root);
+      else if (findGuard(router.state.location.pathname) !== 'guest') await router.navigate(loginPathFor(here()));
+    },
+    onReplaced: () => {
+      queryClient.clear();
+      resetAuthState();
+      void begin();
+    },
+  });
+  void begin();
+  return stop;
+}

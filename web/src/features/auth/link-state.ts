@@ -1,0 +1,10 @@
+import { ApiError } from '@/api/api-error';
+
+const tooManyTries = 429;
+
+// Whether the server refused the mailed link itself, as opposed to what was typed or to being out of reach.
+export function isLinkRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === tooManyTries) return false;
+  const fields = Object.keys(error.fields);
+  return fields.length === 0 || fields.includes('token');
+}

@@ -1,0 +1,53 @@
+import { useState, type ChangeEvent } from 'react';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useUser } from '@/api/auth-state';
+import { initials } from '@/lib/initials';
+import { useRemovePhoto, useUpdatePhoto } from './api';
+
+const kinds = ['image/png', 'image/jpeg'];
+const largest = 1024 * 1024;
+const hint = 'PNG or JPEG, at most 1 MB.';
+
+export function PhotoField() {
+  const { display_name, photoURL } = useUser();
+  const updatePhoto = useUpdatePhoto();
+  const removePhoto = useRemovePhoto();
+  const [isRefused, setRefused] = useState(false);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    const fits = kinds.includes(file.type) && file.size <= largest;
+    setRefused(!fits);
+    if (fits) updatePhoto.mutate(file);
+  };
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+      <Avatar
+        src={photoURL ?? undefined}
+        alt={photoURL ? 'Your photo' : ''}
+        sx={{ width: 72, height: 72, bgcolor: 'primary.main', fontSize: '1.5rem' }}
+      >
+        {initials(display_name)}
+      </Avatar>
+      <Box>
+        <Stack direction="row" spacing={1}>
+          <Button component="label" variant="outlined" size="small" loading={updatePhoto.isPending}>
+            Choose photo
+            <input type="file" accept={kinds.join()} hidden aria-label="Photo" onChange={choose} />
+          </Button>
+          {photoURL && (
+            <Button size="small" loading={removePhoto.isPending} onClick={() => removePhoto.mutate(undefined)}>
+              Remove
+            </Button>
+          )}
+        </Stack>
+        <FormHelperText error={isRefused}>{hint}</FormHelperText>
+      </Box>
+    </Stack>
+  );
+}

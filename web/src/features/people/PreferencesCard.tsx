@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { Controller, useForm } from 'react-hook-form';
+import { useUser } from '@/api/auth-state';
+import { showFieldErrors } from '@/api/form-errors';
+import { fieldProps } from '@/ui/form-fields';
+import { SectionCard } from '@/ui/SectionCard';
+import { SelectField } from '@/ui/SelectField';
+import { toast } from '@/ui/toast';
+import { useUpdateProfile } from './api';
+import { dateFormats, hours, landings, preferencesSchema, timeZones } from './preferences-form';
+
+export function PreferencesCard() {
+  const { display_name, preferences, version } = useUser();
+  const update = useUpdateProfile();
+  const form = useForm({ resolver: zodResolver(preferencesSchema), values: preferences });
+  const submit = form.handleSubmit((values) =>
+    update.mutate(
+      { display_name, preferences: values, version },
+      { onSuccess: () => toast.success('Preferences saved'), onError: (error) => showFieldErrors(form, error) },
+    ),
+  );
+  return (
+    <SectionCard title="Preferences">
+      <Stack component="form" spacing={2} noValidate onSubmit={submit} sx={{ maxWidth: 480 }}>
+        <SelectField label="Date format" options={dateFormats} {...fieldProps(form, 'date_format')} />
+        <Controller
+          name="time_zone"
+          control={form.control}
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Autocomplete
+              options={timeZones}
+              value={value}
+              onChange={(_, zone) => onChange(zone)}
+              disableClearable
+              renderInput={(props) => <TextField {...props} label="Time zone" inputRef={ref} onBlur={onBlur} />}
+            />
+          )}
+        />
+        <SelectField label="Start page" options={landings} {...fieldProps(form, 'default_landing')} />
+        <SelectField
+          label="Hour of mail digests"
+          options={hours}
+          {...fieldProps(form, 'digest_hour')}
+          value={String(form.watch('digest_hour'))}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!form.formState.isDirty}
+          loading={update.isPending}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Save
+        </Button>
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { chooseTenant } from '@/api/auth-state';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+
+export type OwnTenant = Schemas['OwnTenant'];
+export type TenantPlan = Schemas['TenantPlan'];
+export type PlanFeature = keyof TenantPlan['features'];
+
+export const planQuery = (tenantID: string | null) =>
+  queryOptions({
+    queryKey: ['tenants', 'plan', tenantID],
+    queryFn: () => unwrap(client.GET('/tenants/plan')),
+    staleTime: Infinity,
+  });
+
+export const tenantInfoQuery = (tenant_id: string) =>
+  queryOptions({
+    queryKey: ['tenants', 'info', tenant_id],
+    queryFn: () => unwrap(client.GET('/tenants/info', { params: { query: { tenant_id } } })),
+    staleTime: Infinity,
+    meta: noToast,
+  });
+
+// Shown where the choice was made, so no toast.
+export const useSelectTenant = () =>
+  useMutation({
+    mutationFn: (last_logged_in_tenant_id: string) =>
+      unwrap(client.PUT('/users/last-logged-in-tenant-id', { body: { last_logged_in_tenant_id } })),
+    onSuccess: (user, tenantID) => chooseTenant(tenantID, user),
+    meta: noToast,
+  });

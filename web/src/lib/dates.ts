@@ -1,0 +1,15 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+export const formatDay = (value: string) => dayjs(value).format('DD MMM YYYY');
+
+// `time_zone` and `date_format` come from the user's preferences.
+export function formatMoment(value: string, preferences?: { time_zone?: string; date_format?: string }): string {
+  const zone = preferences?.time_zone;
+  const moment = zone ? dayjs(value).tz(zone) : dayjs(value);
+  return moment.format(`${preferences?.date_format ?? 'DD MMM YYYY'} HH:mm`);
+}

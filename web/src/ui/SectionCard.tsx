@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+interface SectionCardProps {
+  title: string;
+  text?: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+export function SectionCard({ title, text, actions, children }: SectionCardProps) {
+  return (
+    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
+      >
+        <Box>
+          <Typography variant="h5" component="h2">
+            {title}
+          </Typography>
+          {text && (
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
+              {text}
+            </Typography>
+          )}
+        </Box>
+        {actions}
+      </Stack>
+      {children && <Box sx={{ mt: 2 }}>{children}</Box>}
+    </Card>
+  );
+}

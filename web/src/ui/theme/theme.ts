@@ -1,0 +1,74 @@
+import { alpha, createTheme, type Components, type Theme } from '@mui/material/styles';
+import type { Settings } from '@/lib/settings';
+import { createPalette } from './palette';
+
+const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const tallestMenu = 220;
+
+const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      body: { fontFeatureSettings: '"cv05", "cv11", "ss03"' },
+      '::selection': { backgroundColor: alpha(theme.palette.primary.main, 0.25) },
+      '#root': { minHeight: '100vh', display: 'flex', flexDirection: 'column' },
+      ':focus-visible': { outlineColor: theme.palette.primary.main },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } },
+  },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+  MuiSelect: { defaultProps: { MenuProps: { slotProps: { paper: { sx: { maxHeight: tallestMenu } } } } } },
+  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 40 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+  MuiTooltip: { defaultProps: { arrow: true } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.palette.divider }),
+      head: ({ theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary, whiteSpace: 'nowrap' }),
+    },
+  },
+};
+
+export type ThemeChoice = Pick<Settings, 'themeMode' | 'themeDirection' | 'themeColorPresets'>;
+
+export const createAppTheme = ({ themeMode, themeDirection, themeColorPresets }: ThemeChoice): Theme =>
+  createTheme({
+    direction: themeDirection,
+    palette: createPalette(themeMode, themeColorPresets),
+    shape: { borderRadius: 6 },
+    typography: {
+      fontFamily,
+      h1: { fontSize: '2rem', fontWeight: 680, letterSpacing: '-0.02em' },
+      h2: { fontSize: '1.625rem', fontWeight: 660, letterSpacing: '-0.018em' },
+      h3: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.014em' },
+      h4: { fontSize: '1.25rem', fontWeight: 650, letterSpacing: '-0.012em' },
+      h5: { fontSize: '1.0625rem', fontWeight: 640, letterSpacing: '-0.006em' },
+      h6: { fontSize: '0.9375rem', fontWeight: 640 },
+      body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+      caption: { fontSize: '0.78rem' },
+      overline: { fontSize: '0.7rem', fontWeight: 650, letterSpacing: '0.07em', lineHeight: 1.8 },
+    },
+    components,
+  });

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { precompress } from './build/precompress';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  resolve: {
+    alias: {
+      '@': fromHere('./src'),
+      // notistack styles itself through goober, which writes text into a <style> tag and so breaks our
+      // content security policy; Emotion offers the same function and inserts rules one by one.
+      goober: '@emotion/css',
+    },
+  },
+  server: { proxy: { '/app': 'http://localhost:8080' } },
+  build: {
+    target: 'es2022',
+    // A data: address for a script or style would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    rollupOptions: { input: { index: fromHere('./index.html'), docs: fromHere('./docs.html') } },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['./src/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
