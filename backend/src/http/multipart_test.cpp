@@ -111,10 +111,10 @@ TEST(MultipartTest, SinkStopsTheParser) {
 TEST(MultipartTest, BoundaryIsFoundInItsContentType) {
   EXPECT_EQ(find_multipart_boundary("multipart/form-data; boundary=abc"), "abc");
   EXPECT_EQ(find_multipart_boundary("Multipart/Form-Data;charset=utf-8; Boundary=\"a b\""), "a b");
-  for (const std::string type :
-       {"multipart/form-data", "multipart/mixed; boundary=abc", "multipart/form-data; boundary=",
-        "multipart/form-data; boundary=\"a", "multipart/form-data; boundary=a; boundary=b",
-        "multipart/form-data; boundary=a<b", "multipart/form-data; boundary=\"a \"", "application/json", ""}) {
+  for (const std::string type : {"multipart/form-data", "multipart/mixed; boundary=abc",
+                                 "multipart/form-data; boundary=", "multipart/form-data; boundary=\"a",
+                                 "multipart/form-data; boundary=a; boundary=b", "multipart/form-data; boundary=a<b",
+                                 "multipart/form-data; boundary=\"a \"", "application/json", ""}) {
     EXPECT_EQ(find_multipart_boundary(type), std::nullopt) << type;
   }
   EXPECT_EQ(find_multipart_boundary("multipart/form-data; boundary=" + std::string(71, 'a')), std::nullopt);

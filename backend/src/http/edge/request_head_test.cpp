@@ -99,15 +99,17 @@ TEST_F(RequestHeadTest, MalformedFieldsAreRefused) {
 }
 
 TEST_F(RequestHeadTest, MalformedRequestLinesAreRefused) {
-  for (const std::string line : {"GET /", "GET  / HTTP/1.1", "GET / HTTP/1.1 ", "GET / HTTP/2.0", "GET / http/1.1",
-                                 "G@T / HTTP/1.1", " GET / HTTP/1.1", "GET /a b HTTP/1.1", "GET /\x80 HTTP/1.1",
-                                 "GET\t/ HTTP/1.1", "PRI * HTTP/2.0"}) {
+  for (const std::string line :
+       {"GET /", "GET  / HTTP/1.1", "GET / HTTP/1.1 ", "GET / HTTP/2.0", "GET / http/1.1", "G@T / HTTP/1.1",
+        " GET / HTTP/1.1", "GET /a b HTTP/1.1", "GET /\x80 HTTP/1.1", "GET\t/ HTTP/1.1", "PRI * HTTP/2.0"}) {
     EXPECT_EQ(refusal_of(line + "\r\nHost: a\r\n\r\n"), 400) << line;
   }
 }
 
 TEST_F(RequestHeadTest, R34_LimitsTheUrl) {
-  const auto line = [](size_t length) { return "GET /" + std::string(length - 1, 'a') + " HTTP/1.1\r\nHost: a\r\n\r\n"; };
+  const auto line = [](size_t length) {
+    return "GET /" + std::string(length - 1, 'a') + " HTTP/1.1\r\nHost: a\r\n\r\n";
+  };
   EXPECT_EQ(refusal_of(line(8 * 1024)), 0);
   EXPECT_EQ(refusal_of(line(8 * 1024 + 1)), 414);
   EXPECT_EQ(scan_slowly("GET /" + std::string(9 * 1024, 'a')), -414);
