@@ -94,7 +94,8 @@ TenantPlan TenantRepository::plan(const TenantScope& tenant) const {
 
 void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantInfo& info) {
   auto object = to_json(info.tenant).as_object();
-  for (auto& member : to_json(info.details).as_object()) object.insert(member);
+  const auto details = to_json(info.details);
+  for (const auto& member : details.as_object()) object.insert(member);
   out = std::move(object);
 }
 
