@@ -20,9 +20,16 @@ class FakeClock final : public Clock {
 
 // What a caller sends with every request. Empty means "not sent".
 struct Caller {
-  std::string token;
-  std::string mfa_token;
-  std::string tenant;
+  std::string token = {};
+  std::string mfa_token = {};
+  std::string tenant = {};
+};
+
+// The rest of a request.
+struct Call {
+  Caller caller = {};
+  std::map<std::string, std::string> headers = {};
+  std::vector<http::UploadedPart> parts = {};
 };
 
 // The whole product on a store of its own, called through the router like the edge does, with two tenants:
@@ -33,11 +40,6 @@ class TestApp {
 
   static constexpr std::string_view kPassword = "a lighthouse never sleeps";
 
-  struct Call {
-    Caller caller = {};
-    std::map<std::string, std::string> headers = {};
-    std::vector<http::UploadedPart> parts = {};
-  };
   // `target` is a path with an optional query string; `body` is sent as it is.
   http::Response send(http::Method method, const std::string& target, const std::string& body, const Call& call = {});
   http::Response get(const std::string& target, const Caller& caller = {}) {
