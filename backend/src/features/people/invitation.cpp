@@ -1,7 +1,7 @@
 #include "features/people/invitation.hpp"
 
 #include "core/json_reader.hpp"
-#include "features/tenants/roles.hpp"
+#include "features/tenants/tenants.hpp"
 
 namespace pharos::people {
 namespace {

@@ -68,7 +68,7 @@ void Connection::make_room() {
     end_ -= begin_;
     begin_ = 0;
   }
-  if (phase_ == Phase::kBody && exchange_.body->is_upload() && input_.size() < kBodyBuffer) input_.resize(kBodyBuffer);
+  if (phase_ == Phase::kBody && input_.size() < kBodyBuffer) input_.resize(kBodyBuffer);
   if (end_ == input_.size()) input_.resize(input_.size() * 2);
 }
 
