@@ -58,7 +58,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   auth::add_sign_in_routes(router_, sign_in_, profiles_, sessions_);
   auth::add_joining_routes(router_, joining_, profiles_,
                            {.registration_open = settings.registration_open,
-                            .playground_open = tenants_.find_first_of_kind("playground").has_value(),
+                            .playground_open = false,
                             .demo = settings.demo,
                             .terms_url = settings.terms_url,
                             .privacy_url = settings.privacy_url});

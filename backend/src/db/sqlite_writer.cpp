@@ -9,13 +9,11 @@ namespace {
 constexpr size_t kLargestBatch = 128;
 constexpr int kCheckpointPages = 1000;
 
-std::exception_ptr lost_with_the_batch() {
-  return std::make_exception_ptr(Error(ErrorCode::kUnavailable, "The service is busy, please try again"));
-}
-
-void fail_all(const std::vector<auto>& jobs, const std::exception_ptr& reason) {
+template <class Job>
+void fail_all(const std::vector<Job*>& jobs) {
   for (auto* job : jobs) {
-    if (job->failure == nullptr) job->failure = reason;
+    if (job->failure != nullptr) continue;
+    job->failure = std::make_exception_ptr(Error(ErrorCode::kUnavailable, "The service is busy, please try again"));
   }
 }
 
@@ -56,6 +54,7 @@ void SqliteWriter::submit(Job& job) {
   }
   queued_.notify_one();
   done.get();
+  if (job.failure != nullptr) std::rethrow_exception(std::move(job.failure));
 }
 
 void SqliteWriter::serve() {
@@ -94,25 +93,24 @@ void SqliteWriter::run_batch(Job& first) {
   try {
     connection_->run("begin immediate");
   } catch (...) {
-    first.done.set_exception(std::current_exception());
+    first.failure = std::current_exception();
+  }
+  if (first.failure != nullptr) {
+    first.done.set_value();
     return;
   }
   for (auto* job = &first; job != nullptr; job = batch.size() < kLargestBatch ? find_next_work() : nullptr) {
     batch.push_back(job);
     run_in_savepoint(*job);
     if (!connection_->is_in_transaction()) {  // the engine has rolled back everything, after a full disk for example
-      fail_all(batch, lost_with_the_batch());
+      fail_all(batch);
       break;
     }
   }
   commit(batch);
   for (auto* job : batch) {
-    if (job->failure != nullptr) {
-      job->done.set_exception(job->failure);
-    } else {
-      ++counters_.transactions;
-      job->done.set_value();
-    }
+    if (job->failure == nullptr) ++counters_.transactions;
+    job->done.set_value();
   }
 }
 
@@ -123,7 +121,8 @@ void SqliteWriter::run_in_savepoint(Job& job) {
     connection_->run("release work");
   } catch (...) {
     job.failure = std::current_exception();
-    if (connection_->is_in_transaction()) connection_->run("rollback to work; release work");
+    // When even this fails the whole batch is given up.
+    if (connection_->is_in_transaction() && !try_run("rollback to work; release work")) try_run("rollback");
   }
 }
 
@@ -133,8 +132,17 @@ void SqliteWriter::commit(const std::vector<Job*>& batch) {
     connection_->run("commit");
     ++counters_.commits;
   } catch (...) {
-    fail_all(batch, std::current_exception());
-    if (connection_->is_in_transaction()) connection_->run("rollback");
+    fail_all(batch);
+    if (connection_->is_in_transaction()) try_run("rollback");
+  }
+}
+
+bool SqliteWriter::try_run(const char* text) {
+  try {
+    connection_->run(text);
+    return true;
+  } catch (const Error&) {
+    return false;
   }
 }
 

@@ -36,7 +36,7 @@ class SqliteWriter {
   struct Job {
     const std::function<void()>* work;  // null: a checkpoint
     std::promise<void> done;
-    std::exception_ptr failure;
+    std::exception_ptr failure;  // the writer's until `done`, then the caller's
   };
 
   void submit(Job& job);
@@ -46,6 +46,7 @@ class SqliteWriter {
   void run_batch(Job& first);
   void run_in_savepoint(Job& job);
   void commit(const std::vector<Job*>& batch);
+  bool try_run(const char* text);  // nothing may leave this thread as an exception
   void keep_log_short();
 
   const Database& database_;

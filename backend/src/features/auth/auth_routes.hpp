@@ -10,7 +10,7 @@ namespace pharos::auth {
 // What the sign-in pages need to know of the installation.
 struct AuthOptions {
   bool registration_open = false;
-  bool playground_open = false;
+  bool playground_open = false;  // filled at each request: a playground may be made later
   bool demo = false;
   std::string terms_url;
   std::string privacy_url;

@@ -12,7 +12,11 @@ void add_joining_routes(http::Router& router, JoiningService& joining, const peo
     return Json(JsonObject{{"token", result.token}, {"user", to_json(profiles.read(result.user))}});
   };
 
-  router.add(kGet, "/auth/options", open, [options](const http::Request&) { return http::ok(options); });
+  router.add(kGet, "/auth/options", open, [&joining, options](const http::Request&) {
+    auto current = options;
+    current.playground_open = joining.has_playground();
+    return http::ok(current);
+  });
   router.add(kPost, "/auth/register", changing("auth.register"), [&joining, signed_in](const http::Request& request) {
     return http::created(signed_in(joining.register_account(origin_of(request), read_registration(request.body))));
   });

@@ -76,6 +76,7 @@ class JoiningService {
   InvitationLookup look_up_invitation(const std::string& token) const;
   void accept_invitation(const Origin& origin, const InvitationSignup& signup);
 
+  bool has_playground() const { return parts_.tenants.find_first_of_kind("playground").has_value(); }
   void register_for_playground(const Origin& origin, const std::string& email);
 
  private:
