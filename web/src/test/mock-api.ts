@@ -21,7 +21,6 @@ export interface MockRequest {
 interface Reply {
   status: number;
   body: unknown;
-  headers?: Record<string, string>;
 }
 type Handler = (request: MockRequest) => Reply;
 
@@ -64,21 +63,15 @@ class MockApi {
 
   private async answer(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname.replace('/app/v1', '');
-    const text = await request.text();
-    const seen = { method: request.method, path, headers: request.headers, body: parse(text) };
+    const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
+    const body: unknown = isJson ? await request.json() : null;
+    const seen = { method: request.method, path, headers: request.headers, body };
     this.requests.push(seen);
     const handler = this.handlers.get(key(request.method, path));
     if (!handler) throw new TypeError(`nobody answers ${key(request.method, path)}`);
-    const { status, body } = handler(seen);
-    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    const reply = handler(seen);
+    const { status } = reply;
+    return status === 204 ? new Response(null, { status }) : Response.json(reply.body, { status });
   }
 }
 

@@ -19,6 +19,9 @@ export function storeSession(change: Partial<Record<'accessToken' | 'mfaToken' |
   for (const [key, value] of Object.entries(session)) if (value) localStorage.setItem(key, value);
 }
 
+// Types without a pause between keys.
+const createUser = () => userEvent.setup({ delay: null });
+
 function createTestQueryClient() {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
@@ -33,7 +36,7 @@ export function renderAppAt(path: string) {
   onTestFinished(runSession(router, queryClient));
   render(<App router={router} queryClient={queryClient} />);
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { user: userEvent.setup(), router, queryClient, address };
+  return { user: createUser(), router, queryClient, address };
 }
 
 // One component for a signed-in person.
@@ -48,5 +51,5 @@ export function renderWithApp(ui: ReactNode, user: UserProfile = profile) {
       </QueryClientProvider>
     </SettingsProvider>,
   );
-  return { user: userEvent.setup() };
+  return { user: createUser() };
 }
