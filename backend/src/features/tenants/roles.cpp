@@ -36,7 +36,7 @@ std::vector<Role> make_roles() {
        everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
       {"reviewer", "Reviewer", "Codes as the second reader, does not approve",
        everyday | set_of({kAnnotate, kAnnotationConfirm, kExportCreate})},
-      {"viewer", "Viewer", "Reads, and exports small tables", reading | set_of({kMonitorWriteOwn, kExportSmall})},
+      {"viewer", "Viewer", "Reads, and exports small tables", everyday},
       {kMasterAdmin, "Master administrator", "Runs the installation, through a master tenant", administering},
   };
 }
