@@ -1,0 +1,45 @@
+#include "core/json.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/error.hpp"
+
+namespace pharos {
+namespace {
+
+std::string fault_of(std::string_view text) {
+  try {
+    read_json(text);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(JsonTest, R35_AKeyThatStandsTwiceIsRefusedByName) {
+  EXPECT_EQ(fault_of(R"({"a":1,"b":{"a":2}})"), "");
+  EXPECT_EQ(fault_of(R"({"a":1,"b":2,"a":3})"), "The body names 'a' twice");
+  EXPECT_EQ(fault_of(R"({"x":[{"k":1,"k":1}]})"), "The body names 'k' twice");
+  // The same key in other letters.
+  EXPECT_EQ(fault_of(R"({"a":1,"\u0061":2})"), "The body names 'a' twice");
+}
+
+TEST(JsonTest, R35_DepthIsLimitedTo32) {
+  const auto nested = [](size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+  EXPECT_EQ(fault_of(nested(32)), "");
+  EXPECT_EQ(fault_of(nested(33)), "The body is nested too deeply");
+  EXPECT_EQ(fault_of(nested(100'000)), "The body is nested too deeply");
+}
+
+TEST(JsonTest, R35_WhatIsNotJsonOrNotUtf8IsRefused) {
+  for (const auto* text : {"", "{", "{}{}", "nul", "{'a':1}", "\"\xc0\xaf\"", "\"\xed\xa0\x80\"", "[1,]", "// c\n1"}) {
+    EXPECT_EQ(fault_of(text), "The body is not valid JSON") << text;
+  }
+}
+
+TEST(JsonTest, CanonicalTextSortsKeysAtEveryLevel) {
+  EXPECT_EQ(canonical_text(read_json(R"({"b":[{"d":1,"c":null}],"a":"x"})")), R"({"a":"x","b":[{"c":null,"d":1}]})");
+}
+
+}  // namespace
+}  // namespace pharos

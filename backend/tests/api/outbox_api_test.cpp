@@ -1,0 +1,126 @@
+#include "features/outbox/outbox.hpp"
+
+#include <filesystem>
+
+#include "support/test_app.hpp"
+
+namespace pharos {
+namespace {
+
+using testing_support::FakeClock;
+
+// Remembers what it was given; fails while told to.
+class RecordingMailer final : public mail::Mailer {
+ public:
+  void send(const mail::Message& message) override {
+    if (is_down) throw std::runtime_error("connection refused");
+    sent.push_back(message);
+  }
+  bool is_down = false;
+  std::vector<mail::Message> sent;
+};
+
+class OutboxApiTest : public testing::Test {
+ protected:
+  void enqueue(const std::string& cause, const std::string& period = "1") {
+    outbox_.enqueue({.tenant_id = "platform",
+                     .cause = cause,
+                     .period = period,
+                     .recipient = "ada@acme.test",
+                     .content = {"Subject", "text", "html"}});
+  }
+  db::TestDatabase database_;
+  FakeClock clock_;
+  outbox::Outbox outbox_{*database_, clock_};
+  RecordingMailer mailer_;
+  outbox::DeliveryJob job_{outbox_, mailer_, "node-1"};
+};
+
+TEST_F(OutboxApiTest, R30_AQueuedMailIsSentOnceUnderTheIdOfItsRow) {
+  enqueue("reset:1");
+  job_.run(clock_.now());
+  job_.run(clock_.now());
+  ASSERT_EQ(mailer_.sent.size(), 1U);
+  EXPECT_TRUE(mailer_.sent[0].id.starts_with("mail_"));
+  EXPECT_EQ(outbox_.lag().waiting, 0);
+}
+
+TEST_F(OutboxApiTest, R30_TheSameCausePeriodAndRecipientIsQueuedOnce) {
+  enqueue("monitor:1", "2030-01");
+  enqueue("monitor:1", "2030-01");
+  enqueue("monitor:1", "2030-02");
+  job_.run(clock_.now());
+  EXPECT_EQ(mailer_.sent.size(), 2U);
+}
+
+TEST_F(OutboxApiTest, R30_AMailOfARolledBackChangeIsNeverSent) {
+  EXPECT_THROW(database_->transaction([&] {
+    enqueue("reset:1");
+    throw Error(ErrorCode::kConflict, "no");
+  }),
+               Error);
+  job_.run(clock_.now());
+  EXPECT_TRUE(mailer_.sent.empty());
+}
+
+TEST_F(OutboxApiTest, R30_AServerThatIsDownForADayLosesNothing) {
+  mailer_.is_down = true;
+  enqueue("reset:1");
+  for (int hour = 0; hour < 24; ++hour) {
+    job_.run(clock_.now());
+    clock_.advance(std::chrono::hours{1});
+  }
+  mailer_.is_down = false;
+  clock_.advance(std::chrono::hours{6});
+  job_.run(clock_.now());
+  EXPECT_EQ(mailer_.sent.size(), 1U);
+}
+
+TEST_F(OutboxApiTest, R30_AfterFiveDaysAMailIsGivenUpAndCounted) {
+  mailer_.is_down = true;
+  enqueue("reset:1");
+  for (int i = 0; i < 30; ++i) {
+    job_.run(clock_.now());
+    clock_.advance(std::chrono::hours{6});
+  }
+  EXPECT_EQ(outbox_.lag().dead, 1);
+  EXPECT_EQ(outbox_.lag().waiting, 0);
+}
+
+TEST_F(OutboxApiTest, R30_TwoNodesNeverHoldTheSameMail) {
+  for (int i = 0; i < 10; ++i) enqueue("cause:" + std::to_string(i));
+  const auto first = outbox_.lease_due("node-1", 6);
+  const auto second = outbox_.lease_due("node-2", 10);
+  EXPECT_EQ(first.size(), 6U);
+  EXPECT_EQ(second.size(), 4U);
+  // A node that dies gives its mails back when the lease ends.
+  clock_.advance(std::chrono::minutes{6});
+  EXPECT_EQ(outbox_.lease_due("node-2", 10).size(), 10U);
+}
+
+TEST_F(OutboxApiTest, R47_ANodeThatStopsGivesItsLeasesBackAtOnce) {
+  enqueue("reset:1");
+  EXPECT_EQ(outbox_.lease_due("node-1", 5).size(), 1U);
+  EXPECT_TRUE(outbox_.lease_due("node-2", 5).empty());
+  outbox_.release("node-1");
+  EXPECT_EQ(outbox_.lease_due("node-2", 5).size(), 1U);
+}
+
+TEST(OutboxBackoffTest, R30_WaitsGrowFromOneMinuteToSixHours) {
+  EXPECT_EQ(outbox::backoff(1), std::chrono::minutes{1});
+  EXPECT_EQ(outbox::backoff(4), std::chrono::minutes{8});
+  EXPECT_EQ(outbox::backoff(100), std::chrono::hours{6});
+}
+
+TEST(FolderMailerTest, WithoutAServerEachMailIsAWholeFile) {
+  const auto folder = std::filesystem::temp_directory_path() / "pharos-folder-mailer-test";
+  const SystemClock clock;
+  mail::FolderMailer mailer{folder, {}, clock};
+  mailer.send({.id = "mail_1", .to = "ada@acme.test", .content = {"Hi", "text", "html"}});
+  EXPECT_TRUE(std::filesystem::exists(folder / "mail_1.eml"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "mail_1.part"));
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace pharos
