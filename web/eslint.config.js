@@ -21,6 +21,8 @@ export default tseslint.config(
   reactHooks.configs.flat.recommended,
   {
     rules: {
+      // Warns about forms for the sake of the React compiler, which we do not use.
+      'react-hooks/incompatible-library': 'off',
       'max-lines': ['error', { max: 300 }],
       'no-restricted-syntax': [
         'error',

@@ -1,38 +1,24 @@
 #include <fmt/format.h>
-#include <csignal>
 
+#include <csignal>
 #include <iostream>
-#include <thread>
 
 #include "commands.hpp"
-#include "core/log.hpp"
 #include "demo_data.hpp"
-#include "docs_routes.hpp"
-#include "http/listener.hpp"
-#include "http/static_files.hpp"
-#include "installation.hpp"
-#include "jobs/scheduler.hpp"
+#include "server.hpp"
 
 namespace pharos {
 namespace {
 
-enum class ServeRole { kAll, kApi, kWorker };
 constexpr auto kRoles =
     choices<ServeRole>({{ServeRole::kAll, "all"}, {ServeRole::kApi, "api"}, {ServeRole::kWorker, "worker"}});
-
-std::unique_ptr<mail::Mailer> make_mailer(const Configuration& configuration, const Clock& clock) {
-  if (configuration.smtp) {
-    return std::make_unique<mail::SmtpMailer>(*configuration.smtp, configuration.sender, clock);
-  }
-  return std::make_unique<mail::FolderMailer>(configuration.var_folder / "mail", configuration.sender, clock);
-}
 
 void print_demo(const std::vector<DemoUser>& users) {
   std::cout << "\nDemo users, all with the password " << kDemoPassword << "\n\n";
   for (const auto& user : users) {
     std::cout << fmt::format("  {:28}{:18}{}\n", user.email, user.display_name, user.memberships);
   }
-  std::cout << "\nOne-time codes: scripts/otp EMAIL   Mails: var/mail/*.eml\n";
+  std::cout << "\nOne-time codes: scripts/otp EMAIL     Mails: var/mail/*.eml\n";
 }
 
 // Waits for SIGTERM or SIGINT, which all other threads leave to this one.
@@ -58,40 +44,12 @@ int serve(const Invocation& invocation, ServeRole role) {
   const StopSignal stop_signal;  // before any thread is made, so that all inherit the mask
   const auto configuration = read_configuration(invocation.configuration_file);
   Installation installation{configuration};
-  auto& application = installation.application();
-  std::vector<DemoUser> demo_users;
-  if (configuration.demo) demo_users = make_demo_data(application, installation.database());
-
-  const auto mailer = make_mailer(configuration, installation.clock());
-  const auto node = new_id_text("node");
-  outbox::DeliveryJob delivery{application.outbox(), *mailer, node};
-  jobs::Scheduler scheduler{installation.clock()};
-  if (role != ServeRole::kApi) {
-    scheduler.add(delivery);
-    scheduler.start();
-  }
-
-  const http::StaticFiles web{configuration.web_folder};
-  add_docs_routes(application.router(), web);
-  const auto& router = application.router();
-  http::Listener listener{
-      configuration.listener,
-      [&router](http::Method method, std::string_view path) { return router.body_kind(method, path); },
-      [&router](http::Request& request) { return router.dispatch(request); },
-      [&web](http::Request& request) { return web.serve(request); }};
-  if (role != ServeRole::kWorker) listener.start();
-
-  log::info("serving", {{"port", std::to_string(listener.port())}, {"node", node}});
-  if (configuration.demo) print_demo(demo_users);
+  if (configuration.demo) print_demo(make_demo_data(installation.application(), installation.database()));
+  Server server{configuration, installation, role};
+  server.start();
   std::cout << "\nPharos: " << configuration.base_url << "\n" << std::flush;
-
   stop_signal.wait();
-  log::info("stopping");
-  listener.stop();
-  scheduler.stop();
-  application.outbox().release(node);
-  installation.database().checkpoint();
-  log::info("stopped");
+  server.stop();
   return 0;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <soci/postgresql/soci-postgresql.h>
 
+#include <array>
 #include <set>
 #include <string_view>
 
@@ -21,6 +22,26 @@ constexpr const char* kRoleSeesTooMuch = R"sql(
     select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relowner = r.oid and c.relkind in ('r', 'p') and n.nspname not like 'pg\_%')
   from pg_roles r where r.rolname = current_user)sql";
+
+struct Meaning {
+  std::string_view state;  // whole, or the two characters of its class
+  Connection::Failure failure;
+  ErrorCode code;
+};
+constexpr std::array kMeanings = {
+    Meaning{"40001", Connection::Failure::kRetryable, ErrorCode::kUnavailable},  // lost a race
+    Meaning{"40P01", Connection::Failure::kRetryable, ErrorCode::kUnavailable},  // deadlock
+    Meaning{"23505", Connection::Failure::kStatement, ErrorCode::kConflict},     // unique key
+    Meaning{"23503", Connection::Failure::kStatement, ErrorCode::kConflict},     // foreign key
+    Meaning{"22021", Connection::Failure::kStatement, ErrorCode::kBadRequest},   // not UTF-8
+    Meaning{"22P05", Connection::Failure::kStatement, ErrorCode::kBadRequest},   // not in the character set
+    Meaning{"25006", Connection::Failure::kStatement, ErrorCode::kUnavailable},  // a read-only standby
+    Meaning{"55P03", Connection::Failure::kStatement, ErrorCode::kUnavailable},  // lock not available
+    Meaning{"08", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // connection
+    Meaning{"53", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // disk, memory, connections
+    Meaning{"57", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // an operator is at work
+    Meaning{"58", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // the server's system
+};
 
 PGconn* handle_of(soci::session& session) {
   return static_cast<soci::postgresql_session_backend*>(session.get_backend())->conn_;
@@ -47,7 +68,7 @@ PostgresConnection::PostgresConnection(const std::string& url, Role role, Counte
 }
 
 void PostgresConnection::become_application() {
-  run(fmt::format("set role {}", kApplicationRole));
+  run(fmt::format("set role {}; set lock_timeout = '10s'", kApplicationRole));
   bool sees_too_much = true;
   has_row_security_ = false;  // this question is about no tenant
   query(kRoleSeesTooMuch, nullptr, {}, [&sees_too_much](const Row& row) { sees_too_much = row.boolean(0); });
@@ -85,22 +106,12 @@ Connection::Diagnosis PostgresConnection::diagnose(const soci::soci_error& failu
   if (backend == nullptr || PQstatus(backend->conn_) != CONNECTION_OK) {
     return diagnosis(Failure::kLost, ErrorCode::kUnavailable);
   }
-  static const std::set<std::string_view> kLostARace = {"40001", "40P01"};
-  static const std::set<std::string_view> kBrokenKey = {"23505", "23503"};
-  static const std::set<std::string_view> kBadText = {"22021", "22P05"};
-  // Connection trouble, resources, operator at work, read-only standby, lock not available.
-  static const std::set<std::string_view> kUnavailableClasses = {"08", "53", "57", "58"};
-  static const std::set<std::string_view> kUnavailableStates = {"25006", "55P03"};
-
-  if (kLostARace.contains(state)) return diagnosis(Failure::kRetryable, ErrorCode::kUnavailable);
   // A migration has changed the answer of a prepared statement; it is prepared anew by the next attempt.
   if (state == "0A000" && failure.get_error_message().find("cached plan") != std::string::npos) {
     return diagnosis(Failure::kRetryable, ErrorCode::kUnavailable);
   }
-  if (kBrokenKey.contains(state)) return diagnosis(Failure::kStatement, ErrorCode::kConflict);
-  if (kBadText.contains(state)) return diagnosis(Failure::kStatement, ErrorCode::kBadRequest);
-  if (kUnavailableStates.contains(state) || kUnavailableClasses.contains(std::string_view{state}.substr(0, 2))) {
-    return diagnosis(Failure::kStatement, ErrorCode::kUnavailable);
+  for (const auto& meaning : kMeanings) {
+    if (state.starts_with(meaning.state)) return diagnosis(meaning.failure, meaning.code);
   }
   return diagnosis(Failure::kStatement, ErrorCode::kInternal);
 }

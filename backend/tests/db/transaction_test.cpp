@@ -165,6 +165,27 @@ TEST_P(GroupCommitTest, TheLogIsFoldedIntoTheFileAsItGrows) {
   EXPECT_EQ(count(), 200);
 }
 
+TEST_P(GroupCommitTest, R32_AFullDiskLosesNothingThatWasAcknowledged) {
+  constexpr PlatformSql kFillDisk = "pragma max_page_count = 40";
+  constexpr PlatformSql kAddDisk = "pragma max_page_count = 1000000";
+  // Inside a transaction, because the limit is the connection's and must be the writer's.
+  database().transaction([this, kFillDisk] { database().query(kFillDisk, first_integer); });
+  std::atomic<int> acknowledged = 0;
+  std::atomic<int> refused = 0;
+  const auto fill = [this, &acknowledged, &refused](int number) {
+    const auto code = find_error_code([this, number] { insert(std::to_string(number), std::string(60'000, 'x')); });
+    EXPECT_EQ(code.value_or(ErrorCode::kUnavailable), ErrorCode::kUnavailable);
+    ++(code ? refused : acknowledged);
+  };
+  // The engine gives up the whole batch, the first work with it.
+  EXPECT_EQ(find_error_code([this, &fill] { together(8, fill); }), ErrorCode::kUnavailable);
+  EXPECT_GT(refused, 0);
+  EXPECT_EQ(count(), acknowledged);
+  database().transaction([this, kAddDisk] { database().query(kAddDisk, first_integer); });
+  insert("more");
+  EXPECT_EQ(count(), acknowledged + 1);
+}
+
 class PoolTest : public NotesTest {};
 PHAROS_ON_BOTH_ENGINES(PoolTest);
 

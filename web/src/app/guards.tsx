@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '@/api/auth-state';
@@ -21,7 +21,9 @@ export const loginPathFor = (currentPath: string) =>
 function ToLogin() {
   const { pathname, search } = useLocation();
   const { signedOut } = useAuth();
-  return <Navigate to={loginPathFor(signedOut === 'logout' ? paths.root : pathname + search)} replace />;
+  // Decided once: the reason is forgotten while the login page is still loading.
+  const [target] = useState(() => loginPathFor(signedOut === 'logout' ? paths.root : pathname + search));
+  return <Navigate to={target} replace />;
 }
 
 export function SignedInGuard({ children }: GuardProps) {

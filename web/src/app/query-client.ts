@@ -12,17 +12,20 @@ interface ErrorMeta {
 }
 
 // The one place where a failed call becomes a toast.
-function report(error: unknown, meta: ErrorMeta = {}) {
-  if (wasSignedOut(error)) return;
-  if (meta.errorToast === false) console.warn('a call failed', error);
-  else toast.error(toastText(error, meta.errorPrefix));
+function report(error: unknown, { errorToast = true, errorPrefix }: ErrorMeta = {}) {
+  if (errorToast && !wasSignedOut(error)) toast.error(toastText(error, errorPrefix));
+}
+
+function reportQuery(error: unknown, meta?: ErrorMeta) {
+  report(error, meta);
+  if (meta?.errorToast === false) console.warn('a query failed:', toastText(error));
 }
 
 const wasSignedOut = (error: unknown) => error instanceof ApiError && isSessionLost(error.errorCode);
 
 export const createQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    queryCache: new QueryCache({ onError: (error, query) => reportQuery(error, query.meta) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),

@@ -20,8 +20,9 @@ export function runSession(router: Router, queryClient: QueryClient): () => void
   const begin = async () => {
     const { pathname, search } = router.state.location;
     const wanted = findGuard(pathname) === 'guest' ? new URLSearchParams(search).get('returnTo') : pathname + search;
-    const next = await startUp(wanted);
-    if (next && needsSignIn(router.state.location.pathname)) await router.navigate(next, { replace: true });
+    await startUp(wanted, async (next) => {
+      if (needsSignIn(router.state.location.pathname)) await router.navigate(next, { replace: true });
+    });
   };
   const stop = watchSession({
     onSignedOut: async (reason) => {

@@ -4,13 +4,13 @@ import { dropTokens, getSession, loadSession, updateSession } from '@/api/sessio
 import { nextSignInPath } from '@/api/sign-in-flow';
 import { isTokenValid } from '@/lib/token';
 
-// Brings the application from its stored tokens to a known state. Answers where a person whose sign-in
-// is not complete has to go, or null when nothing is missing or nobody is signed in.
-export async function startUp(returnTo: string | null): Promise<string | null> {
+// Brings the application from its stored tokens to a known state. A person whose sign-in is not complete
+// is first sent to its next step, so that no guard sees them on a page they may not open yet.
+export async function startUp(returnTo: string | null, goTo: (path: string) => Promise<void>) {
   if (!isTokenValid(loadSession().accessToken)) {
     dropTokens();
     startUnauthenticated();
-    return null;
+    return;
   }
   let user: Schemas['UserProfile'];
   try {
@@ -18,19 +18,13 @@ export async function startUp(returnTo: string | null): Promise<string | null> {
   } catch (error) {
     console.error('the profile could not be read', error);
     startUnauthenticated();
-    return null;
+    return;
   }
   updateSession({ tenantID: usableTenant(user) });
   const { mfaToken, tenantID } = getSession();
-  if (mfaToken && tenantID) {
-    startAuthenticated(user);
-    return null;
-  }
-  const next = await nextSignInPath(returnTo);
+  if (!mfaToken || !tenantID) await goTo(await nextSignInPath(returnTo));
   // The second-factor check may have found the session gone.
-  if (!getSession().accessToken) return null;
-  startAuthenticated(user);
-  return next;
+  if (getSession().accessToken) startAuthenticated(user);
 }
 
 // A stored tenant the person has left since counts as none.

@@ -15,7 +15,7 @@ export function EmptyState({ text, icon, action, onAction }: EmptyStateProps) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', py: 5, px: 2 }}>
       {icon && <Box sx={{ color: 'text.disabled', display: 'flex' }}>{icon}</Box>}
-      <Typography color="text.secondary">{text}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
       {action && (
         <Button variant="outlined" onClick={onAction}>
           {action}

@@ -20,7 +20,7 @@ export function PasswordStrength({ password, personal }: { password: string; per
             />
           ))}
         </Stack>
-        <Typography variant="caption" color="text.secondary" role="status" sx={{ minWidth: 64, textAlign: 'end' }}>
+        <Typography variant="caption" color="textSecondary" role="status" sx={{ minWidth: 64, textAlign: 'end' }}>
           {password && strengthLabels[strength]}
         </Typography>
       </Stack>
@@ -30,7 +30,7 @@ export function PasswordStrength({ password, personal }: { password: string; per
             <Box sx={{ display: 'flex', color: isMet ? 'success.main' : 'text.disabled' }}>
               {isMet ? <Check size={14} aria-label="Met:" /> : <Circle size={14} aria-label="Not met yet:" />}
             </Box>
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {label}
             </Typography>
           </Stack>

@@ -20,7 +20,7 @@ export function QuietPage({ title, badge, text }: QuietPageProps) {
         <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: { xs: 5, md: 8 } }}>
           <Illustration />
           {badge}
-          <Typography color="text.secondary" sx={{ maxWidth: 520 }}>
+          <Typography color="textSecondary" sx={{ maxWidth: 520 }}>
             {text}
           </Typography>
         </Stack>

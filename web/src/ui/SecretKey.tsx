@@ -20,7 +20,7 @@ export function SecretKey({ qrSvg, secret, account }: SecretKeyProps) {
         alt="QR code for your authenticator app"
         sx={{ width: 172, height: 172, p: 1, borderRadius: 1, bgcolor: '#ffffff', border: 1, borderColor: 'divider' }}
       />
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         Pharos · {account}
       </Typography>
       <Typography variant="body2" sx={{ textAlign: 'center' }}>

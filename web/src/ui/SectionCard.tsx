@@ -23,7 +23,7 @@ export function SectionCard({ title, text, actions, children }: SectionCardProps
             {title}
           </Typography>
           {text && (
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
               {text}
             </Typography>
           )}

@@ -16,7 +16,8 @@ PermissionSet set_of(std::initializer_list<Permission> permissions) {
 }
 
 std::vector<Role> make_roles() {
-  const auto reading = set_of({kAeRead, kRecallRead});
+  // What every member may do.
+  const auto everyday = set_of({kAeRead, kRecallRead, kMonitorWriteOwn, kExportSmall});
   const auto hub_authoring = set_of({kProductWrite, kFamilyWrite, kGudidImport});
   const auto hub_deleting = set_of({kProductDelete, kFamilyDelete});
   const auto risk_authoring =
@@ -25,16 +26,16 @@ std::vector<Role> make_roles() {
       set_of({kTenantWrite, kPlanRead, kAuditExport, kMemberInvite, kMemberResend, kMemberDelete, kMemberRole});
   return {
       {kTenantAdmin, "Administrator", "Runs the organisation's account: people, settings and products",
-       administering | reading | hub_authoring | hub_deleting |
+       administering | everyday | hub_authoring | hub_deleting |
            set_of({kCompetitorWrite, kMonitorWriteAny, kExportCreate})},
       {"ra_manager", "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
-       reading | hub_authoring | hub_deleting | risk_authoring |
+       everyday | hub_authoring | hub_deleting | risk_authoring |
            set_of({kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset, kRiskgridApprove,
                    kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen, kMonitorWriteAny, kExportCreate})},
       {kAnalyst, "Analyst", "Authors products, complaints and analyses",
-       reading | hub_authoring | risk_authoring | set_of({kMonitorWriteOwn, kExportCreate})},
+       everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
       {"reviewer", "Reviewer", "Codes as the second reader, does not approve",
-       reading | set_of({kAnnotate, kAnnotationConfirm, kMonitorWriteOwn, kExportCreate})},
+       everyday | set_of({kAnnotate, kAnnotationConfirm, kExportCreate})},
       {"viewer", "Viewer", "Reads, and exports small tables", reading | set_of({kMonitorWriteOwn, kExportSmall})},
       {kMasterAdmin, "Master administrator", "Runs the installation, through a master tenant", administering},
   };

@@ -48,7 +48,7 @@ function ContractView({ contract }: { contract: Contract }) {
     <Stack spacing={3} sx={{ mt: 2 }}>
       <Box>
         <Typography variant="h1">{contract.info.title}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Version {contract.info.version}
           {base && ` · all addresses begin with ${base}`}
         </Typography>
@@ -60,7 +60,7 @@ function ContractView({ contract }: { contract: Contract }) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {operations.length === 0 && <Typography color="text.secondary">Nothing matches.</Typography>}
+      {operations.length === 0 && <Typography color="textSecondary">Nothing matches.</Typography>}
       {(contract.tags ?? []).map(({ name, description }) => {
         const ofTag = operations.filter(({ tags }) => tags?.includes(name));
         if (ofTag.length === 0) return null;
@@ -69,7 +69,7 @@ function ContractView({ contract }: { contract: Contract }) {
             <Typography variant="h3" component="h2" sx={{ textTransform: 'capitalize' }}>
               {name}
             </Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {description}
             </Typography>
             <Box>

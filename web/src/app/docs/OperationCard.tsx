@@ -30,7 +30,7 @@ export function OperationCard({ operation, contract }: { operation: Operation; c
           <Typography component="code" sx={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.85rem' }}>
             {path}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {summary}
           </Typography>
         </Stack>
@@ -72,7 +72,7 @@ export function OperationCard({ operation, contract }: { operation: Operation; c
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box>
-      <Typography variant="overline" component="h4" color="text.secondary">
+      <Typography variant="overline" component="h4" color="textSecondary">
         {title}
       </Typography>
       {children}

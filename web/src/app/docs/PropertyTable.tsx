@@ -33,14 +33,14 @@ export function PropertyTable({ properties, label }: { properties: Property[]; l
                   </Typography>
                 )}
                 {place && (
-                  <Typography variant="caption" color="text.secondary" component="div">
+                  <Typography variant="caption" color="textSecondary" component="div">
                     {place}
                   </Typography>
                 )}
               </TableCell>
               <TableCell sx={{ ...code, overflowWrap: 'anywhere' }}>
                 <SchemaType schema={schema} />
-                <Typography variant="caption" color="text.secondary" component="div">
+                <Typography variant="caption" color="textSecondary" component="div">
                   {[description ?? schema.description, limitsOf(schema)].filter(Boolean).join(' · ')}
                 </Typography>
                 {schema.properties && <PropertyTable label={name} properties={propertiesOf(schema)} />}

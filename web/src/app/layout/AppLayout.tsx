@@ -67,7 +67,7 @@ function Frame({ layout, sections, stretch, children }: FrameProps) {
     : { left: 0, right: 0, height: horizontalNavHeight, overflowX: 'auto' as const, borderBottom: 1 };
   return (
     <>
-      <Box component="nav" aria-label="Main" sx={[navFrame, place]}>
+      <Box component="nav" aria-label="Main" sx={[place, navFrame]}>
         {layout === 'vertical' ? (
           <NavVertical sections={sections} />
         ) : (

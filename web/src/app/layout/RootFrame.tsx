@@ -8,7 +8,9 @@ export function RootFrame() {
   const title = useMatches()
     .map(({ handle }) => handle as { title?: string } | undefined)
     .findLast((handle) => handle?.title)?.title;
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <>
       <title>{title ? `${title} · Pharos` : 'Pharos'}</title>

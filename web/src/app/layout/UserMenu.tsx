@@ -51,7 +51,7 @@ export function UserMenu() {
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {user.display_name}
           </Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="div">
+          <Typography variant="caption" color="textSecondary" noWrap component="div">
             {user.email}
           </Typography>
         </Box>

@@ -53,7 +53,7 @@ function NavRow({ item, depth = 0 }: { item: NavItem; depth?: number }) {
   );
   return (
     <>
-      <ListItem disablePadding secondaryAction={children.length > 0 && toggle}>
+      <ListItem disablePadding secondaryAction={children.length > 0 ? toggle : undefined}>
         <ComingSoonTooltip disabled={item.disabled}>
           <ListItemButton
             {...linkProps(item, pathname)}

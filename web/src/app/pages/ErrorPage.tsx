@@ -11,7 +11,7 @@ export function ErrorPage() {
       <Typography variant="h3" component="h1">
         This page could not be shown
       </Typography>
-      <Typography color="text.secondary">The application may have been updated, or the connection was lost.</Typography>
+      <Typography color="textSecondary">The application may have been updated, or the connection was lost.</Typography>
       <Button variant="contained" onClick={() => window.location.reload()}>
         Load again
       </Button>

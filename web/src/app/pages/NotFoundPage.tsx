@@ -25,7 +25,7 @@ export function NotFoundPage({ destinations }: { destinations: Destination[] }) 
       <Typography variant="h3" component="h1">
         Page not found
       </Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         This address leads nowhere. It may have been mistyped, or the page has moved.
       </Typography>
       {mfa && <PageSearch destinations={destinations} />}
@@ -58,7 +58,7 @@ function PageSearch({ destinations }: { destinations: Destination[] }) {
         ))}
       </Box>
       {words && found.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           No page has this name.
         </Typography>
       )}

@@ -81,7 +81,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
 function Section({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box>
-      <Typography variant="overline" component="h3" color="text.secondary">
+      <Typography variant="overline" component="h3" color="textSecondary">
         {label}
       </Typography>
       {children}

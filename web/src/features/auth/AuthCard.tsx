@@ -18,14 +18,14 @@ export function AuthCard({ title, subtitle, footer, children }: AuthCardProps) {
           {title}
         </Typography>
         {subtitle && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
             {subtitle}
           </Typography>
         )}
       </Box>
       {children}
       {footer && (
-        <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           {footer}
         </Typography>
       )}

@@ -42,7 +42,7 @@ function EnrolmentSteps({ enrolment }: { enrolment: Enrolment }) {
         <SecretKey qrSvg={enrolment.qr_svg} secret={enrolment.secret} account={email} />
       </Step>
       <Step title="2. Keep your recovery codes">
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Each of them lets you in once when your device is not at hand.
         </Typography>
         <RecoveryCodes codes={enrolment.recovery_codes} />

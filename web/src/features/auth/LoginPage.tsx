@@ -53,7 +53,7 @@ export function LoginPage() {
         </Box>
         <SubmitButton isPending={login.isPending || form.formState.isSubmitting}>Sign in</SubmitButton>
       </Stack>
-      <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center' }}>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
         By signing in you accept the <TermsLinks />.
       </Typography>
     </AuthCard>

@@ -18,7 +18,7 @@ export function MfaCard({ title, subtitle, children }: MfaCardProps) {
         <Typography variant="h4" component="h1">
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {subtitle}
         </Typography>
       </Box>

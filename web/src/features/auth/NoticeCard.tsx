@@ -27,7 +27,7 @@ export function NoticeCard({ icon, title, text, action, children }: NoticeCardPr
       <Typography variant="h4" component="h1">
         {title}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {text}
       </Typography>
       {action && (

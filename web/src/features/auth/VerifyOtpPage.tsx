@@ -27,7 +27,7 @@ export function VerifyOtpPage() {
         <Button size="small" onClick={() => setHasDevice(!hasDevice)}>
           {hasDevice ? 'Use a recovery code' : 'Use the authenticator app'}
         </Button>
-        <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center' }}>
+        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
           Lost your device? Ask your administrator to reset your second factor.
         </Typography>
       </Stack>
@@ -49,7 +49,7 @@ function CodeForm() {
         disabled={verify.isPending}
       />
       {verify.isError && (
-        <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center' }}>
+        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
           A code works once and changes every 30 seconds. If new ones keep failing, check that the clock of your device
           is set automatically.
         </Typography>

@@ -45,7 +45,7 @@ function TenantForm({ tenants }: { tenants: OwnTenant[] }) {
         <Typography variant="h3" component="h1">
           Select a tenant
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
           Hello {display_name}, which organisation do you want to work in?
         </Typography>
       </Box>
@@ -87,7 +87,7 @@ function NoTenants() {
       <Typography variant="h4" component="h1">
         You are not a member of any organisation
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         Contact an administrator of your organisation and ask to be invited as {email}.
       </Typography>
       <Button variant="contained" onClick={() => void logout()}>

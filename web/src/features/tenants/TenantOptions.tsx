@@ -15,7 +15,7 @@ interface TenantOptionsProps {
 }
 
 export function TenantOptions({ tenants, chosen, onChoose }: TenantOptionsProps) {
-  if (tenants.length === 0) return <Typography color="text.secondary">No organisation has this name.</Typography>;
+  if (tenants.length === 0) return <Typography color="textSecondary">No organisation has this name.</Typography>;
   return (
     <RadioGroup
       aria-label="Tenant"
@@ -53,7 +53,7 @@ function TenantLabel({ tenant }: { tenant: OwnTenant }) {
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {tenant.name}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {roleLabel(tenant.role)} · {lastUsed}
         </Typography>
       </div>

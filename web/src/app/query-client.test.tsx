@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '@/api/api-error';
+import { noToast } from '@/api/query-meta';
+import { renderWithApp } from '@/test/render';
+import { createQueryClient } from './query-client';
+
+const refused = () => Promise.reject(new ApiError(409, { message: 'name taken' }));
+
+function Failing({ meta }: { meta?: Record<string, unknown> }) {
+  const { mutate, isError } = useMutation({ mutationFn: refused, meta });
+  return <button onClick={() => mutate()}>{isError ? 'failed' : 'go'}</button>;
+}
+
+test('a failed mutation becomes a toast', async () => {
+  const { user } = renderWithApp(<Failing />);
+  await user.click(screen.getByRole('button', { name: 'go' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Name taken');
+});
+
+test('a mutation may put words before the text', async () => {
+  const { user } = renderWithApp(<Failing meta={{ errorPrefix: 'saving' }} />);
+  await user.click(screen.getByRole('button', { name: 'go' }));
+  expect(await screen.findByText('Saving: name taken')).toBeVisible();
+});
+
+test('a mutation may suppress the toast', async () => {
+  const { user } = renderWithApp(<Failing meta={noToast} />);
+  await user.click(screen.getByRole('button', { name: 'go' }));
+  expect(await screen.findByRole('button', { name: 'failed' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failed query becomes a toast', async () => {
+  function FailingQuery() {
+    useQuery({ queryKey: ['failing'], queryFn: refused });
+    return null;
+  }
+  renderWithApp(<FailingQuery />);
+  await waitFor(() => expect(screen.getByText('Name taken')).toBeVisible());
+});
+
+test('queries are retried 3 times, kept 5 minutes and not refetched on focus', () => {
+  const { retry, gcTime, refetchOnWindowFocus } = createQueryClient().getDefaultOptions().queries ?? {};
+  const retries = (failures: number, error: Error) => typeof retry === 'function' && retry(failures, error);
+  expect([0, 1, 2, 3].map((failures) => retries(failures, new Error('down')))).toEqual([true, true, true, false]);
+  expect(retries(0, new ApiError(401, { errorCode: 'EMPWR-API-ERR-206' }))).toBe(false);
+  expect(gcTime).toBe(5 * 60 * 1000);
+  expect(refetchOnWindowFocus).toBe(false);
+});

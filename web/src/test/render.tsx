@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { startAuthenticated, type UserProfile } from '@/api/auth-state';
+import { updateSession } from '@/api/session';
+import { App } from '@/app/App';
+import { createQueryClient } from '@/app/query-client';
+import { createTestRouter } from '@/app/router';
+import { runSession } from '@/app/run';
+import { SettingsProvider } from '@/app/settings/settings-context';
+import { ToastRoot } from '@/ui/toast';
+import { acme, freshToken, profile } from './fixtures';
+
+export function storeSession(change: Partial<Record<'accessToken' | 'mfaToken' | 'tenantID', string>> = {}) {
+  const session = { accessToken: freshToken(), mfaToken: 'mfa-1', tenantID: acme.id, ...change };
+  for (const [key, value] of Object.entries(session)) if (value) localStorage.setItem(key, value);
+}
+
+// Types without a pause between keys.
+const createUser = () => userEvent.setup({ delay: null });
+
+function createTestQueryClient() {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  onTestFinished(() => queryClient.clear());
+  return queryClient;
+}
+
+// The whole application at an address, started from what the browser has stored.
+export function renderAppAt(path: string) {
+  const router = createTestRouter(path);
+  const queryClient = createTestQueryClient();
+  onTestFinished(runSession(router, queryClient));
+  render(<App router={router} queryClient={queryClient} />);
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { user: createUser(), router, queryClient, address };
+}
+
+// One component for a signed-in person.
+export function renderWithApp(ui: ReactNode, user: UserProfile = profile) {
+  updateSession({ accessToken: freshToken(), mfaToken: 'mfa-1', tenantID: acme.id });
+  startAuthenticated(user);
+  render(
+    <SettingsProvider>
+      <QueryClientProvider client={createTestQueryClient()}>
+        <MemoryRouter>{ui}</MemoryRouter>
+        <ToastRoot />
+      </QueryClientProvider>
+    </SettingsProvider>,
+  );
+  return { user: createUser() };
+}
