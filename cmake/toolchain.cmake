@@ -13,6 +13,8 @@ endif()
 
 # GCC alone knows the milder form of -Wshadow, which lets a constructor name its argument like the member.
 add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wshadow=local> -Wall -Wextra -Wpedantic -Wconversion -Wnon-virtual-dtor -Werror)
+# Clang counts signs among -Wconversion, GCC does not: both check the same.
+add_compile_options($<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>)
 # GCC 12 takes "a" + std::to_string(n) for an overflow (its bug 105651).
 add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-restrict$<SEMICOLON>-Wno-stringop-overflow$<SEMICOLON>-Wno-stringop-overread>)
 # Frames and stack checks stay in release builds too: a crash report must be readable.

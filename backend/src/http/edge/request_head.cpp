@@ -103,6 +103,17 @@ std::optional<Refusal> check_host(const RequestHead& head) {
   return std::nullopt;
 }
 
+// Names of options, nothing else: it decides what happens to the connection.
+std::optional<Refusal> check_connection(const RequestHead& head) {
+  for (const auto& [name, value] : head.fields) {
+    if (!equal_names(name, "connection") && !equal_names(name, "proxy-connection")) continue;
+    for (auto rest = value; !rest.empty();) {
+      if (!is_token(take_entry(rest, ','))) return bad_request("Malformed Connection");
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Refusal> read_framing(RequestHead& head) {
   const auto length = head.find("content-length");
   const auto encoding = head.find("transfer-encoding");
@@ -178,6 +189,7 @@ std::variant<RequestHead, Refusal> read_request_head(std::string_view head, cons
   if (!rest.empty()) return bad_request("Bytes after the request head");
   if (const auto refusal = check_repetition(read)) return *refusal;
   if (const auto refusal = check_host(read)) return *refusal;
+  if (const auto refusal = check_connection(read)) return *refusal;
   if (const auto refusal = read_framing(read)) return *refusal;
   return read;
 }

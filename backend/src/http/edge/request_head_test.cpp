@@ -92,6 +92,12 @@ TEST_F(RequestHeadTest, R34_RefusesFolding) {
   EXPECT_EQ(refusal_of(with("X-A: 1\r\n\t2\r\n")), 400);
 }
 
+TEST_F(RequestHeadTest, MalformedConnectionIsRefused) {
+  EXPECT_EQ(refusal_of(with("Connection: keep-alive, X-A\r\n")), 0);
+  EXPECT_EQ(refusal_of(with("Connection: ++ close\r\n")), 400);
+  EXPECT_EQ(refusal_of(with("Connection: a,,b\r\n")), 400);
+}
+
 TEST_F(RequestHeadTest, MalformedFieldsAreRefused) {
   for (const std::string field : {"X-A : 1", ": 1", "no colon", "X\x01: 1", "X-A: 1\x01", "X-A: \x7f", "X(A): 1"}) {
     EXPECT_EQ(refusal_of(with(field + "\r\n")), 400) << field;
