@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,6 +16,7 @@ export function PhotoField() {
   const { display_name, photoURL } = useUser();
   const updatePhoto = useUpdatePhoto();
   const removePhoto = useRemovePhoto();
+  const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -36,10 +37,15 @@ export function PhotoField() {
       </Avatar>
       <Box>
         <Stack direction="row" spacing={1}>
-          <Button component="label" variant="outlined" size="small" loading={updatePhoto.isPending}>
+          <Button
+            variant="outlined"
+            size="small"
+            loading={updatePhoto.isPending}
+            onClick={() => input.current?.click()}
+          >
             Choose photo
-            <input type="file" accept={kinds.join()} hidden aria-label="Photo" onChange={choose} />
           </Button>
+          <input ref={input} type="file" accept={kinds.join()} hidden aria-label="Photo" onChange={choose} />
           {photoURL && (
             <Button size="small" loading={removePhoto.isPending} onClick={() => removePhoto.mutate(undefined)}>
               Remove
