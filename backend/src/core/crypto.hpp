@@ -31,7 +31,8 @@ bool equal(std::string_view left, std::string_view right);
 // XChaCha20-Poly1305; `context` is authenticated with the text, so that a value copied to another row
 // does not open there.
 std::string seal(const Secret<std::string>& key, std::string_view plain, std::string_view context);
-std::optional<std::string> find_opened(const Secret<std::string>& key, std::string_view sealed, std::string_view context);
+std::optional<std::string> find_opened(const Secret<std::string>& key, std::string_view sealed,
+                                       std::string_view context);
 
 constexpr size_t kKeyBytes = 32;
 

@@ -11,22 +11,22 @@ namespace pharos {
 
 // Why a request failed. The HTTP status and the wire code of each stand in one table (error.cpp).
 enum class ErrorCode {
-  kBadRequest,          // not JSON, wrong type, bad query string
-  kInvalidFields,       // named fields are wrong; `fields` says which
-  kBadCredentials,      // wrong e-mail, password or code: one message for all
-  kForbidden,           // known resource, missing role or plan
-  kSessionExpired,      // the web client drops its tokens and goes to login
+  kBadRequest,           // not JSON, wrong type, bad query string
+  kInvalidFields,        // named fields are wrong; `fields` says which
+  kBadCredentials,       // wrong e-mail, password or code: one message for all
+  kForbidden,            // known resource, missing role or plan
+  kSessionExpired,       // the web client drops its tokens and goes to login
   kSecondFactorExpired,  // likewise
-  kNotFound,            // absent, or another tenant's
+  kNotFound,             // absent, or another tenant's
   kMethodNotAllowed,
-  kConflict,            // name taken, status no longer allows it
-  kVersionConflict,     // If-Match names an older version
-  kKeyReused,           // Idempotency-Key was used for another body
+  kConflict,         // name taken, status no longer allows it
+  kVersionConflict,  // If-Match names an older version
+  kKeyReused,        // Idempotency-Key was used for another body
   kTooLarge,
   kUnsupportedMedia,
   kTooManyRequests,
-  kInternal,            // a bug; details go to the log, never to the caller
-  kUnavailable,         // overload, or a dependency is down
+  kInternal,     // a bug; details go to the log, never to the caller
+  kUnavailable,  // overload, or a dependency is down
 };
 
 using FieldErrors = std::map<std::string, std::string, std::less<>>;

@@ -26,7 +26,8 @@ class JsonReader {
   // Absent, null and "" all mean "nothing".
   std::optional<std::string> optional_text(std::string_view field, size_t max_length = kDefaultMaxLength);
   // A text taken as it is: passwords, codes.
-  std::string exact_text(std::string_view field, std::string_view required_message, size_t max_length = kDefaultMaxLength);
+  std::string exact_text(std::string_view field, std::string_view required_message,
+                         size_t max_length = kDefaultMaxLength);
   std::int64_t integer(std::string_view field, std::string_view required_message, std::int64_t min, std::int64_t max);
   std::optional<std::int64_t> optional_integer(std::string_view field, std::int64_t min, std::int64_t max);
   bool boolean(std::string_view field, bool when_absent);

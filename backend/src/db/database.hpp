@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,7 +17,18 @@ namespace pharos::db {
 struct Settings {
   // "sqlite:var/pharos.db", "sqlite::memory:" (tests) or "postgresql://user@host/name".
   std::string url;
-  size_t readers = 4;  // connections beside the writer (SQLite) or in all (PostgreSQL)
+  size_t readers = 4;                        // connections beside the writer (SQLite) or in all (PostgreSQL)
+  std::chrono::milliseconds patience{5000};  // how long a statement waits for a free connection
+  // False only in tests: SQLite then answers before the disk has the data.
+  bool durable = true;
+};
+
+// What the store has done since it was opened.
+struct Statistics {
+  std::int64_t transactions = 0;  // works that succeeded
+  std::int64_t commits = 0;       // fewer than transactions when several shared one
+  std::int64_t prepared = 0;      // statements the engine had to parse
+  std::int64_t waiting = 0;       // works queued for the writer now
 };
 
 // The tenant store, on either engine.
@@ -24,9 +36,12 @@ struct Settings {
 // A statement runs in the transaction its thread is in, if there is one; else in one of its own. On SQLite
 // the work of `transaction` runs on the single writer thread, which commits several such works with one
 // fsync; on PostgreSQL it runs on the caller's thread and is run again after a serialisation failure, so
-// it must be safe to repeat. Keep slow things (hashing, mail, files) outside.
+// it must be safe to repeat. Keep slow things (hashing, mail, files) outside. A transaction in which a
+// statement failed is lost, even when the work catches the error.
 //
-// A broken unique key is thrown as Error{kConflict}; a lost or overloaded engine as Error{kUnavailable}.
+// A broken unique or foreign key is thrown as Error{kConflict}; a lost or overloaded engine as
+// Error{kUnavailable}; a broken check or a wrong statement as Error{kInternal}. The engine's own words go
+// to the log only.
 class Database {
  public:
   static std::unique_ptr<Database> open(const Settings& settings);
@@ -73,11 +88,11 @@ class Database {
   virtual Engine engine() const = 0;
   // Throws Error{kUnavailable} when the store cannot answer: for /readyz.
   virtual void ping() = 0;
+  virtual Statistics statistics() const = 0;
   // Writes what is pending and folds the write-ahead log into the file: part of an orderly stop (R47).
   virtual void checkpoint() = 0;
 
  protected:
-  using RowVisitor = std::function<void(const Row&)>;
   // A null scope marks a statement that crosses tenants.
   virtual void run_query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) const = 0;
   virtual std::int64_t run_change(const char* sql, const TenantScope* scope, Params params) = 0;

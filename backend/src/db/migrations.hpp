@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -8,9 +7,12 @@ namespace pharos::db {
 
 struct Migration {
   std::string name;    // "0001_tenants"
-  std::string text;    // one portable SQL text, statements separated by ';'
+  std::string text;    // one SQL text for both engines, statements separated by ';'
   std::string sha256;  // of the text
 };
+
+// Fills in the checksum.
+Migration make_migration(std::string name, std::string text);
 
 // The migrations compiled into the program, in order.
 const std::vector<Migration>& shipped_migrations();
@@ -20,11 +22,14 @@ struct MigrationReport {
 };
 
 // Brings the schema of `url` up to date. Each step commits together with its row in schema_migrations, so
-// a kill leaves whole steps only. Throws when an applied step's text has changed since.
-// On PostgreSQL it then puts row security on every table that has a tenant_id (R19).
+// a kill leaves whole steps only; two programs at once wait for each other. Throws Error{kInternal} when an
+// applied step's text has changed since, or when a step fails.
+// On PostgreSQL `url` names the owner of the tables; the application's role is made when it is missing, and
+// every table that has a tenant_id gets row security (R19).
 MigrationReport migrate(const std::string& url, const std::vector<Migration>& migrations = shipped_migrations());
 
 // Names of steps not yet applied: for /readyz.
-std::vector<std::string> pending_migrations(const std::string& url);
+std::vector<std::string> pending_migrations(const std::string& url,
+                                            const std::vector<Migration>& migrations = shipped_migrations());
 
 }  // namespace pharos::db

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -68,9 +69,9 @@ class Row {
  public:
   virtual ~Row() = default;
   virtual bool is_null(size_t column) const = 0;
-  virtual std::string text(size_t column) const = 0;       // null reads as ""
-  virtual std::int64_t integer(size_t column) const = 0;   // null reads as 0
-  virtual double real(size_t column) const = 0;            // null reads as 0
+  virtual std::string text(size_t column) const = 0;      // null reads as ""
+  virtual std::int64_t integer(size_t column) const = 0;  // null reads as 0
+  virtual double real(size_t column) const = 0;           // null reads as 0
 
   bool boolean(size_t column) const { return integer(column) != 0; }
   Timestamp timestamp(size_t column) const { return {integer(column)}; }
@@ -88,5 +89,7 @@ class Row {
     return AnyId{text(column)};
   }
 };
+
+using RowVisitor = std::function<void(const Row&)>;
 
 }  // namespace pharos::db

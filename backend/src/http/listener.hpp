@@ -22,22 +22,25 @@ struct Limits {
   size_t upload_parts = 10;
   std::chrono::milliseconds header_time{10'000};
   std::chrono::milliseconds idle_time{60'000};
-  size_t body_bytes_per_second = 1024;  // a slower sender is cut, after a grace of five seconds
+  size_t body_bytes_per_second = 1024;  // a slower sender is cut, after this grace
+  std::chrono::milliseconds body_grace{5'000};
+  size_t uploads = 16;  // received at the same time; one more is answered 503 with Retry-After
   size_t connections = 10'000;
-  size_t queue = 512;    // waiting requests; one more is answered 503 with Retry-After
-  size_t workers = 4;    // threads that run handlers
+  size_t queue = 512;  // waiting requests; one more is answered 503 with Retry-After
+  size_t workers = 4;  // threads that run handlers
   size_t io_threads = 1;
   std::chrono::milliseconds drain_time{10'000};
 };
 
 struct ListenerSettings {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 0;  // 0: any free one, see Listener::port
-  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For counts (R14)
+  std::uint16_t port = 0;                    // 0: any free one, see Listener::port
+  std::string api_prefix = "/app/v1";        // "": every path reaches the handler
+  std::vector<std::string> trusted_proxies;  // addresses or networks whose X-Forwarded-For counts (R14)
   std::filesystem::path upload_folder;       // where multipart bodies are streamed to
   std::string tls_certificate;               // PEM files; both empty: plain HTTP
   std::string tls_key;
-  bool strict_transport = false;             // send HSTS: set when clients arrive by HTTPS
+  bool strict_transport = false;  // send HSTS: set when clients arrive by HTTPS
   Limits limits;
 };
 
@@ -50,15 +53,16 @@ using BodyPolicy = std::function<BodyKind(Method method, std::string_view path)>
 
 struct ListenerStats {
   std::uint64_t requests = 0;
-  std::uint64_t refused = 0;  // malformed, too large, too slow
-  std::uint64_t shed = 0;     // queue full
-  std::uint64_t connections = 0;
+  std::uint64_t refused = 0;      // malformed, too large, too slow
+  std::uint64_t shed = 0;         // queue full
+  std::uint64_t connections = 0;  // open now
+  std::uint64_t queued = 0;       // waiting for a worker now
 };
 
 // The edge: sockets, parsing, limits, static answers. The only place that knows the HTTP library.
 class Listener {
  public:
-  // Paths under `api_prefix` ("/app/v1") reach `handle` with the prefix removed; every other GET is
+  // Paths under the API prefix reach `handle` with the prefix removed; every other GET is
   // answered by `serve_static`, on the same workers.
   Listener(ListenerSettings settings, BodyPolicy body_policy, RequestHandler handle, RequestHandler serve_static);
   ~Listener();
@@ -68,7 +72,8 @@ class Listener {
   void start();  // binds and listens; throws when the port is taken
   std::uint16_t port() const;
   ListenerStats stats() const;
-  // Stops accepting, lets running requests finish within drain_time, then closes (R47).
+  // Stops accepting, lets running requests finish within drain_time, then closes (R47). A handler that runs
+  // longer is waited for; its answer is dropped.
   void stop();
 
  private:

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -54,8 +55,8 @@ class Query {
 
 // One part of a multipart body, already on disk (R36). The file goes when the request ends.
 struct UploadedPart {
-  std::string name;          // form field
-  std::string file_name;     // a label given by the client, never a path
+  std::string name;       // form field
+  std::string file_name;  // a label given by the client, never a path
   std::string content_type;
   std::filesystem::path file;  // for parts with a file name
   std::string text;            // for the others

@@ -15,7 +15,7 @@ struct Principal {
   SessionId session;
   std::string display_name;
   bool second_factor = false;
-  bool master = false;  // member of a master tenant
+  bool master = false;                // member of a master tenant
   std::optional<TenantScope> tenant;  // set when X-Tenant-ID names a tenant of theirs
   std::string role;                   // key of the role in that tenant
   PermissionSet permissions;

@@ -1,0 +1,12 @@
+# The commands of the project. Each is a script, so that it can be read and run on its own.
+.PHONY: run test dev lint format contract bench fuzz clean
+
+run: ; @scripts/run
+test: ; @scripts/test
+dev: ; @scripts/dev
+lint: ; @scripts/setup && scripts/lint
+format: ; @scripts/format
+contract: ; @cd web && npm run --silent contract
+bench: ; @scripts/bench
+fuzz: ; @scripts/fuzz
+clean: ; @rm -rf build web/dist

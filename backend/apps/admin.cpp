@@ -1,0 +1,69 @@
+#include <iostream>
+
+#include "commands.hpp"
+#include "core/error.hpp"
+#include "features/audit/audit.hpp"
+#include "installation.hpp"
+#include "mail/address.hpp"
+
+namespace pharos {
+namespace {
+
+struct NewPerson {
+  std::string email;
+  std::string name;
+  std::string tenant;
+  bool master = false;
+};
+
+tenants::NewTenant tenant_for(const NewPerson& person) {
+  tenants::NewTenant tenant;
+  tenant.name = person.tenant;
+  tenant.kind = person.master ? "master" : "client";
+  tenant.plan = "enterprise";
+  tenant.features.set();
+  tenant.limits = {.seats = 50, .monitors = 200, .storage_mb = 10'240, .complaint_rows = 1'000'000};
+  return tenant;
+}
+
+// Makes the tenant, the account and the membership, and queues the mail with the onboarding link.
+int create_user(const Invocation& invocation, const NewPerson& person) {
+  const auto configuration = read_configuration(invocation.configuration_file);
+  const auto email = mail::find_address(person.email);
+  if (!email) throw std::runtime_error("not an e-mail address: " + person.email);
+  Installation installation{configuration};
+  auto& application = installation.application();
+  installation.database().transaction([&] {
+    const auto tenant = application.tenants().create(tenant_for(person));
+    const auto account = application.accounts().find_by_email(*email);
+    const auto user = account ? account->id : application.accounts().create(*email, person.name, std::nullopt);
+    application.tenants().add_member(tenant, user, person.master ? tenants::kMasterAdmin : tenants::kTenantAdmin);
+    if (!account) application.joining().invite_to_onboard(user, "onboard");
+    audit::Entry entry;
+    entry.tenant_id = tenant.text();
+    entry.actor_ip = "command line";
+    entry.action = "admin.create_user";
+    entry.entity_id = user.text();
+    application.trail().append(entry);
+  });
+  std::cout << "created " << *email << " in " << person.tenant
+            << "; the link to choose a password is sent by mail as soon as the server runs\n";
+  return 0;
+}
+
+}  // namespace
+
+void add_admin(CLI::App& app, Invocation& invocation) {
+  auto* admin = app.add_subcommand("admin", "People and organisations, from the server's command line");
+  admin->require_subcommand(1);
+  auto* create = admin->add_subcommand("create-user", "Make an organisation and its first administrator");
+  const auto person = std::make_shared<NewPerson>();
+  create->add_option("--email", person->email, "Address the onboarding link goes to")->required();
+  create->add_option("--name", person->name, "Name of the person")->required();
+  create->add_option("--tenant", person->tenant, "Name of the organisation")->required();
+  create->add_flag("--master", person->master, "A master tenant: its people run the installation");
+  create->callback(
+      [&invocation, person] { invocation.run = [&invocation, person] { return create_user(invocation, *person); }; });
+}
+
+}  // namespace pharos

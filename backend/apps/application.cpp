@@ -1,0 +1,72 @@
+#include "application.hpp"
+
+namespace pharos {
+
+Application::Application(const ApplicationSettings& settings, db::Database& database, const Clock& clock)
+    : trail_(database, clock),
+      outbox_(database, clock),
+      tenants_(database, clock),
+      tenant_repository_(database),
+      accounts_(database, clock),
+      profiles_(database, tenants_, clock),
+      one_time_secrets_(database, clock),
+      invitation_directory_(database, clock),
+      invitation_repository_(database, clock),
+      invitations_(invitation_repository_, one_time_secrets_, outbox_, tenants_, settings.base_url),
+      members_(database),
+      hasher_(settings.password_cost),
+      access_tokens_(settings.token_keys),
+      data_keys_(settings.data_keys),
+      sessions_(database, clock),
+      second_factors_(database, data_keys_, clock),
+      wrong_tries_(database, clock),
+      sign_in_({.database = database,
+                .accounts = accounts_,
+                .tenants = tenants_,
+                .sessions = sessions_,
+                .wrong_tries = wrong_tries_,
+                .trail = trail_,
+                .hasher = hasher_,
+                .tokens = access_tokens_,
+                .clock = clock}),
+      second_factor_({.database = database,
+                      .factors = second_factors_,
+                      .sessions = sessions_,
+                      .wrong_tries = wrong_tries_,
+                      .accounts = accounts_,
+                      .trail = trail_,
+                      .clock = clock}),
+      joining_({.database = database,
+                .accounts = accounts_,
+                .secrets = one_time_secrets_,
+                .invitations = invitation_directory_,
+                .tenants = tenants_,
+                .sessions = sessions_,
+                .wrong_tries = wrong_tries_,
+                .outbox = outbox_,
+                .trail = trail_,
+                .hasher = hasher_,
+                .sign_in = sign_in_,
+                .clock = clock},
+               {.base_url = settings.base_url, .registration_open = settings.registration_open}),
+      authenticator_(access_tokens_, sessions_, clock),
+      rate_limits_(clock, settings.rate_factor),
+      guard_(authenticator_, rate_limits_, settings.data_keys.derive("xsrf"),
+             settings.base_url.starts_with("https://")),
+      journal_(database, trail_, clock),
+      router_(guard_, journal_) {
+  auth::add_sign_in_routes(router_, sign_in_, profiles_, sessions_);
+  auth::add_joining_routes(router_, joining_, profiles_,
+                           {.registration_open = settings.registration_open,
+                            .playground_open = false,
+                            .demo = settings.demo,
+                            .terms_url = settings.terms_url,
+                            .privacy_url = settings.privacy_url});
+  auth::add_second_factor_routes(router_, second_factor_);
+  people::add_profile_routes(router_, profiles_, accounts_, tenants_, trail_);
+  people::add_member_routes(router_, members_);
+  people::add_invitation_routes(router_, invitations_);
+  tenants::add_routes(router_, tenant_repository_, tenants_);
+}
+
+}  // namespace pharos

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/key_ring.hpp"
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+#include "features/audit/change_journal.hpp"
+#include "features/auth/auth_routes.hpp"
+#include "features/auth/session_authenticator.hpp"
+#include "features/people/people_routes.hpp"
+#include "features/tenants/tenant_routes.hpp"
+#include "http/router.hpp"
+
+namespace pharos {
+
+struct ApplicationSettings {
+  std::string base_url = "http://localhost:8080";
+  KeyRing token_keys;
+  KeyRing data_keys;
+  bool registration_open = false;
+  bool demo = false;
+  double rate_factor = 1.0;
+  std::string terms_url;
+  std::string privacy_url;
+  auth::PasswordCost password_cost;
+};
+
+// The whole product without sockets and threads of its own: every object, in the order they need each
+// other, and the route table. `serve` puts a listener before it, tests call it directly.
+class Application {
+ public:
+  Application(const ApplicationSettings& settings, db::Database& database, const Clock& clock);
+
+  http::Router& router() { return router_; }
+  outbox::Outbox& outbox() { return outbox_; }
+  audit::Trail& trail() { return trail_; }
+  people::AccountDirectory& accounts() { return accounts_; }
+  tenants::TenantDirectory& tenants() { return tenants_; }
+  auth::SecondFactorDirectory& second_factors() { return second_factors_; }
+  auth::PasswordHasher& hasher() { return hasher_; }
+  auth::JoiningService& joining() { return joining_; }
+
+ private:
+  audit::Trail trail_;
+  outbox::Outbox outbox_;
+
+  tenants::TenantDirectory tenants_;
+  tenants::TenantRepository tenant_repository_;
+
+  people::AccountDirectory accounts_;
+  people::ProfileDirectory profiles_;
+  people::OneTimeSecrets one_time_secrets_;
+  people::InvitationDirectory invitation_directory_;
+  people::InvitationRepository invitation_repository_;
+  people::InvitationService invitations_;
+  people::MemberRepository members_;
+
+  auth::PasswordHasher hasher_;
+  auth::AccessTokens access_tokens_;
+  KeyRing data_keys_;
+  auth::SessionDirectory sessions_;
+  auth::SecondFactorDirectory second_factors_;
+  auth::WrongTries wrong_tries_;
+  auth::SignInService sign_in_;
+  auth::SecondFactorService second_factor_;
+  auth::JoiningService joining_;
+  auth::SessionAuthenticator authenticator_;
+
+  http::RateLimits rate_limits_;
+  http::AccessGuard guard_;
+  audit::ChangeJournal journal_;
+  http::Router router_;
+};
+
+}  // namespace pharos

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+// Each sub-command adds itself to the command line and says what to run when it is chosen.
+namespace pharos {
+
+struct Invocation {
+  std::string configuration_file = "var/pharos.conf";
+  std::function<int()> run;
+};
+
+void add_serve(CLI::App& app, Invocation& invocation);
+void add_migrate(CLI::App& app, Invocation& invocation);
+void add_init(CLI::App& app, Invocation& invocation);
+void add_admin(CLI::App& app, Invocation& invocation);
+void add_otp(CLI::App& app, Invocation& invocation);
+void add_verify(CLI::App& app, Invocation& invocation);
+void add_routes_listing(CLI::App& app, Invocation& invocation);
+
+}  // namespace pharos

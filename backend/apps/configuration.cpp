@@ -1,0 +1,148 @@
+#include "configuration.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <fstream>
+#include <stdexcept>
+
+namespace pharos {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The values of the file, and over them those of the environment.
+class Values {
+ public:
+  explicit Values(const fs::path& file) {
+    if (fs::exists(file)) read(file);
+  }
+
+  std::string text(const std::string& name, const std::string& when_absent = {}) const {
+    if (const char* value = std::getenv(name.c_str())) return value;
+    const auto found = values_.find(name);
+    return found == values_.end() ? when_absent : found->second;
+  }
+  bool flag(const std::string& name) const { return text(name) == "1" || text(name) == "true"; }
+  KeyRing keys(const std::string& name) const {
+    try {
+      return KeyRing::read(text(name));
+    } catch (const std::invalid_argument& fault) {
+      throw std::runtime_error(fmt::format("{}: {}", name, fault.what()));
+    }
+  }
+  std::pair<std::string, std::uint16_t> address(const std::string& name, const std::string& when_absent) const {
+    const auto value = text(name, when_absent);
+    const auto colon = value.rfind(':');
+    unsigned int port = 0;
+    const auto digits = colon == std::string::npos ? std::string{} : value.substr(colon + 1);
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+    if (colon == std::string::npos || error != std::errc{} || end != digits.data() + digits.size() || port > 65535) {
+      throw std::runtime_error(fmt::format("{} must look like 127.0.0.1:8080", name));
+    }
+    return {value.substr(0, colon), static_cast<std::uint16_t>(port)};
+  }
+
+ private:
+  void read(const fs::path& file) {
+    struct stat status {};
+    if (stat(file.c_str(), &status) != 0 || (status.st_mode & 077) != 0) {
+      throw std::runtime_error(
+          fmt::format("{} holds secrets: make it readable by its owner only (chmod 600)", file.string()));
+    }
+    std::ifstream in{file};
+    std::string line;
+    while (std::getline(in, line)) {
+      if (line.empty() || line.front() == '#') continue;
+      const auto equals = line.find('=');
+      if (equals == std::string::npos)
+        throw std::runtime_error(fmt::format("{}: not NAME=value: {}", file.string(), line));
+      values_[line.substr(0, equals)] = line.substr(equals + 1);
+    }
+  }
+
+  std::map<std::string, std::string> values_;
+};
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> parts;
+  for (size_t start = 0; start < text.size();) {
+    const auto end = std::min(text.find(',', start), text.size());
+    parts.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return parts;
+}
+
+double positive_number(const std::string& text, const std::string& name) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number <= 0) {
+    throw std::runtime_error(name + " must be a number above 0");
+  }
+  return number;
+}
+
+}  // namespace
+
+Configuration read_configuration(const fs::path& file) {
+  const Values values{file};
+  Configuration configuration;
+  const auto var = file.has_parent_path() ? file.parent_path() : fs::path{"."};
+  configuration.var_folder = values.text("PHAROS_VAR", var.string());
+  configuration.web_folder = values.text("PHAROS_WEB", "web/dist");
+  configuration.database_url =
+      values.text("PHAROS_DATABASE_URL", "sqlite:" + (configuration.var_folder / "pharos.db").string());
+  configuration.migration_url = values.text("PHAROS_MIGRATION_URL", configuration.database_url);
+
+  auto& listener = configuration.listener;
+  std::tie(listener.address, listener.port) = values.address("PHAROS_LISTEN", "127.0.0.1:8080");
+  std::tie(configuration.admin_address, configuration.admin_port) =
+      values.address("PHAROS_ADMIN_LISTEN", "127.0.0.1:8081");
+  listener.upload_folder = configuration.var_folder / "uploads";
+  listener.trusted_proxies = split(values.text("PHAROS_TRUSTED_PROXIES"));
+  listener.tls_certificate = values.text("PHAROS_TLS_CERTIFICATE");
+  listener.tls_key = values.text("PHAROS_TLS_KEY");
+  configuration.base_url = values.text("PHAROS_BASE_URL", fmt::format("http://localhost:{}", listener.port));
+  listener.strict_transport = configuration.base_url.starts_with("https://");
+
+  configuration.token_keys = values.keys("PHAROS_TOKEN_KEYS");
+  configuration.data_keys = values.keys("PHAROS_DATA_KEYS");
+  if (const auto url = values.text("PHAROS_SMTP_URL"); !url.empty()) {
+    configuration.smtp = mail::SmtpSettings{.url = url,
+                                            .user = values.text("PHAROS_SMTP_USER"),
+                                            .password = Secret<std::string>{values.text("PHAROS_SMTP_PASSWORD")},
+                                            .require_tls = values.text("PHAROS_SMTP_TLS") != "optional"};
+  }
+  configuration.sender.address = values.text("PHAROS_MAIL_FROM", "pharos@localhost");
+  configuration.registration_open = values.text("PHAROS_REGISTRATION", "invitation") == "open";
+  configuration.demo = values.flag("PHAROS_DEMO");
+  configuration.rate_factor = positive_number(values.text("PHAROS_RATE_FACTOR", "1"), "PHAROS_RATE_FACTOR");
+  configuration.terms_url = values.text("PHAROS_TERMS_URL", "https://pharos.example/terms");
+  configuration.privacy_url = values.text("PHAROS_PRIVACY_URL", "https://pharos.example/privacy");
+  return configuration;
+}
+
+void write_new_configuration(const fs::path& file, bool demo) {
+  if (file.has_parent_path()) fs::create_directories(file.parent_path());
+  const int descriptor = open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0600);
+  if (descriptor < 0) throw std::runtime_error(fmt::format("{} cannot be created, or exists already", file.string()));
+  const auto text = fmt::format(
+      "# Keys of this installation. Whoever has them can sign in as anybody: keep this file to its owner.\n"
+      "PHAROS_TOKEN_KEYS={}\nPHAROS_DATA_KEYS={}\n{}",
+      KeyRing::make_text("first"), KeyRing::make_text("first"),
+      demo ? "# Demo: known users, open registration, 'pharos otp'. Never for real data.\n"
+             "PHAROS_DEMO=1\nPHAROS_REGISTRATION=open\n"
+           : "");
+  const auto written = write(descriptor, text.data(), text.size());
+  const bool whole = written == static_cast<ssize_t>(text.size()) && fsync(descriptor) == 0;
+  close(descriptor);
+  if (!whole) throw std::runtime_error(fmt::format("{} cannot be written", file.string()));
+}
+
+}  // namespace pharos

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "application.hpp"
+
+namespace pharos {
+
+struct DemoUser {
+  std::string email;
+  std::string display_name;
+  std::string memberships;  // in words, for the console
+};
+
+inline constexpr std::string_view kDemoPassword = "keep-the-light-on-42";
+
+// Three organisations with a person for every role, a master tenant and a playground. Does nothing when
+// there is an account already. Answers who can sign in.
+std::vector<DemoUser> make_demo_data(Application& application, db::Database& database);
+
+}  // namespace pharos

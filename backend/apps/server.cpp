@@ -1,0 +1,114 @@
+#include "server.hpp"
+
+#include <fmt/format.h>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "db/migrations.hpp"
+#include "docs_routes.hpp"
+
+namespace pharos {
+namespace {
+
+constexpr std::uintmax_t kLeastFreeBytes = 256ULL * 1024 * 1024;
+constexpr std::chrono::minutes kLongestMailDelay{30};
+
+std::unique_ptr<mail::Mailer> make_mailer(const Configuration& configuration, const Clock& clock) {
+  if (configuration.smtp) {
+    return std::make_unique<mail::SmtpMailer>(*configuration.smtp, configuration.sender, clock);
+  }
+  return std::make_unique<mail::FolderMailer>(configuration.var_folder / "mail", configuration.sender, clock);
+}
+
+std::unique_ptr<http::Listener> make_listener(const Configuration& configuration, const http::Router& router,
+                                              http::RequestMetrics& metrics, const http::StaticFiles& web) {
+  return std::make_unique<http::Listener>(
+      configuration.listener,
+      [&router](http::Method method, std::string_view path) { return router.body_kind(method, path); },
+      metrics.measured([&router](http::Request& request) { return router.dispatch(request); }),
+      [&web](http::Request& request) { return web.serve(request); });
+}
+
+// What `check` throws, as the text an operator reads.
+http::AdminEndpoints::Check reporting(std::function<std::optional<std::string>()> check) {
+  return [check = std::move(check)]() -> std::optional<std::string> {
+    try {
+      return check();
+    } catch (const std::exception& error) {
+      return error.what();
+    }
+  };
+}
+
+}  // namespace
+
+Server::Server(const Configuration& configuration, Installation& installation, ServeRole role)
+    : installation_(installation),
+      role_(role),
+      node_(new_id_text("node")),
+      mailer_(make_mailer(configuration, installation.clock())),
+      delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().outbox(), *mailer_, node_)),
+      scheduler_(installation.clock()),
+      web_(configuration.web_folder),
+      registry_(std::make_shared<prometheus::Registry>()),
+      metrics_(*registry_) {
+  auto& router = installation.application().router();
+  add_docs_routes(router, web_);
+  listener_ = make_listener(configuration, router, metrics_, web_);
+  scheduler_.add(*delivery_);
+
+  auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
+  admin_ = std::make_unique<http::AdminEndpoints>(readiness_checks(configuration),
+                                                  http::AdminEndpoints::Collectables{registry_, figures});
+  auto settings = http::AdminEndpoints::listener_settings(configuration.admin_port);
+  settings.address = configuration.admin_address;
+  const auto answer = [this](http::Request& request) { return admin_->handle(request); };
+  admin_listener_ = std::make_unique<http::Listener>(
+      settings, [](http::Method, std::string_view) { return http::BodyKind::kNone; }, answer, answer);
+}
+
+Server::~Server() = default;
+
+std::vector<http::AdminEndpoints::NamedCheck> Server::readiness_checks(const Configuration& configuration) {
+  return {
+      {"database", reporting([this]() -> std::optional<std::string> {
+         installation_.database().ping();
+         return std::nullopt;
+       })},
+      {"migrations", reporting([url = configuration.migration_url]() -> std::optional<std::string> {
+         const auto pending = db::pending_migrations(url);
+         return pending.empty() ? std::nullopt : std::optional{"not applied: " + pending.front()};
+       })},
+      {"disk", reporting([folder = configuration.var_folder]() -> std::optional<std::string> {
+         const auto free = std::filesystem::space(folder).available;
+         return free >= kLeastFreeBytes ? std::nullopt : std::optional{fmt::format("only {} bytes free", free)};
+       })},
+      {"outbox", reporting([this]() -> std::optional<std::string> {
+         const auto lag = installation_.application().outbox().lag();
+         const bool late = lag.oldest && installation_.clock().now() - *lag.oldest > kLongestMailDelay;
+         return late ? std::optional{fmt::format("{} mails wait to be sent", lag.waiting)} : std::nullopt;
+       })},
+  };
+}
+
+void Server::start() {
+  if (role_ != ServeRole::kApi) scheduler_.start();
+  if (role_ != ServeRole::kWorker) listener_->start();
+  admin_listener_->start();
+  log::info("serving", {{"node", node_},
+                        {"port", role_ == ServeRole::kWorker ? "none" : std::to_string(listener_->port())},
+                        {"admin_port", std::to_string(admin_listener_->port())}});
+}
+
+void Server::stop() {
+  log::info("stopping", {{"node", node_}});
+  admin_->start_draining();
+  listener_->stop();
+  scheduler_.stop();
+  installation_.application().outbox().release(node_);
+  installation_.database().checkpoint();
+  admin_listener_->stop();
+  log::info("stopped", {{"node", node_}});
+}
+
+}  // namespace pharos

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <prometheus/registry.h>
+
+#include <memory>
+#include <string>
+
+#include "http/admin_endpoints.hpp"
+#include "http/listener.hpp"
+#include "http/request_metrics.hpp"
+#include "http/static_files.hpp"
+#include "installation.hpp"
+#include "jobs/scheduler.hpp"
+
+namespace pharos {
+
+enum class ServeRole { kAll, kApi, kWorker };
+
+// One running node: the listener in front of the application, the background work behind it, and the
+// operators' listener beside it.
+class Server {
+ public:
+  Server(const Configuration& configuration, Installation& installation, ServeRole role);
+  ~Server();
+
+  void start();
+  // Readiness off, stop accepting, finish what runs, give leases back, fold the log into the file (R47).
+  void stop();
+  std::uint16_t port() const { return listener_->port(); }
+
+ private:
+  std::vector<http::AdminEndpoints::NamedCheck> readiness_checks(const Configuration& configuration);
+
+  Installation& installation_;
+  ServeRole role_;
+  std::string node_;
+  std::unique_ptr<mail::Mailer> mailer_;
+  std::unique_ptr<outbox::DeliveryJob> delivery_;
+  jobs::Scheduler scheduler_;
+  http::StaticFiles web_;
+  std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it
+  http::RequestMetrics metrics_;
+  std::unique_ptr<http::Listener> listener_;
+  std::unique_ptr<http::AdminEndpoints> admin_;
+  std::unique_ptr<http::Listener> admin_listener_;
+};
+
+}  // namespace pharos

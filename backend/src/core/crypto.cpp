@@ -1,0 +1,127 @@
+#include "core/crypto.hpp"
+
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <sodium.h>
+
+#include <stdexcept>
+#include <vector>
+
+namespace pharos::crypto {
+namespace {
+
+const unsigned char* raw(std::string_view bytes) {
+  return reinterpret_cast<const unsigned char*>(bytes.data());
+}
+
+unsigned char* raw(std::string& bytes) {
+  return reinterpret_cast<unsigned char*>(bytes.data());
+}
+
+std::string hmac(const EVP_MD* hash, std::string_view key, std::string_view bytes) {
+  std::string out(EVP_MAX_MD_SIZE, '\0');
+  unsigned int length = 0;
+  HMAC(hash, key.data(), static_cast<int>(key.size()), raw(bytes), bytes.size(), raw(out), &length);
+  out.resize(length);
+  return out;
+}
+
+}  // namespace
+
+void initialise() {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium could not be initialised");
+}
+
+Digest sha256(std::string_view bytes) {
+  Digest digest;
+  EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr);
+  return digest;
+}
+
+std::string sha256_hex(std::string_view bytes) {
+  const auto digest = sha256(bytes);
+  return to_hex({reinterpret_cast<const char*>(digest.data()), digest.size()});
+}
+
+std::string hmac_sha256_hex(std::string_view key, std::string_view bytes) {
+  return to_hex(hmac(EVP_sha256(), key, bytes));
+}
+
+std::string hmac_sha1(std::string_view key, std::string_view bytes) {
+  return hmac(EVP_sha1(), key, bytes);
+}
+
+std::string random_bytes(size_t count) {
+  std::string bytes(count, '\0');
+  randombytes_buf(bytes.data(), bytes.size());
+  return bytes;
+}
+
+std::string to_hex(std::string_view bytes) {
+  std::string text(bytes.size() * 2 + 1, '\0');
+  sodium_bin2hex(text.data(), text.size(), raw(bytes), bytes.size());
+  text.pop_back();
+  return text;
+}
+
+std::string to_base64url(std::string_view bytes) {
+  constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+  std::string text(sodium_base64_encoded_len(bytes.size(), kVariant), '\0');
+  sodium_bin2base64(text.data(), text.size(), raw(bytes), bytes.size(), kVariant);
+  text.pop_back();
+  return text;
+}
+
+std::optional<std::string> find_base64url(std::string_view text) {
+  std::string bytes(text.size(), '\0');
+  size_t length = 0;
+  if (sodium_base642bin(raw(bytes), bytes.size(), text.data(), text.size(), nullptr, &length, nullptr,
+                        sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0) {
+    return std::nullopt;
+  }
+  bytes.resize(length);
+  return bytes;
+}
+
+std::string to_base32(std::string_view bytes) {
+  constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  std::string text;
+  unsigned int buffer = 0;
+  int bits = 0;
+  for (const char byte : bytes) {
+    buffer = (buffer << 8) | static_cast<unsigned char>(byte);
+    for (bits += 8; bits >= 5; bits -= 5) text += kAlphabet[(buffer >> (bits - 5)) & 31];
+  }
+  if (bits > 0) text += kAlphabet[(buffer << (5 - bits)) & 31];
+  return text;
+}
+
+bool equal(std::string_view left, std::string_view right) {
+  return left.size() == right.size() && sodium_memcmp(left.data(), right.data(), left.size()) == 0;
+}
+
+std::string seal(const Secret<std::string>& key, std::string_view plain, std::string_view context) {
+  std::string sealed = random_bytes(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES);
+  const auto nonce = sealed;
+  std::string cipher(plain.size() + crypto_aead_xchacha20poly1305_ietf_ABYTES, '\0');
+  crypto_aead_xchacha20poly1305_ietf_encrypt(raw(cipher), nullptr, raw(plain), plain.size(), raw(context),
+                                             context.size(), nullptr, raw(nonce), raw(key.reveal()));
+  return to_base64url(sealed + cipher);
+}
+
+std::optional<std::string> find_opened(const Secret<std::string>& key, std::string_view sealed,
+                                       std::string_view context) {
+  const auto bytes = find_base64url(sealed);
+  constexpr size_t kNonce = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
+  constexpr size_t kTag = crypto_aead_xchacha20poly1305_ietf_ABYTES;
+  if (!bytes || bytes->size() < kNonce + kTag) return std::nullopt;
+  const std::string_view cipher = std::string_view{*bytes}.substr(kNonce);
+  std::string plain(cipher.size() - kTag, '\0');
+  if (crypto_aead_xchacha20poly1305_ietf_decrypt(raw(plain), nullptr, nullptr, raw(cipher), cipher.size(), raw(context),
+                                                 context.size(), raw(*bytes), raw(key.reveal())) != 0) {
+    return std::nullopt;
+  }
+  return plain;
+}
+
+}  // namespace pharos::crypto

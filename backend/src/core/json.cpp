@@ -1,0 +1,123 @@
+#include "core/json.hpp"
+
+#include <boost/json/basic_parser_impl.hpp>
+#include <set>
+#include <vector>
+
+#include "core/error.hpp"
+
+namespace pharos {
+namespace {
+
+constexpr size_t kMaxDepth = 32;
+
+// Boost.JSON keeps the last of two equal keys. A second key is how one parser is shown something another
+// does not see, so this pass looks for it before the document is built.
+class DuplicateKeyFinder {
+ public:
+  static constexpr size_t max_array_size = -1;
+  static constexpr size_t max_object_size = -1;
+  static constexpr size_t max_string_size = -1;
+  static constexpr size_t max_key_size = -1;
+  using error_code = boost::system::error_code;
+
+  bool on_document_begin(error_code&) { return true; }
+  bool on_document_end(error_code&) { return true; }
+  bool on_array_begin(error_code&) { return true; }
+  bool on_array_end(size_t, error_code&) { return true; }
+  bool on_object_begin(error_code&) {
+    keys_.emplace_back();
+    return true;
+  }
+  bool on_object_end(size_t, error_code&) {
+    keys_.pop_back();
+    return true;
+  }
+  bool on_string_part(std::string_view, size_t, error_code&) { return true; }
+  bool on_string(std::string_view, size_t, error_code&) { return true; }
+  bool on_key_part(std::string_view part, size_t, error_code&) {
+    partial_key_ += part;
+    return true;
+  }
+  bool on_key(std::string_view rest, size_t, error_code& error) {
+    partial_key_ += rest;
+    const bool is_new = keys_.back().insert(partial_key_).second;
+    if (!is_new) {
+      duplicate_ = partial_key_;
+      error = boost::json::error::extra_data;
+    }
+    partial_key_.clear();
+    return is_new;
+  }
+  bool on_number_part(std::string_view, error_code&) { return true; }
+  bool on_int64(std::int64_t, std::string_view, error_code&) { return true; }
+  bool on_uint64(std::uint64_t, std::string_view, error_code&) { return true; }
+  bool on_double(double, std::string_view, error_code&) { return true; }
+  bool on_bool(bool, error_code&) { return true; }
+  bool on_null(error_code&) { return true; }
+  bool on_comment_part(std::string_view, error_code&) { return true; }
+  bool on_comment(std::string_view, error_code&) { return true; }
+
+  const std::string& duplicate() const { return duplicate_; }
+
+ private:
+  std::vector<std::set<std::string>> keys_;
+  std::string partial_key_;
+  std::string duplicate_;
+};
+
+void append_canonical(std::string& out, const Json& value) {
+  if (const auto* object = value.if_object()) {
+    std::vector<std::string_view> keys;
+    for (const auto& member : *object) keys.emplace_back(member.key());
+    std::sort(keys.begin(), keys.end());
+    out += '{';
+    for (const auto key : keys) {
+      if (out.back() != '{') out += ',';
+      out += boost::json::serialize(boost::json::string{key});
+      out += ':';
+      append_canonical(out, object->at(key));
+    }
+    out += '}';
+  } else if (const auto* array = value.if_array()) {
+    out += '[';
+    for (const auto& element : *array) {
+      if (out.back() != '[') out += ',';
+      append_canonical(out, element);
+    }
+    out += ']';
+  } else {
+    out += boost::json::serialize(value);
+  }
+}
+
+}  // namespace
+
+Json read_json(std::string_view text) {
+  boost::json::parse_options options;
+  options.max_depth = kMaxDepth;
+
+  boost::json::basic_parser<DuplicateKeyFinder> finder{options};
+  boost::system::error_code error;
+  finder.write_some(false, text.data(), text.size(), error);
+  if (!finder.handler().duplicate().empty()) {
+    throw Error(ErrorCode::kBadRequest, "The body names '" + finder.handler().duplicate() + "' twice");
+  }
+  if (error == boost::json::error::too_deep) throw Error(ErrorCode::kBadRequest, "The body is nested too deeply");
+
+  auto value = boost::json::parse(text, error, {}, options);
+  if (error) throw Error(ErrorCode::kBadRequest, "The body is not valid JSON");
+  return value;
+}
+
+std::string to_text(const Json& value) {
+  return boost::json::serialize(value);
+}
+
+std::string canonical_text(const Json& value) {
+  std::string out;
+  append_canonical(out, value);
+  return out;
+}
+
+}  // namespace pharos

@@ -1,0 +1,110 @@
+#include "db/connection.hpp"
+
+#include <algorithm>
+
+#include "core/log.hpp"
+
+namespace pharos::db {
+namespace {
+
+std::string message_for(ErrorCode code) {
+  if (code == ErrorCode::kConflict) return "This conflicts with what is already stored";
+  if (code == ErrorCode::kUnavailable) return "The service is busy, please try again";
+  if (code == ErrorCode::kBadRequest) return "Text contains characters that cannot be stored";
+  return "Something went wrong";
+}
+
+}  // namespace
+
+// One run of a prepared statement: whatever happens, the engine is left with nothing open.
+class Connection::Run {
+ public:
+  Run(Connection& connection, PreparedStatement& prepared) : connection_(connection), prepared_(prepared) {
+    prepared_.running = true;
+  }
+  ~Run() {
+    prepared_.running = false;
+    connection_.rewind(prepared_.statement());
+  }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+ private:
+  Connection& connection_;
+  PreparedStatement& prepared_;
+};
+
+void Connection::query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) {
+  run_prepared(sql, true, scope, params, [&visit](PreparedStatement& prepared) {
+    for (bool found = prepared.statement().execute(true); found; found = prepared.statement().fetch()) {
+      visit(*prepared.row);
+    }
+  });
+}
+
+std::int64_t Connection::change(const char* sql, const TenantScope* scope, Params params) {
+  std::int64_t touched = 0;
+  run_prepared(sql, false, scope, params, [&touched](PreparedStatement& prepared) {
+    prepared.statement().execute(true);
+    touched = std::max<std::int64_t>(prepared.statement().get_affected_rows(), 0);
+  });
+  return touched;
+}
+
+void Connection::run(const std::string& text) {
+  try {
+    run_raw(text);
+  } catch (const soci::soci_error& failure) {
+    fail(failure);
+  }
+}
+
+void Connection::run_prepared(const char* sql, bool answers, const TenantScope* scope, Params params,
+                              const std::function<void(PreparedStatement&)>& action) {
+  try {
+    enter(scope);
+    auto& prepared = prepare(sql, answers, scope, params);
+    const Run run{*this, prepared};
+    action(prepared);
+  } catch (const soci::soci_error& failure) {
+    // After a failure the driver's statement is not fit to run again.
+    auto& cache = answers ? answering_ : changing_;
+    cache.erase(sql);
+    fail(failure);
+  }
+}
+
+PreparedStatement& Connection::prepare(const char* sql, bool answers, const TenantScope* scope, Params params) {
+  auto& known = (answers ? answering_ : changing_)[sql];
+  if (known != nullptr) {
+    if (known->running) throw Error(ErrorCode::kInternal, "A statement must not run while its own rows are read");
+    if (known->accept(scope, params)) return *known;
+  }
+  auto made = std::make_unique<PreparedStatement>(session_, sql, answers, scope, params, known.get());
+  // An engine would take a parameter nobody gave for null.
+  if (parameter_count(made->statement()) != made->parameter_count() || !made->accept(scope, params)) {
+    log::error("statement and parameters do not match", {{"sql", sql}});
+    throw Error(ErrorCode::kInternal, message_for(ErrorCode::kInternal));
+  }
+  made->row = make_row(made->statement());
+  known = std::move(made);
+  ++counters_.prepared;
+  return *known;
+}
+
+void Connection::fail(const soci::soci_error& failure) {
+  const auto diagnosis = diagnose(failure);
+  failure_ = std::max(failure_, diagnosis.failure);
+  // Not what(): the driver adds the values of the parameters to it.
+  const auto words = failure.get_error_message();
+  if (diagnosis.code == ErrorCode::kInternal) {
+    log::error("statement failed", {{"engine_code", diagnosis.engine_code}, {"engine_message", words}});
+  } else if (diagnosis.code == ErrorCode::kUnavailable && diagnosis.failure != Failure::kRetryable) {
+    log::warn("store unavailable", {{"engine_code", diagnosis.engine_code}, {"engine_message", words}});
+  } else {
+    log::debug("statement refused", {{"engine_code", diagnosis.engine_code}, {"engine_message", words}});
+  }
+  throw Error(diagnosis.code, message_for(diagnosis.code));
+}
+
+}  // namespace pharos::db

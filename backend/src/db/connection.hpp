@@ -1,0 +1,77 @@
+#pragma once
+
+#include <soci/soci.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "core/error.hpp"
+#include "core/tenant_scope.hpp"
+#include "db/counters.hpp"
+#include "db/prepared_statement.hpp"
+#include "db/sql.hpp"
+
+namespace pharos::db {
+
+// One connection to an engine, used by one thread at a time, with the statements it has prepared. Failures
+// of the engine leave as Error; its own words go to the log.
+class Connection {
+ public:
+  virtual ~Connection() = default;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  // `sql` is a constant: its address stands for its text.
+  void query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit);
+  std::int64_t change(const char* sql, const TenantScope* scope, Params params);
+  // Statements without parameters or answer, sent as they are.
+  void run(const std::string& text);
+
+  enum class Failure {
+    kNone,
+    kStatement,  // this statement; the connection is sound
+    kRetryable,  // the transaction lost against another one
+    kLost,       // the connection is gone
+  };
+  // The worst since `forget_failure`.
+  Failure failure() const { return failure_; }
+  void forget_failure() { failure_ = Failure::kNone; }
+
+ protected:
+  explicit Connection(Counters& counters) : counters_(counters) {}
+
+  struct Diagnosis {
+    Failure failure;
+    ErrorCode code;
+    std::string engine_code;
+  };
+  virtual Diagnosis diagnose(const soci::soci_error& failure) = 0;
+  // Makes this statement see the rows of `scope` only; null means all tenants.
+  virtual void enter(const TenantScope* scope) = 0;
+  virtual void run_raw(const std::string& text) = 0;
+  virtual std::unique_ptr<Row> make_row(soci::statement& statement) = 0;
+  virtual size_t parameter_count(soci::statement& statement) = 0;
+  // Lets go of what an unfinished run holds in the engine.
+  virtual void rewind(soci::statement& statement) = 0;
+
+  PreparedStatement& prepare(const char* sql, bool answers, const TenantScope* scope, Params params);
+  [[noreturn]] void fail(const soci::soci_error& failure);
+
+  soci::session session_;
+
+ private:
+  using Cache = std::unordered_map<const char*, std::unique_ptr<PreparedStatement>>;
+  class Run;
+  void run_prepared(const char* sql, bool answers, const TenantScope* scope, Params params,
+                    const std::function<void(PreparedStatement&)>& action);
+
+  Counters& counters_;
+  Cache answering_;  // destroyed before the session they belong to
+  Cache changing_;
+  Failure failure_ = Failure::kNone;
+};
+
+}  // namespace pharos::db

@@ -1,0 +1,137 @@
+#include "db/postgres_connection.hpp"
+
+#include <fmt/format.h>
+#include <soci/postgresql/soci-postgresql.h>
+
+#include <array>
+#include <set>
+#include <string_view>
+
+#include "core/log.hpp"
+#include "db/postgres_row.hpp"
+#include "db/url.hpp"
+
+namespace pharos::db {
+namespace {
+
+constexpr const char* kEnter = R"sql(
+  select set_config('app.tenant', :tenant, true), set_config('app.scope', :scope, true))sql";
+
+constexpr const char* kRoleSeesTooMuch = R"sql(
+  select r.rolsuper or r.rolbypassrls or exists (
+    select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relowner = r.oid and c.relkind in ('r', 'p') and n.nspname not like 'pg\_%')
+  from pg_roles r where r.rolname = current_user)sql";
+
+struct Meaning {
+  std::string_view state;  // whole, or the two characters of its class
+  Connection::Failure failure;
+  ErrorCode code;
+};
+constexpr std::array kMeanings = {
+    Meaning{"40001", Connection::Failure::kRetryable, ErrorCode::kUnavailable},  // lost a race
+    Meaning{"40P01", Connection::Failure::kRetryable, ErrorCode::kUnavailable},  // deadlock
+    Meaning{"23505", Connection::Failure::kStatement, ErrorCode::kConflict},     // unique key
+    Meaning{"23503", Connection::Failure::kStatement, ErrorCode::kConflict},     // foreign key
+    Meaning{"22021", Connection::Failure::kStatement, ErrorCode::kBadRequest},   // not UTF-8
+    Meaning{"22P05", Connection::Failure::kStatement, ErrorCode::kBadRequest},   // not in the character set
+    Meaning{"25006", Connection::Failure::kStatement, ErrorCode::kUnavailable},  // a read-only standby
+    Meaning{"55P03", Connection::Failure::kStatement, ErrorCode::kUnavailable},  // lock not available
+    Meaning{"08", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // connection
+    Meaning{"53", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // disk, memory, connections
+    Meaning{"57", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // an operator is at work
+    Meaning{"58", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // the server's system
+};
+
+PGconn* handle_of(soci::session& session) {
+  return static_cast<soci::postgresql_session_backend*>(session.get_backend())->conn_;
+}
+
+soci::postgresql_statement_backend& backend_of(soci::statement& statement) {
+  return *static_cast<soci::postgresql_statement_backend*>(statement.get_backend());
+}
+
+}  // namespace
+
+PostgresConnection::PostgresConnection(const std::string& url, Role role, Counters& counters)
+    : Connection(counters), has_row_security_(role == Role::kApplication) {
+  try {
+    session_.open(soci::postgresql, with_connection_defaults(url));
+    // Terse: the detail lines quote the values of the row.
+    PQsetErrorVerbosity(handle_of(session_), PQERRORS_TERSE);
+    run_raw("set synchronous_commit = on");
+    run_raw("set client_min_messages = warning");
+  } catch (const soci::soci_error& failure) {
+    fail(failure);
+  }
+  if (role == Role::kApplication) become_application();
+}
+
+void PostgresConnection::become_application() {
+  run(fmt::format("set role {}; set lock_timeout = '10s'", kApplicationRole));
+  bool sees_too_much = true;
+  has_row_security_ = false;  // this question is about no tenant
+  query(kRoleSeesTooMuch, nullptr, {}, [&sees_too_much](const Row& row) { sees_too_much = row.boolean(0); });
+  has_row_security_ = true;
+  if (!sees_too_much) return;
+  log::error("the application's role sees past row security", {{"role", kApplicationRole}});
+  throw Error(ErrorCode::kInternal, "The store's role must not be an owner, a superuser or exempt from row security");
+}
+
+void PostgresConnection::begin(const char* statement) {
+  run(statement);
+  sees_ = Sees::kNothing;
+}
+
+void PostgresConnection::enter(const TenantScope* scope) {
+  if (!has_row_security_) return;
+  const auto wanted = scope != nullptr ? Sees::kTenant : Sees::kPlatform;
+  const std::string tenant = scope != nullptr ? scope->tenant().text() : "";
+  if (wanted == sees_ && tenant == tenant_) return;
+  // Setting one clears the other.
+  auto& entering =
+      prepare(kEnter, true, nullptr, {{"tenant", tenant}, {"scope", wanted == Sees::kPlatform ? "platform" : ""}});
+  entering.statement().execute(true);
+  sees_ = wanted;
+  tenant_ = tenant;
+}
+
+Connection::Diagnosis PostgresConnection::diagnose(const soci::soci_error& failure) {
+  std::string state;
+  if (const auto* known = dynamic_cast<const soci::postgresql_soci_error*>(&failure)) state = known->sqlstate();
+  const auto diagnosis = [&state](Failure kind, ErrorCode meaning) {
+    return Diagnosis{.failure = kind, .code = meaning, .engine_code = state};
+  };
+  auto* backend = static_cast<soci::postgresql_session_backend*>(session_.get_backend());
+  if (backend == nullptr || PQstatus(backend->conn_) != CONNECTION_OK) {
+    return diagnosis(Failure::kLost, ErrorCode::kUnavailable);
+  }
+  // A migration has changed the answer of a prepared statement; it is prepared anew by the next attempt.
+  if (state == "0A000" && failure.get_error_message().find("cached plan") != std::string::npos) {
+    return diagnosis(Failure::kRetryable, ErrorCode::kUnavailable);
+  }
+  for (const auto& meaning : kMeanings) {
+    if (state.starts_with(meaning.state)) return diagnosis(meaning.failure, meaning.code);
+  }
+  return diagnosis(Failure::kStatement, ErrorCode::kInternal);
+}
+
+void PostgresConnection::run_raw(const std::string& text) {
+  const std::unique_ptr<PGresult, decltype(&PQclear)> result{PQexec(handle_of(session_), text.c_str()), &PQclear};
+  const auto status = PQresultStatus(result.get());
+  if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return;
+  const char* state = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
+  constexpr const char* kNoState = "     ";
+  throw soci::postgresql_soci_error(PQerrorMessage(handle_of(session_)), state != nullptr ? state : kNoState);
+}
+
+std::unique_ptr<Row> PostgresConnection::make_row(soci::statement& statement) {
+  return std::make_unique<PostgresRow>(backend_of(statement));
+}
+
+size_t PostgresConnection::parameter_count(soci::statement& statement) {
+  const auto& names = backend_of(statement).names_;
+  return std::set<std::string>(names.begin(), names.end()).size();
+}
+
+}  // namespace pharos::db

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+
+#include "db/connection.hpp"
+
+namespace pharos::db {
+
+// The role every statement of the application runs as (R19).
+inline constexpr const char* kApplicationRole = "pharos_app";
+
+// A connection to PostgreSQL.
+class PostgresConnection final : public Connection {
+ public:
+  // The owner runs migrations; the application has given up every right but those of its role.
+  enum class Role { kOwner, kApplication };
+  // Throws Error{kUnavailable} when the server cannot be reached, Error{kInternal} when the application's
+  // role does not exist or would see past row security.
+  PostgresConnection(const std::string& url, Role role, Counters& counters);
+
+  // Opens a transaction that sees no tenant's rows until a statement names one.
+  void begin(const char* statement);
+
+ protected:
+  Diagnosis diagnose(const soci::soci_error& failure) override;
+  void enter(const TenantScope* scope) override;
+  void run_raw(const std::string& text) override;
+  std::unique_ptr<Row> make_row(soci::statement& statement) override;
+  size_t parameter_count(soci::statement& statement) override;
+  void rewind(soci::statement&) override {}  // the whole answer is here already
+
+ private:
+  void become_application();
+
+  enum class Sees { kNothing, kTenant, kPlatform };
+  Sees sees_ = Sees::kNothing;
+  std::string tenant_;
+  bool has_row_security_;
+};
+
+}  // namespace pharos::db

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+
+#include "db/connection_pool.hpp"
+#include "db/database.hpp"
+#include "db/postgres_connection.hpp"
+
+namespace pharos::db {
+
+// The tenant store on a server. Transactions are serialisable, so that a work written for the single writer
+// of SQLite means the same here; the one that loses a race is run again.
+class PostgresDatabase final : public Database {
+ public:
+  // Connects once, to refuse a role that would see past row security (R19).
+  explicit PostgresDatabase(const Settings& settings);
+
+  Engine engine() const override { return Engine::kPostgresql; }
+  void ping() override;
+  Statistics statistics() const override { return counters_.snapshot(); }
+  void checkpoint() override {}  // the server's own business
+
+ protected:
+  void run_query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) const override;
+  std::int64_t run_change(const char* sql, const TenantScope* scope, Params params) override;
+  void run_transaction(const std::function<void()>& work) override;
+
+ private:
+  void run_with_retries(const char* begin, const std::function<void()>& work) const;
+  bool try_once(const char* begin, const std::function<void()>& work) const;
+
+  mutable Counters counters_;
+  mutable ConnectionPool connections_;
+};
+
+}  // namespace pharos::db

@@ -1,0 +1,78 @@
+#include "db/row_security.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+namespace pharos::db {
+namespace {
+
+// Roles belong to the whole server, so another database's migration may make it at the same moment.
+constexpr const char* kMakeRole = R"sql(
+  do $$
+  begin
+    if not exists (select 1 from pg_roles where rolname = 'pharos_app') then
+      create role pharos_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+      execute format('grant pharos_app to %I', current_user);
+    end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$)sql";
+
+constexpr const char* kTables = R"sql(
+  select c.relname,
+    exists (select 1 from pg_attribute a
+            where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped),
+    c.relrowsecurity and c.relforcerowsecurity
+      and exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant_rows')
+  from pg_class c
+  where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p')
+  order by c.relname)sql";
+
+constexpr const char* kMayPass = R"sql(
+  tenant_id = nullif(current_setting('app.tenant', true), '') or current_setting('app.scope', true) = 'platform')sql";
+
+struct Table {
+  std::string name;
+  bool has_tenant;
+  bool is_guarded;
+};
+
+// What the application may do with a table: the journal only grows, the list of migrations is the owner's.
+std::string rights_on(const std::string& table) {
+  if (table == "audit_entries") return "select, insert";
+  if (table == "schema_migrations") return "select";
+  return "select, insert, update, delete";
+}
+
+void grant_rights(PostgresConnection& owner, const Table& table) {
+  owner.run(fmt::format(R"(revoke all on "{}" from public, {})", table.name, kApplicationRole));
+  owner.run(fmt::format(R"(grant {} on "{}" to {})", rights_on(table.name), table.name, kApplicationRole));
+}
+
+void put_policy(PostgresConnection& owner, const Table& table) {
+  owner.run(fmt::format(R"(alter table "{}" enable row level security)", table.name));
+  owner.run(fmt::format(R"(alter table "{}" force row level security)", table.name));
+  owner.run(fmt::format(R"(drop policy if exists tenant_rows on "{}")", table.name));
+  owner.run(
+      fmt::format(R"(create policy tenant_rows on "{}" using ({}) with check ({}))", table.name, kMayPass, kMayPass));
+}
+
+}  // namespace
+
+void apply_row_security(PostgresConnection& owner) {
+  owner.run(kMakeRole);
+  std::vector<Table> tables;
+  owner.query(kTables, nullptr, {}, [&tables](const Row& row) {
+    tables.push_back({row.text(0), row.boolean(1), row.boolean(2)});
+  });
+  owner.run(fmt::format("do $$ begin execute format('grant usage on schema %I to {}', current_schema()); end $$",
+                        kApplicationRole));
+  for (const auto& table : tables) {
+    grant_rights(owner, table);
+    // Not again: it would make every running statement on the table wait.
+    if (table.has_tenant && !table.is_guarded) put_policy(owner, table);
+  }
+}
+
+}  // namespace pharos::db

@@ -1,0 +1,65 @@
+#include "db/sqlite_database.hpp"
+
+#include <cstdlib>
+
+#include "db/thread_transaction.hpp"
+
+namespace pharos::db {
+namespace {
+
+constexpr const char* kPing = "select 1";
+
+}  // namespace
+
+TemporaryFolder::TemporaryFolder() {
+  auto pattern = (std::filesystem::temp_directory_path() / "pharos-XXXXXX").string();
+  if (mkdtemp(pattern.data()) == nullptr) throw Error(ErrorCode::kUnavailable, "No temporary folder can be made");
+  path_ = pattern;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;  // the system clears its temporary folder itself
+  std::filesystem::remove_all(path_, ignored);
+}
+
+SqliteDatabase::SqliteDatabase(const std::string& path, const Settings& settings,
+                               std::unique_ptr<TemporaryFolder> folder)
+    : folder_(std::move(folder)),
+      readers_(settings.readers, settings.patience, [path, durable = settings.durable, &counters = counters_] {
+        return std::make_unique<SqliteConnection>(path, SqliteConnection::Use::kRead, durable, counters);
+      }) {
+  auto connection =
+      std::make_unique<SqliteConnection>(path, SqliteConnection::Use::kWrite, settings.durable, counters_);
+  writer_ = std::make_unique<SqliteWriter>(*this, std::move(connection), counters_);
+}
+
+void SqliteDatabase::ping() {
+  run_query(kPing, nullptr, {}, [](const Row&) {});
+}
+
+void SqliteDatabase::run_query(const char* sql, const TenantScope* scope, Params params,
+                               const RowVisitor& visit) const {
+  if (auto* connection = ThreadTransaction::find(*this)) return connection->query(sql, scope, params, visit);
+  {
+    auto lease = readers_.borrow();
+    auto& reader = static_cast<SqliteConnection&>(lease.connection());
+    if (reader.is_read_only(sql, scope, params)) return reader.query(sql, scope, params, visit);
+  }
+  writer_->run(
+      [this, sql, scope, params, &visit] { ThreadTransaction::find(*this)->query(sql, scope, params, visit); });
+}
+
+std::int64_t SqliteDatabase::run_change(const char* sql, const TenantScope* scope, Params params) {
+  if (auto* connection = ThreadTransaction::find(*this)) return connection->change(sql, scope, params);
+  std::int64_t touched = 0;
+  writer_->run(
+      [this, sql, scope, params, &touched] { touched = ThreadTransaction::find(*this)->change(sql, scope, params); });
+  return touched;
+}
+
+void SqliteDatabase::run_transaction(const std::function<void()>& work) {
+  if (ThreadTransaction::find(*this) != nullptr) return work();
+  writer_->run(work);
+}
+
+}  // namespace pharos::db

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "db/connection_pool.hpp"
+#include "db/database.hpp"
+#include "db/sqlite_writer.hpp"
+
+namespace pharos::db {
+
+// A folder of its own that goes away with its owner.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// The tenant store in one file: readers side by side, one writer.
+class SqliteDatabase final : public Database {
+ public:
+  // `folder` holds the file of a store that is not kept; else null.
+  SqliteDatabase(const std::string& path, const Settings& settings, std::unique_ptr<TemporaryFolder> folder);
+
+  Engine engine() const override { return Engine::kSqlite; }
+  void ping() override;
+  Statistics statistics() const override { return counters_.snapshot(); }
+  void checkpoint() override { writer_->checkpoint(); }
+
+ protected:
+  void run_query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) const override;
+  std::int64_t run_change(const char* sql, const TenantScope* scope, Params params) override;
+  void run_transaction(const std::function<void()>& work) override;
+
+ private:
+  const std::unique_ptr<TemporaryFolder> folder_;
+  mutable Counters counters_;
+  // Closed after the readers, because the last to close folds the log into the file.
+  std::unique_ptr<SqliteWriter> writer_;
+  mutable ConnectionPool readers_;
+};
+
+}  // namespace pharos::db

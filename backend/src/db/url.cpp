@@ -1,0 +1,64 @@
+#include "db/url.hpp"
+
+#include <libpq-fe.h>
+
+#include <map>
+#include <memory>
+#include <string_view>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+
+namespace pharos::db {
+namespace {
+
+constexpr std::string_view kSqlitePrefix = "sqlite:";
+
+std::map<std::string, std::string> options_of(const std::string& url) {
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfoParse(url.c_str(), nullptr),
+                                                                             &PQconninfoFree};
+  if (options == nullptr) throw Error(ErrorCode::kInternal, "The store's address is malformed");
+  std::map<std::string, std::string> given;
+  for (const auto* option = options.get(); option->keyword != nullptr; ++option) {
+    if (option->val != nullptr) given[option->keyword] = option->val;
+  }
+  return given;
+}
+
+bool is_local(const std::string& host) {
+  return host.empty() || host.starts_with('/') || host == "localhost" || host == "127.0.0.1" || host == "::1";
+}
+
+}  // namespace
+
+std::optional<std::string> find_sqlite_path(const std::string& url) {
+  if (!url.starts_with(kSqlitePrefix)) return std::nullopt;
+  return url.substr(kSqlitePrefix.size());
+}
+
+bool is_postgres(const std::string& url) {
+  return url.starts_with("postgresql://") || url.starts_with("postgres://");
+}
+
+std::string with_connection_defaults(const std::string& url) {
+  const auto given = options_of(url);
+  const auto value = [&given](const char* name) {
+    const auto found = given.find(name);
+    return found == given.end() ? std::string{} : found->second;
+  };
+  std::string complete = url;
+  const auto add = [&complete, &value](const std::string& name, const std::string& text) {
+    if (!value(name.c_str()).empty()) return;
+    complete += (complete.find('?') == std::string::npos ? '?' : '&') + name + '=' + text;
+  };
+  add("connect_timeout", "5");
+  add("application_name", "pharos");
+  if (!is_local(value("host"))) {
+    const auto mode = value("sslmode");
+    if (!mode.empty() && mode != "verify-full") log::warn("store connection is not verified", {{"sslmode", mode}});
+    add("sslmode", "verify-full");
+  }
+  return complete;
+}
+
+}  // namespace pharos::db

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace pharos::db {
+
+// The path in "sqlite:path", or nothing when the address is another engine's.
+std::optional<std::string> find_sqlite_path(const std::string& url);
+bool is_postgres(const std::string& url);
+inline constexpr const char* kInMemory = ":memory:";
+
+// The address with what it leaves open: a time limit for connecting, and a verified certificate when the
+// server is on another machine (R32).
+std::string with_connection_defaults(const std::string& url);
+
+}  // namespace pharos::db

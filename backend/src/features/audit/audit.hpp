@@ -1,0 +1,77 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/id.hpp"
+#include "core/json.hpp"
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+#include "http/message.hpp"
+
+namespace pharos::audit {
+
+// The chain of everything that belongs to no tenant: sign-in, accounts, own profiles.
+inline constexpr std::string_view kPlatformChain = "platform";
+
+enum class Outcome { kDone, kRefused };
+
+// Who did what, when, from where; before and after; why (R25).
+struct Entry {
+  std::string tenant_id{kPlatformChain};
+  std::string actor_id;
+  std::string session_id;
+  std::string actor_ip;
+  std::string request_id;
+  std::string action;
+  std::string entity_id;
+  Outcome outcome = Outcome::kDone;
+  Json before;
+  Json after;
+  std::string reason;
+};
+
+// Who and where from, of a request; the rest is for the caller to fill.
+Entry entry_of(const http::Request& request, std::string action);
+
+// One line of what a person did.
+struct Activity {
+  Timestamp at;
+  std::string action;
+  std::optional<std::string> entity_id;
+  std::optional<std::string> tenant_id;
+  std::string ip_address;
+};
+BOOST_DESCRIBE_STRUCT(Activity, (), (at, action, entity_id, tenant_id, ip_address))
+
+// What the check of one chain found.
+struct Verdict {
+  std::string tenant_id;
+  std::int64_t entries = 0;
+  std::optional<std::int64_t> first_broken = std::nullopt;  // sequence number of the first entry that does not fit
+};
+
+// The append-only trail. `append` is called inside the transaction of the change it records: no audit row,
+// no commit.
+class Trail {
+ public:
+  Trail(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  void append(const Entry& entry);
+
+  // The latest entries of one person, newest first.
+  std::vector<Activity> list_activity(const UserId& user, int limit) const;
+
+  // Walks every chain from its beginning (R26).
+  std::vector<Verdict> verify() const;
+
+ private:
+  Verdict verify_chain(const std::string& tenant_id, std::int64_t head_seq, const std::string& head_hash) const;
+
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::audit

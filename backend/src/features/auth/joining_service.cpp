@@ -1,0 +1,219 @@
+#include "features/auth/joining_service.hpp"
+
+#include <fmt/format.h>
+
+#include "core/crypto.hpp"
+#include "core/error.hpp"
+#include "features/auth/password_policy.hpp"
+#include "mail/address.hpp"
+
+namespace pharos::auth {
+namespace {
+
+using people::SecretPurpose;
+
+constexpr std::chrono::seconds kPauseBetweenMails{60};
+constexpr std::string_view kDeadLink = "This link has expired or was used already";
+
+std::string greeting(const people::Account& account) {
+  return fmt::format("Hello {},", account.display_name);
+}
+
+// The part of an address before the "@": a name to begin with.
+std::string name_from(const std::string& email) {
+  return email.substr(0, email.find('@'));
+}
+
+}  // namespace
+
+people::Account JoiningService::account_of(const std::string& subject) const {
+  auto account = parts_.accounts.find(UserId{subject});
+  if (!account || account->status == people::AccountStatus::kDisabled) {
+    throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+  }
+  return *std::move(account);
+}
+
+void JoiningService::queue(const people::Account& account, const std::string& cause, const mail::Letter& letter) {
+  parts_.outbox.enqueue({.tenant_id = std::string{audit::kPlatformChain},
+                         .cause = cause + ":" + account.id.text(),
+                         .period = std::to_string(parts_.clock.now().microseconds),
+                         .recipient = account.email,
+                         .content = mail::to_content(letter)});
+}
+
+SignedIn JoiningService::register_account(const Origin& origin, const Registration& registration) {
+  if (!settings_.registration_open) throw Error(ErrorCode::kForbidden, "Registration is by invitation");
+  require_good_password(registration.password, {registration.email, registration.first_name, registration.last_name},
+                        "password");
+  const auto hash = parts_.hasher.hash(registration.password);
+  return parts_.database.transaction([&] {
+    const auto user =
+        parts_.accounts.create(registration.email, registration.first_name + " " + registration.last_name, hash);
+    parts_.trail.append(entry_of(origin, "auth.register", user));
+    return parts_.sign_in.begin_session(origin, user);
+  });
+}
+
+void JoiningService::begin_reset(const Origin& origin, const std::string& email) {
+  const auto account = parts_.accounts.find_by_email(email);
+  // A row is written either way, so that the time taken does not tell whether the account exists.
+  parts_.database.transaction([&] {
+    parts_.trail.append(entry_of(origin, "password.reset.begin", account ? account->id : UserId{}));
+    if (!account || account->status != people::AccountStatus::kActive) return;
+    const auto subject = account->id.text();
+    if (parts_.secrets.was_issued_within(SecretPurpose::kReset, subject, kPauseBetweenMails)) return;
+    const auto secret = parts_.secrets.issue(SecretPurpose::kReset, subject);
+    queue(*account, "reset",
+          {.subject = "Set a new password for Pharos",
+           .greeting = greeting(*account),
+           .paragraphs = {"Somebody, hopefully you, asked for a new password for your Pharos account."},
+           .link_text = "Set a new password",
+           .link = settings_.base_url + "/#/auth/reset?token=" + secret,
+           .footer = "The link works once and for 30 minutes. If you did not ask for it, ignore this mail: your "
+                     "password stays as it is."});
+  });
+}
+
+void JoiningService::reset(const Origin& origin, const std::string& token, const std::string& password) {
+  const auto state = parts_.secrets.find(SecretPurpose::kReset, token);
+  if (!state || !state->is_live) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+  const auto account = account_of(state->subject);
+  require_good_password(password, {account.email, account.display_name}, "password");
+  const auto hash = parts_.hasher.hash(password);
+  parts_.database.transaction([&] {
+    if (!parts_.secrets.consume(SecretPurpose::kReset, token)) {
+      throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+    }
+    parts_.accounts.set_password(account.id, hash);
+    parts_.sessions.revoke_all(account.id, SessionId{});
+    parts_.wrong_tries.forget(password_limits(account.email, origin.client_address));
+    parts_.trail.append(entry_of(origin, "password.reset", account.id));
+    queue(account, "password-changed",
+          {.subject = "Your Pharos password was changed",
+           .greeting = greeting(account),
+           .paragraphs = {"Your password was changed just now, and every session was signed out."},
+           .link_text = {},
+           .link = {},
+           .footer = "If this was not you, ask your administrator to lock the account."});
+  });
+}
+
+OnboardingLookup JoiningService::look_up_onboarding(const std::string& token) const {
+  const auto state = parts_.secrets.find(SecretPurpose::kOnboard, token);
+  if (!state || !state->is_live) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+  const auto account = account_of(state->subject);
+  const auto own = parts_.tenants.list_of_user(account.id);
+  return {.email = account.email,
+          .display_name = account.display_name,
+          .tenant_name = own.empty() ? std::nullopt : std::optional{own.front().name}};
+}
+
+SignedIn JoiningService::onboard(const Origin& origin, const std::string& token, const std::string& password) {
+  const auto state = parts_.secrets.find(SecretPurpose::kOnboard, token);
+  if (!state || !state->is_live) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+  const auto account = account_of(state->subject);
+  require_good_password(password, {account.email, account.display_name}, "password");
+  const auto hash = parts_.hasher.hash(password);
+  return parts_.database.transaction([&] {
+    if (!parts_.secrets.consume(SecretPurpose::kOnboard, token)) {
+      throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+    }
+    parts_.accounts.set_password(account.id, hash);
+    parts_.trail.append(entry_of(origin, "auth.onboard", account.id));
+    return parts_.sign_in.begin_session(origin, account.id);
+  });
+}
+
+void JoiningService::invite_to_onboard(const UserId& user, const std::string& page) {
+  const auto account = account_of(user.text());
+  const auto secret = parts_.secrets.issue(SecretPurpose::kOnboard, user.text());
+  queue(account, "onboard",
+        {.subject = "Your Pharos account is ready",
+         .greeting = greeting(account),
+         .paragraphs = {"An account on Pharos was made for you. Choose a password to begin."},
+         .link_text = "Choose a password",
+         .link = settings_.base_url + "/#/auth/" + page + "?token=" + secret,
+         .footer = "The link works once and for seven days."});
+}
+
+InvitationLookup JoiningService::look_up_invitation(const std::string& token) const {
+  const auto state = parts_.secrets.find(SecretPurpose::kInvitation, token);
+  const auto invitation = state ? parts_.invitations.find(state->subject) : std::nullopt;
+  if (!invitation) throw Error(ErrorCode::kNotFound, "This invitation is not known. It may have been taken back.");
+  const auto* role = tenants::find_role(invitation->role_id);
+  return {.email = invitation->email,
+          .tenant_name = invitation->tenant_name,
+          .invited_by = invitation->invited_by,
+          .role_name = std::string{role == nullptr ? invitation->role_id : role->name},
+          .status = invitation->status};
+}
+
+void JoiningService::accept_invitation(const Origin& origin, const InvitationSignup& signup) {
+  const auto state = parts_.secrets.find(SecretPurpose::kInvitation, signup.token);
+  const auto invitation = state && state->is_live ? parts_.invitations.find(state->subject) : std::nullopt;
+  const bool is_open = invitation && invitation->status == "pending" && invitation->email == signup.email;
+  if (!is_open) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+
+  const auto account = parts_.accounts.find_by_email(invitation->email);
+  std::string new_hash;
+  if (account && account->status == people::AccountStatus::kActive) {
+    if (!parts_.hasher.verify(account->password_hash, signup.password)) {
+      parts_.wrong_tries.record_failure(password_limits(account->email, origin.client_address));
+      throw Error(ErrorCode::kInvalidFields, "Enter the password of your existing account",
+                  {{"password", "Enter the password of your existing account"}});
+    }
+  } else {
+    require_good_password(signup.password, {signup.email, signup.display_name, invitation->tenant_name}, "password");
+    new_hash = parts_.hasher.hash(signup.password);
+  }
+  parts_.database.transaction([&] {
+    const bool won = parts_.secrets.consume(SecretPurpose::kInvitation, signup.token).has_value() &&
+                     parts_.invitations.mark_accepted(*invitation);
+    if (!won) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+    const auto user = find_or_make_invited(*invitation, signup, account, new_hash);
+    parts_.tenants.add_member(invitation->tenant, user, invitation->role_id);
+    auto entry = entry_of(origin, "invitation.accept", user);
+    entry.tenant_id = invitation->tenant.text();
+    entry.entity_id = invitation->id.text();
+    parts_.trail.append(entry);
+  });
+}
+
+UserId JoiningService::find_or_make_invited(const people::OpenInvitation& invitation, const InvitationSignup& signup,
+                                            const std::optional<people::Account>& account,
+                                            const std::string& new_hash) {
+  if (!account) return parts_.accounts.create(invitation.email, signup.display_name, new_hash);
+  if (!new_hash.empty()) parts_.accounts.set_password(account->id, new_hash);
+  return account->id;
+}
+
+void JoiningService::register_for_playground(const Origin& origin, const std::string& email) {
+  const auto playground = parts_.tenants.find_first_of_kind("playground");
+  const auto account = parts_.accounts.find_by_email(email);
+  parts_.database.transaction([&] {
+    auto user = account ? account->id : UserId{};
+    if (playground && !account) {
+      user = parts_.accounts.create(email, name_from(email), std::nullopt);
+      parts_.tenants.add_member(playground->id, user, tenants::kAnalyst);
+    }
+    parts_.trail.append(entry_of(origin, "playground.register", user));
+    if (!playground) return;
+    const bool is_pending = !account || account->status == people::AccountStatus::kPending;
+    if (is_pending) {
+      if (parts_.secrets.was_issued_within(SecretPurpose::kOnboard, user.text(), kPauseBetweenMails)) return;
+      invite_to_onboard(user, "playground-onboard");
+    } else if (account->status == people::AccountStatus::kActive) {
+      queue(*account, "playground-known",
+            {.subject = "You already have a Pharos account",
+             .greeting = greeting(*account),
+             .paragraphs = {"Somebody, hopefully you, asked for a playground account with this address. There is an "
+                            "account already: sign in with it."},
+             .link_text = "Sign in",
+             .link = settings_.base_url + "/#/auth/playground-login",
+             .footer = "If you did not ask for it, ignore this mail."});
+    }
+  });
+}
+
+}  // namespace pharos::auth

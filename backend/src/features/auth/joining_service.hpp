@@ -1,0 +1,92 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+
+#include "features/auth/sign_in_service.hpp"
+#include "features/outbox/outbox.hpp"
+
+namespace pharos::auth {
+
+struct OnboardingLookup {
+  std::string email;
+  std::string display_name;
+  std::optional<std::string> tenant_name;
+};
+BOOST_DESCRIBE_STRUCT(OnboardingLookup, (), (email, display_name, tenant_name))
+
+struct InvitationLookup {
+  std::string email;
+  std::string tenant_name;
+  std::string invited_by;
+  std::string role_name;
+  std::string status;
+};
+BOOST_DESCRIBE_STRUCT(InvitationLookup, (), (email, tenant_name, invited_by, role_name, status))
+
+struct Registration {
+  std::string email;
+  std::string password;
+  std::string first_name;
+  std::string last_name;
+};
+
+struct InvitationSignup {
+  std::string display_name;
+  std::string email;
+  std::string password;
+  std::string token;
+};
+
+// How people get an account or get back into one: registration, onboarding, invitation, forgotten password,
+// playground. What is mailed goes through the outbox; what is answered does not tell who exists (R13).
+class JoiningService {
+ public:
+  struct Parts {
+    db::Database& database;
+    people::AccountDirectory& accounts;
+    people::OneTimeSecrets& secrets;
+    people::InvitationDirectory& invitations;
+    tenants::TenantDirectory& tenants;
+    SessionDirectory& sessions;
+    WrongTries& wrong_tries;
+    outbox::Outbox& outbox;
+    audit::Trail& trail;
+    PasswordHasher& hasher;
+    SignInService& sign_in;
+    const Clock& clock;
+  };
+  struct Settings {
+    std::string base_url;  // "https://pharos.example.com": links in mails start with it (R41)
+    bool registration_open = false;
+  };
+  JoiningService(const Parts& parts, Settings settings) : parts_(parts), settings_(std::move(settings)) {}
+
+  SignedIn register_account(const Origin& origin, const Registration& registration);
+
+  void begin_reset(const Origin& origin, const std::string& email);
+  void reset(const Origin& origin, const std::string& token, const std::string& password);
+
+  OnboardingLookup look_up_onboarding(const std::string& token) const;
+  SignedIn onboard(const Origin& origin, const std::string& token, const std::string& password);
+  // Mails an onboarding link to somebody whose account was made for them.
+  void invite_to_onboard(const UserId& user, const std::string& page);
+
+  InvitationLookup look_up_invitation(const std::string& token) const;
+  void accept_invitation(const Origin& origin, const InvitationSignup& signup);
+
+  bool has_playground() const { return parts_.tenants.find_first_of_kind("playground").has_value(); }
+  void register_for_playground(const Origin& origin, const std::string& email);
+
+ private:
+  people::Account account_of(const std::string& subject) const;
+  UserId find_or_make_invited(const people::OpenInvitation& invitation, const InvitationSignup& signup,
+                              const std::optional<people::Account>& account, const std::string& new_hash);
+  void queue(const people::Account& account, const std::string& cause, const mail::Letter& letter);
+
+  Parts parts_;
+  Settings settings_;
+};
+
+}  // namespace pharos::auth

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/id.hpp"
+#include "core/key_ring.hpp"
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+
+namespace pharos::auth {
+
+// One person's second factor, secrets opened.
+struct SecondFactor {
+  std::optional<Secret<std::string>> secret;          // active
+  std::optional<Secret<std::string>> pending_secret;  // shown, not yet confirmed
+  SessionId pending_session;
+};
+
+// Second factors and recovery codes, sealed or hashed at rest (R10, R11).
+class SecondFactorDirectory {
+ public:
+  SecondFactorDirectory(db::Database& database, const KeyRing& keys, const Clock& clock)
+      : database_(database), keys_(keys), clock_(clock) {}
+
+  SecondFactor find(const UserId& user) const;
+  bool has_secret(const UserId& user) const { return find(user).secret.has_value(); }
+  // Replaces an earlier pending secret and its codes.
+  void set_pending(const UserId& user, const SessionId& session, const std::string& secret,
+                   const std::vector<std::string>& codes);
+  // The pending secret and codes become the active ones.
+  void confirm_pending(const UserId& user, std::int64_t step);
+  // False: this step, or a later one, was used already.
+  bool use_step(const UserId& user, std::int64_t step);
+  // False: no such unused code.
+  bool use_recovery_code(const UserId& user, const std::string& code);
+  void replace_recovery_codes(const UserId& user, const std::vector<std::string>& codes);
+
+ private:
+  void insert_codes(const UserId& user, const std::vector<std::string>& codes, bool pending);
+
+  db::Database& database_;
+  const KeyRing& keys_;
+  const Clock& clock_;
+};
+
+// A recovery code as it is compared: capital letters and digits only.
+std::string normalised_code(std::string_view code);
+
+}  // namespace pharos::auth

@@ -1,0 +1,94 @@
+#include "core/crypto.hpp"
+#include "core/error.hpp"
+#include "features/auth/second_factor_directory.hpp"
+
+namespace pharos::auth {
+namespace {
+
+constexpr db::PlatformSql kFind = R"sql(
+  select secret, pending_secret, pending_session_id from second_factors where user_id = :user_id)sql";
+constexpr db::PlatformSql kSetPending = R"sql(
+  insert into second_factors (user_id, last_step, pending_secret, pending_session_id)
+  values (:user_id, 0, :secret, :session_id)
+  on conflict (user_id) do update set pending_secret = excluded.pending_secret,
+                                      pending_session_id = excluded.pending_session_id)sql";
+constexpr db::PlatformSql kConfirm = R"sql(
+  update second_factors set secret = pending_secret, last_step = :step, pending_secret = null,
+                            pending_session_id = null
+  where user_id = :user_id and pending_secret is not null)sql";
+constexpr db::PlatformSql kUseStep = R"sql(
+  update second_factors set last_step = :step
+  where user_id = :user_id and secret is not null and last_step < :step)sql";
+constexpr db::PlatformSql kDropCodes = "delete from recovery_codes where user_id = :user_id and pending = :pending";
+constexpr db::PlatformSql kConfirmCodes = "update recovery_codes set pending = 0 where user_id = :user_id";
+constexpr db::PlatformSql kInsertCode = R"sql(
+  insert into recovery_codes (user_id, code_hash, pending) values (:user_id, :code_hash, :pending))sql";
+constexpr db::PlatformSql kUseCode = R"sql(
+  update recovery_codes set used_at = :now
+  where user_id = :user_id and code_hash = :code_hash and pending = 0 and used_at is null)sql";
+
+// A code with as little as 128 random bits needs no slow hash.
+std::string code_hash(const std::string& code) {
+  return crypto::sha256_hex(normalised_code(code));
+}
+
+}  // namespace
+
+std::string normalised_code(std::string_view code) {
+  std::string out;
+  for (const char c : code) {
+    if (c >= 'a' && c <= 'z') out += static_cast<char>(c - 'a' + 'A');
+    if ((c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) out += c;
+  }
+  return out;
+}
+
+SecondFactor SecondFactorDirectory::find(const UserId& user) const {
+  const auto open = [&](const std::optional<std::string>& sealed) -> std::optional<Secret<std::string>> {
+    if (!sealed) return std::nullopt;
+    auto plain = keys_.find_opened(*sealed, user.text());
+    if (!plain) throw Error(ErrorCode::kInternal, "A second factor cannot be opened with the configured keys");
+    return Secret<std::string>{*std::move(plain)};
+  };
+  const auto read = [&open](const db::Row& row) {
+    return SecondFactor{.secret = open(row.optional_text(0)),
+                        .pending_secret = open(row.optional_text(1)),
+                        .pending_session = row.id<SessionId>(2)};
+  };
+  return database_.find(kFind, read, {{"user_id", user}}).value_or(SecondFactor{});
+}
+
+void SecondFactorDirectory::set_pending(const UserId& user, const SessionId& session, const std::string& secret,
+                                        const std::vector<std::string>& codes) {
+  database_.execute(kSetPending,
+                    {{"user_id", user}, {"secret", keys_.seal(secret, user.text())}, {"session_id", session}});
+  database_.execute(kDropCodes, {{"user_id", user}, {"pending", 1}});
+  insert_codes(user, codes, true);
+}
+
+void SecondFactorDirectory::confirm_pending(const UserId& user, std::int64_t step) {
+  database_.execute(kConfirm, {{"step", step}, {"user_id", user}});
+  database_.execute(kDropCodes, {{"user_id", user}, {"pending", 0}});
+  database_.execute(kConfirmCodes, {{"user_id", user}});
+}
+
+bool SecondFactorDirectory::use_step(const UserId& user, std::int64_t step) {
+  return database_.execute(kUseStep, {{"step", step}, {"user_id", user}}) == 1;
+}
+
+bool SecondFactorDirectory::use_recovery_code(const UserId& user, const std::string& code) {
+  return database_.execute(kUseCode, {{"now", clock_.now()}, {"user_id", user}, {"code_hash", code_hash(code)}}) == 1;
+}
+
+void SecondFactorDirectory::replace_recovery_codes(const UserId& user, const std::vector<std::string>& codes) {
+  database_.execute(kDropCodes, {{"user_id", user}, {"pending", 0}});
+  insert_codes(user, codes, false);
+}
+
+void SecondFactorDirectory::insert_codes(const UserId& user, const std::vector<std::string>& codes, bool pending) {
+  for (const auto& code : codes) {
+    database_.execute(kInsertCode, {{"user_id", user}, {"code_hash", code_hash(code)}, {"pending", pending}});
+  }
+}
+
+}  // namespace pharos::auth

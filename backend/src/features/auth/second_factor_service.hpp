@@ -1,0 +1,68 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "features/audit/audit.hpp"
+#include "features/auth/origin.hpp"
+#include "features/auth/second_factor_directory.hpp"
+#include "features/auth/session_directory.hpp"
+#include "features/auth/wrong_tries.hpp"
+#include "features/people/people.hpp"
+#include "http/principal.hpp"
+
+namespace pharos::auth {
+
+struct Enrolment {
+  std::string otpauth_url;
+  std::string secret;
+  std::string qr_svg;
+  std::vector<std::string> recovery_codes;
+};
+BOOST_DESCRIBE_STRUCT(Enrolment, (), (otpauth_url, secret, qr_svg, recovery_codes))
+
+struct MfaToken {
+  std::string mfa_token;
+  Timestamp expires_at;
+};
+BOOST_DESCRIBE_STRUCT(MfaToken, (), (mfa_token, expires_at))
+
+// One-time codes: setting up, passing, and what to do when the device is lost.
+class SecondFactorService {
+ public:
+  struct Parts {
+    db::Database& database;
+    SecondFactorDirectory& factors;
+    SessionDirectory& sessions;
+    WrongTries& wrong_tries;
+    people::AccountDirectory& accounts;
+    audit::Trail& trail;
+    const Clock& clock;
+  };
+  explicit SecondFactorService(const Parts& parts) : parts_(parts) {}
+
+  bool has_secret(const http::Principal& who) const { return parts_.factors.has_secret(who.user); }
+  // Replacing an active factor needs a current or a recovery code (R10).
+  Enrolment enrol(const Origin& origin, const http::Principal& who, const std::optional<std::string>& code);
+  // A good code of the pending secret makes it the active one and signs every other session out (R6).
+  MfaToken verify(const Origin& origin, const http::Principal& who, const std::string& code);
+  MfaToken recover(const Origin& origin, const http::Principal& who, const std::string& recovery_code);
+  std::vector<std::string> renew_recovery_codes(const Origin& origin, const http::Principal& who,
+                                                const std::string& code);
+
+ private:
+  void record(const Origin& origin, const http::Principal& who, const std::string& action);
+  void require_not_held(const http::Principal& who) const;
+  [[noreturn]] void refuse(const Origin& origin, const http::Principal& who, const std::string& why);
+  // Uses the code up; throws when it is wrong or was used.
+  void require_code(const Origin& origin, const http::Principal& who, const std::string& code);
+  void require_any_code(const Origin& origin, const http::Principal& who, const std::optional<std::string>& code);
+  bool confirm_pending(const Origin& origin, const http::Principal& who, const std::string& code);
+  MfaToken pass(const http::Principal& who);
+
+  Parts parts_;
+};
+
+}  // namespace pharos::auth

@@ -1,0 +1,47 @@
+#include "features/auth/session_authenticator.hpp"
+
+#include "core/crypto.hpp"
+#include "features/tenants/tenants.hpp"
+
+namespace pharos::auth {
+namespace {
+
+constexpr std::string_view kBearer = "Bearer ";
+// Writing "last seen" at every request would make every read a write.
+constexpr std::chrono::minutes kTouchAfter{1};
+
+bool is_second_factor(const SessionState& session, std::string_view mfa_token) {
+  return !session.mfa_token_hash.empty() && !mfa_token.empty() &&
+         crypto::equal(session.mfa_token_hash, crypto::sha256_hex(mfa_token));
+}
+
+}  // namespace
+
+std::optional<http::Credentials> SessionAuthenticator::find_credentials(const http::Request& request) const {
+  const auto header = request.headers.get_or("Authorization", "");
+  if (!header.starts_with(kBearer)) return std::nullopt;
+  const auto now = clock_.now();
+  const auto claims = tokens_.find_claims(header.substr(kBearer.size()), now);
+  if (!claims) return std::nullopt;
+  const TenantId tenant{std::string{request.headers.get_or("X-Tenant-ID", "")}};
+  const auto session = sessions_.find_live(claims->session, tenant.text());
+  if (!session || session->user != claims->user) return std::nullopt;
+  if (now - session->last_seen_at > kTouchAfter) sessions_.touch(claims->session);
+
+  http::Credentials credentials{.user = session->user,
+                                .session = claims->session,
+                                .display_name = session->display_name,
+                                .second_factor = is_second_factor(*session, request.headers.get_or("X-MFA-Token", "")),
+                                .master = session->master,
+                                .membership = std::nullopt};
+  const auto* role = session->role_id ? tenants::find_role(*session->role_id) : nullptr;
+  if (role != nullptr) {
+    credentials.membership = {.tenant = tenant,
+                              .role = std::string{role->id},
+                              .permissions = role->permissions,
+                              .features = tenants::read_features(session->features)};
+  }
+  return credentials;
+}
+
+}  // namespace pharos::auth

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "features/auth/access_token.hpp"
+#include "features/auth/session_directory.hpp"
+#include "http/guard.hpp"
+
+namespace pharos::auth {
+
+// Reads the three headers of a request against the store.
+class SessionAuthenticator final : public http::Authenticator {
+ public:
+  SessionAuthenticator(const AccessTokens& tokens, SessionDirectory& sessions, const Clock& clock)
+      : tokens_(tokens), sessions_(sessions), clock_(clock) {}
+
+  std::optional<http::Credentials> find_credentials(const http::Request& request) const override;
+
+ private:
+  const AccessTokens& tokens_;
+  SessionDirectory& sessions_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::auth

@@ -1,0 +1,96 @@
+#include "core/error.hpp"
+#include "features/auth/session_directory.hpp"
+
+namespace pharos::auth {
+namespace {
+
+constexpr size_t kMaxUserAgent = 300;
+
+constexpr db::PlatformSql kInsert = R"sql(
+  insert into sessions (id, user_id, created_at, expires_at, last_seen_at, ip_address, user_agent)
+  values (:id, :user_id, :now, :expires_at, :now, :ip_address, :user_agent))sql";
+constexpr db::PlatformSql kFindLive = R"sql(
+  select s.user_id, u.display_name, s.last_seen_at, s.mfa_token_hash, m.role_id, t.features,
+         (select count(*) from memberships mm join tenants mt on mt.id = mm.tenant_id
+          where mm.user_id = s.user_id and mm.status = 'active' and mt.kind = 'master')
+  from sessions s join users u on u.id = s.user_id
+  left join tenants t on t.id = :tenant_id and t.status <> 'suspended'
+  left join memberships m on m.tenant_id = t.id and m.user_id = s.user_id and m.status = 'active'
+  where s.id = :id and s.revoked_at is null and s.expires_at > :now and s.last_seen_at > :idle_since
+    and u.status = 'active')sql";
+constexpr db::PlatformSql kTouch = "update sessions set last_seen_at = :now where id = :id";
+constexpr db::PlatformSql kList = R"sql(
+  select id, created_at, last_seen_at, ip_address, user_agent from sessions
+  where user_id = :user_id and revoked_at is null and expires_at > :now and last_seen_at > :idle_since
+  order by last_seen_at desc)sql";
+constexpr db::PlatformSql kRevoke = R"sql(
+  update sessions set revoked_at = :now, mfa_token_hash = null
+  where id = :id and user_id = :user_id and revoked_at is null)sql";
+constexpr db::PlatformSql kRevokeAll = R"sql(
+  update sessions set revoked_at = :now, mfa_token_hash = null
+  where user_id = :user_id and id <> :spared and revoked_at is null)sql";
+constexpr db::PlatformSql kSetMfaToken = R"sql(
+  update sessions set mfa_token_hash = :token_hash, mfa_expires_at = expires_at where id = :id)sql";
+constexpr db::PlatformSql kExpiresAt = "select expires_at from sessions where id = :id";
+
+}  // namespace
+
+SessionId SessionDirectory::create(const UserId& user, Timestamp expires_at, const std::string& ip_address,
+                                   const std::string& user_agent) {
+  const auto id = new_id<SessionId>("ses");
+  database_.execute(kInsert, {{"id", id},
+                              {"user_id", user},
+                              {"now", clock_.now()},
+                              {"expires_at", expires_at},
+                              {"ip_address", ip_address},
+                              {"user_agent", user_agent.substr(0, kMaxUserAgent)}});
+  return id;
+}
+
+std::optional<SessionState> SessionDirectory::find_live(const SessionId& id, const std::string& tenant_id) const {
+  const auto now = clock_.now();
+  const auto read = [](const db::Row& row) {
+    return SessionState{.user = row.id<UserId>(0),
+                        .display_name = row.text(1),
+                        .last_seen_at = row.timestamp(2),
+                        .mfa_token_hash = row.text(3),
+                        .master = row.integer(6) > 0,
+                        .role_id = row.optional_text(4),
+                        .features = row.text(5)};
+  };
+  return database_.find(kFindLive, read,
+                        {{"tenant_id", tenant_id}, {"id", id}, {"now", now}, {"idle_since", now - kIdleLimit}});
+}
+
+void SessionDirectory::touch(const SessionId& id) {
+  database_.execute(kTouch, {{"now", clock_.now()}, {"id", id}});
+}
+
+std::vector<SessionInfo> SessionDirectory::list(const UserId& user, const SessionId& current) const {
+  const auto now = clock_.now();
+  const auto read = [&current](const db::Row& row) {
+    const auto id = row.id<SessionId>(0);
+    return SessionInfo{id, id == current, row.timestamp(1), row.timestamp(2), row.text(3), row.text(4)};
+  };
+  return database_.query(kList, read, {{"user_id", user}, {"now", now}, {"idle_since", now - kIdleLimit}});
+}
+
+bool SessionDirectory::revoke(const UserId& user, const SessionId& id) {
+  return database_.execute(kRevoke, {{"now", clock_.now()}, {"id", id}, {"user_id", user}}) == 1;
+}
+
+void SessionDirectory::revoke_all(const UserId& user, const SessionId& spared) {
+  database_.execute(kRevokeAll, {{"now", clock_.now()}, {"user_id", user}, {"spared", spared}});
+}
+
+void SessionDirectory::set_mfa_token(const SessionId& id, const std::string& token_hash) {
+  database_.execute(kSetMfaToken, {{"token_hash", token_hash}, {"id", id}});
+}
+
+Timestamp SessionDirectory::expires_at(const SessionId& id) const {
+  const auto found = database_.find(kExpiresAt, [](const db::Row& row) { return row.timestamp(0); }, {{"id", id}});
+  if (!found) throw Error(ErrorCode::kSessionExpired, "Your session has ended. Please sign in again.");
+  return *found;
+}
+
+}  // namespace pharos::auth

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "features/audit/audit.hpp"
+#include "features/auth/access_token.hpp"
+#include "features/auth/origin.hpp"
+#include "features/auth/password_hasher.hpp"
+#include "features/auth/session_directory.hpp"
+#include "features/auth/wrong_tries.hpp"
+#include "features/people/people.hpp"
+#include "features/tenants/tenants.hpp"
+#include "http/principal.hpp"
+
+namespace pharos::auth {
+
+struct SignedIn {
+  std::string token;
+  UserId user;
+};
+
+// Passwords in, sessions out.
+class SignInService {
+ public:
+  struct Parts {
+    db::Database& database;
+    people::AccountDirectory& accounts;
+    tenants::TenantDirectory& tenants;
+    SessionDirectory& sessions;
+    WrongTries& wrong_tries;
+    audit::Trail& trail;
+    PasswordHasher& hasher;
+    const AccessTokens& tokens;
+    const Clock& clock;
+  };
+  explicit SignInService(const Parts& parts) : parts_(parts) {}
+
+  // Costs one real hash whatever the outcome (R9). Throws Error{kBadCredentials}, or kTooManyRequests while
+  // the account is held.
+  SignedIn sign_in(const Origin& origin, const std::string& email, const std::string& password);
+  // Begins a session for somebody who has just proved who they are. Inside a transaction.
+  SignedIn begin_session(const Origin& origin, const UserId& user);
+  void sign_out(const Origin& origin, const http::Principal& who);
+  bool revoke_session(const Origin& origin, const http::Principal& who, const SessionId& id);
+  void change_password(const Origin& origin, const http::Principal& who, const std::string& current_password,
+                       const std::string& new_password);
+
+  // The tenant the person starts in: the last one, or the only one.
+  std::optional<tenants::Tenant> find_start_tenant(const UserId& user);
+
+ private:
+  [[noreturn]] void refuse(const Origin& origin, const std::vector<TryLimit>& limits, const UserId& user);
+
+  Parts parts_;
+};
+
+}  // namespace pharos::auth

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "db/database.hpp"
+#include "jobs/scheduler.hpp"
+#include "mail/mailer.hpp"
+
+namespace pharos::outbox {
+
+// A mail and why it is sent. The same (cause, period, recipient) is queued once (R30).
+struct Order {
+  std::string tenant_id;  // "platform" when it belongs to none
+  std::string cause;      // "reset:usr_..."
+  std::string period;     // what makes a further mail of the same cause a new one
+  std::string recipient;
+  mail::Content content;
+};
+
+struct Lag {
+  std::int64_t waiting = 0;
+  std::int64_t dead = 0;
+  std::optional<Timestamp> oldest;  // of those waiting
+};
+
+// Mail waiting to be sent. `enqueue` belongs into the transaction that causes the mail.
+class Outbox {
+ public:
+  Outbox(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  void enqueue(const Order& order);
+  Lag lag() const;
+
+  struct Parcel {
+    std::string id;
+    std::string recipient;
+    mail::Content content;
+    std::int64_t attempts = 0;
+    Timestamp created_at;
+  };
+  // Mails due now, held for `owner` until the lease ends.
+  std::vector<Parcel> lease_due(const std::string& owner, int limit);
+  void mark_sent(const Parcel& parcel);
+  // Plans the next try, or gives up after five days.
+  void mark_failed(const Parcel& parcel, const std::string& why);
+  // Lets others have what this owner holds: part of an orderly stop.
+  void release(const std::string& owner);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+// Sends what is due.
+class DeliveryJob final : public jobs::Job {
+ public:
+  DeliveryJob(Outbox& outbox, mail::Mailer& mailer, std::string owner)
+      : outbox_(outbox), mailer_(mailer), owner_(std::move(owner)) {}
+  std::string_view name() const override { return "mail delivery"; }
+  std::chrono::milliseconds interval() const override { return std::chrono::milliseconds{500}; }
+  void run(Timestamp now) override;
+
+ private:
+  Outbox& outbox_;
+  mail::Mailer& mailer_;
+  std::string owner_;
+};
+
+// How long to wait after the n-th failure: doubling from one minute to six hours.
+std::chrono::minutes backoff(std::int64_t attempts);
+
+}  // namespace pharos::outbox

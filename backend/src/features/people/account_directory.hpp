@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/id.hpp"
+#include "core/secret.hpp"
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+
+namespace pharos::people {
+
+enum class AccountStatus { kActive, kPending, kDisabled };
+
+// A person's account, as sign-in sees it.
+struct Account {
+  UserId id;
+  std::string email;  // canonical
+  std::string display_name;
+  Secret<std::string> password_hash;  // empty until one was chosen
+  AccountStatus status = AccountStatus::kActive;
+  std::optional<TenantId> last_tenant;
+};
+
+// Accounts are one for the whole installation, so this crosses tenants.
+class AccountDirectory {
+ public:
+  AccountDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  std::optional<Account> find_by_email(const std::string& email) const;
+  std::optional<Account> find(const UserId& id) const;
+  // Without a password hash the account is pending: its owner has to be onboarded. Throws Error{kConflict}
+  // when the e-mail is taken.
+  UserId create(const std::string& email, const std::string& display_name,
+                const std::optional<std::string>& password_hash);
+  // Also makes a pending account active.
+  void set_password(const UserId& id, const std::string& password_hash);
+  void set_last_tenant(const UserId& id, const TenantId& tenant);
+  bool is_empty() const;
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::people

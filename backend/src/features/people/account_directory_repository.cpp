@@ -1,0 +1,70 @@
+#include "features/people/account_directory.hpp"
+#include "features/people/profile.hpp"
+
+namespace pharos::people {
+namespace {
+
+constexpr db::PlatformSql kFindByEmail = R"sql(
+  select id, email, display_name, password_hash, status, last_logged_in_tenant_id from users where email = :email)sql";
+constexpr db::PlatformSql kFind = R"sql(
+  select id, email, display_name, password_hash, status, last_logged_in_tenant_id from users where id = :id)sql";
+constexpr db::PlatformSql kInsert = R"sql(
+  insert into users (id, email, display_name, password_hash, status, preferences, created_at, updated_at, version)
+  values (:id, :email, :display_name, :password_hash, :status, :preferences, :now, :now, 1))sql";
+constexpr db::PlatformSql kSetPassword = R"sql(
+  update users set password_hash = :password_hash, updated_at = :now,
+                   status = case when status = 'pending' then 'active' else status end
+  where id = :id)sql";
+constexpr db::PlatformSql kSetLastTenant = R"sql(
+  update users set last_logged_in_tenant_id = :tenant_id where id = :id)sql";
+constexpr db::PlatformSql kAny = "select 1 from users limit 1";
+
+constexpr auto kStatuses = choices<AccountStatus>(
+    {{AccountStatus::kActive, "active"}, {AccountStatus::kPending, "pending"}, {AccountStatus::kDisabled, "disabled"}});
+
+Account read_account(const db::Row& row) {
+  const auto last_tenant = row.optional_text(5);
+  return {.id = row.id<UserId>(0),
+          .email = row.text(1),
+          .display_name = row.text(2),
+          .password_hash = Secret<std::string>{row.text(3)},
+          .status = kStatuses.find(row.text(4)).value_or(AccountStatus::kDisabled),
+          .last_tenant = last_tenant ? std::optional{TenantId{*last_tenant}} : std::nullopt};
+}
+
+}  // namespace
+
+std::optional<Account> AccountDirectory::find_by_email(const std::string& email) const {
+  return database_.find(kFindByEmail, read_account, {{"email", email}});
+}
+
+std::optional<Account> AccountDirectory::find(const UserId& id) const {
+  return database_.find(kFind, read_account, {{"id", id}});
+}
+
+UserId AccountDirectory::create(const std::string& email, const std::string& display_name,
+                                const std::optional<std::string>& password_hash) {
+  const auto id = new_id<UserId>("usr");
+  database_.execute(kInsert, {{"id", id},
+                              {"email", email},
+                              {"display_name", display_name},
+                              {"password_hash", password_hash},
+                              {"status", password_hash ? "active" : "pending"},
+                              {"preferences", to_text(to_json(Preferences{}))},
+                              {"now", clock_.now()}});
+  return id;
+}
+
+void AccountDirectory::set_password(const UserId& id, const std::string& password_hash) {
+  database_.execute(kSetPassword, {{"password_hash", password_hash}, {"now", clock_.now()}, {"id", id}});
+}
+
+void AccountDirectory::set_last_tenant(const UserId& id, const TenantId& tenant) {
+  database_.execute(kSetLastTenant, {{"tenant_id", tenant}, {"id", id}});
+}
+
+bool AccountDirectory::is_empty() const {
+  return !database_.find(kAny, [](const db::Row& row) { return row.integer(0); });
+}
+
+}  // namespace pharos::people

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "features/people/invitation.hpp"
+
+namespace pharos::people {
+
+// One tenant's invitations.
+class InvitationRepository {
+ public:
+  InvitationRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  std::vector<Invitation> list(const TenantScope& tenant) const;
+  std::vector<Invitation> list_pending(const TenantScope& tenant) const;
+  std::optional<Invitation> find_pending(const TenantScope& tenant, const std::string& email) const;
+  std::optional<Invitation> find(const TenantScope& tenant, const InvitationId& id) const;
+  bool has_member(const TenantScope& tenant, const std::string& email) const;
+  InvitationId insert(const TenantScope& tenant, const std::string& email, const InvitationRequest& request,
+                      const UserId& invited_by);
+  // Counts one more mail and starts the seven days anew; false: it was sent five times already.
+  bool mark_resent(const TenantScope& tenant, const InvitationId& id);
+  // False: there is no such pending invitation.
+  bool revoke(const TenantScope& tenant, const InvitationId& id);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::people

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+
+namespace pharos::people {
+
+enum class SecretPurpose { kReset, kOnboard, kInvitation };
+
+// Secrets that are mailed as links: 32 random bytes, kept only as SHA-256, good once (R3, R4).
+class OneTimeSecrets {
+ public:
+  OneTimeSecrets(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  // The secret to mail. Cancels the earlier ones of the same purpose and subject.
+  std::string issue(SecretPurpose purpose, const std::string& subject);
+
+  // One was issued within `span`: asking again must not void the link that is on its way.
+  bool was_issued_within(SecretPurpose purpose, const std::string& subject, std::chrono::microseconds span) const;
+
+  struct State {
+    std::string subject;
+    bool is_live = false;  // neither used nor expired
+  };
+  // Whose it is, without using it; nothing for an unknown one.
+  std::optional<State> find(SecretPurpose purpose, const std::string& secret) const;
+
+  // Uses it, in the transaction of its effect. Nothing when it is unknown, used, expired, or of another
+  // purpose.
+  std::optional<std::string> consume(SecretPurpose purpose, const std::string& secret);
+  void cancel(SecretPurpose purpose, const std::string& subject);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::people

@@ -1,0 +1,82 @@
+#include "core/choices.hpp"
+#include "core/crypto.hpp"
+#include "features/people/one_time_secrets.hpp"
+
+namespace pharos::people {
+namespace {
+
+constexpr size_t kSecretBytes = 32;
+constexpr std::chrono::minutes kResetLife{30};
+constexpr std::chrono::hours kInvitationLife{7 * 24};
+
+constexpr db::PlatformSql kInsert = R"sql(
+  insert into one_time_secrets (secret_hash, purpose, subject, created_at, expires_at)
+  values (:secret_hash, :purpose, :subject, :now, :expires_at))sql";
+constexpr db::PlatformSql kCancel = R"sql(
+  delete from one_time_secrets where purpose = :purpose and subject = :subject and used_at is null)sql";
+constexpr db::PlatformSql kRecent = R"sql(
+  select 1 from one_time_secrets
+  where purpose = :purpose and subject = :subject and used_at is null and created_at > :since)sql";
+constexpr db::PlatformSql kFind = R"sql(
+  select subject, case when used_at is null and expires_at > :now then 1 else 0 end
+  from one_time_secrets where secret_hash = :secret_hash and purpose = :purpose)sql";
+constexpr db::PlatformSql kConsume = R"sql(
+  update one_time_secrets set used_at = :now
+  where secret_hash = :secret_hash and purpose = :purpose and used_at is null and expires_at > :now
+  returning subject)sql";
+
+constexpr auto kPurposes = choices<SecretPurpose>({{SecretPurpose::kReset, "reset"},
+                                                   {SecretPurpose::kOnboard, "onboard"},
+                                                   {SecretPurpose::kInvitation, "invitation"}});
+
+std::chrono::microseconds life_of(SecretPurpose purpose) {
+  return purpose == SecretPurpose::kReset ? std::chrono::microseconds{kResetLife}
+                                          : std::chrono::microseconds{kInvitationLife};
+}
+
+}  // namespace
+
+std::string OneTimeSecrets::issue(SecretPurpose purpose, const std::string& subject) {
+  auto secret = crypto::to_base64url(crypto::random_bytes(kSecretBytes));
+  const auto now = clock_.now();
+  cancel(purpose, subject);
+  database_.execute(kInsert, {{"secret_hash", crypto::sha256_hex(secret)},
+                              {"purpose", kPurposes.name(purpose)},
+                              {"subject", subject},
+                              {"now", now},
+                              {"expires_at", now + life_of(purpose)}});
+  return secret;
+}
+
+bool OneTimeSecrets::was_issued_within(SecretPurpose purpose, const std::string& subject,
+                                       std::chrono::microseconds span) const {
+  const auto one = [](const db::Row& row) { return row.integer(0); };
+  return database_
+      .find(kRecent, one, {{"purpose", kPurposes.name(purpose)}, {"subject", subject}, {"since", clock_.now() - span}})
+      .has_value();
+}
+
+std::optional<OneTimeSecrets::State> OneTimeSecrets::find(SecretPurpose purpose, const std::string& secret) const {
+  return database_.find(
+      kFind,
+      [](const db::Row& row) {
+        return State{row.text(0), row.boolean(1)};
+      },
+      {{"now", clock_.now()}, {"secret_hash", crypto::sha256_hex(secret)}, {"purpose", kPurposes.name(purpose)}});
+}
+
+std::optional<std::string> OneTimeSecrets::consume(SecretPurpose purpose, const std::string& secret) {
+  std::optional<std::string> subject;
+  database_.transaction([&] {
+    subject = database_.find(
+        kConsume, [](const db::Row& row) { return row.text(0); },
+        {{"now", clock_.now()}, {"secret_hash", crypto::sha256_hex(secret)}, {"purpose", kPurposes.name(purpose)}});
+  });
+  return subject;
+}
+
+void OneTimeSecrets::cancel(SecretPurpose purpose, const std::string& subject) {
+  database_.execute(kCancel, {{"purpose", kPurposes.name(purpose)}, {"subject", subject}});
+}
+
+}  // namespace pharos::people

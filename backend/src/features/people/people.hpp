@@ -1,0 +1,7 @@
+#pragma once
+
+// What other features may know of people.
+#include "features/people/account_directory.hpp"
+#include "features/people/invitation.hpp"
+#include "features/people/one_time_secrets.hpp"
+#include "features/people/profile.hpp"

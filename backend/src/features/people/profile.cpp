@@ -1,0 +1,51 @@
+#include "features/people/profile.hpp"
+
+#include "core/json_reader.hpp"
+
+namespace pharos::people {
+namespace {
+
+constexpr size_t kMaxName = 200;
+constexpr size_t kMaxTimeZone = 64;
+constexpr std::int64_t kLastHour = 23;
+
+// Shown and stored by the same text.
+enum class DateFormat { kDayMonthName, kIso, kMonthFirst, kDayFirst };
+constexpr auto kDateFormats = choices<DateFormat>({{DateFormat::kDayMonthName, "DD MMM YYYY"},
+                                                   {DateFormat::kIso, "YYYY-MM-DD"},
+                                                   {DateFormat::kMonthFirst, "MM/DD/YYYY"},
+                                                   {DateFormat::kDayFirst, "DD/MM/YYYY"}});
+enum class Landing { kAuto, kProductHub, kAdverseEvents, kMonitoring };
+constexpr auto kLandings = choices<Landing>({{Landing::kAuto, "auto"},
+                                             {Landing::kProductHub, "product-hub"},
+                                             {Landing::kAdverseEvents, "adverse-events"},
+                                             {Landing::kMonitoring, "monitoring"}});
+
+Preferences read_preferences(const Json& body) {
+  JsonReader in{body};
+  const auto format =
+      in.choice("date_format", kDateFormats, "Date format is required", "Date format is not one of the list");
+  Preferences preferences{
+      .date_format = std::string{kDateFormats.name(format)},
+      .time_zone = in.text("time_zone", "Time zone is required", kMaxTimeZone),
+      .default_landing = std::string{kLandings.name(
+          in.choice("default_landing", kLandings, "Start page is required", "Start page is not one of the list"))},
+      .digest_hour = in.integer("digest_hour", "Digest hour is required", 0, kLastHour),
+  };
+  in.finish();
+  return preferences;
+}
+
+}  // namespace
+
+ProfileUpdate read_profile_update(const Json& body) {
+  JsonReader in{body};
+  ProfileUpdate update{.display_name = in.text("display_name", "Name is required", kMaxName), .preferences = {}};
+  const auto& preferences = in.json("preferences");
+  in.require(preferences.is_object(), "preferences", "Preferences are required");
+  in.finish();
+  update.preferences = read_preferences(preferences);
+  return update;
+}
+
+}  // namespace pharos::people

@@ -1,0 +1,94 @@
+#include "features/tenants/roles.hpp"
+
+#include <initializer_list>
+
+namespace pharos::tenants {
+namespace {
+
+using http::Permission;
+using http::PermissionSet;
+using enum http::Permission;
+
+PermissionSet set_of(std::initializer_list<Permission> permissions) {
+  PermissionSet set;
+  for (const auto permission : permissions) set.set(static_cast<size_t>(permission));
+  return set;
+}
+
+std::vector<Role> make_roles() {
+  // What every member may do.
+  const auto everyday = set_of({kAeRead, kRecallRead, kMonitorWriteOwn, kExportSmall});
+  const auto hub_authoring = set_of({kProductWrite, kFamilyWrite, kGudidImport});
+  const auto hub_deleting = set_of({kProductDelete, kFamilyDelete});
+  const auto risk_authoring =
+      set_of({kComplaintImport, kComplaintWrite, kRiskgridWrite, kRiskdefinitionWrite, kAnalysisCreate, kAnnotate});
+  const auto administering =
+      set_of({kTenantWrite, kPlanRead, kAuditExport, kMemberInvite, kMemberResend, kMemberDelete, kMemberRole});
+  return {
+      {kTenantAdmin, "Administrator", "Runs the organisation's account: people, settings and products",
+       administering | everyday | hub_authoring | hub_deleting |
+           set_of({kCompetitorWrite, kMonitorWriteAny, kExportCreate})},
+      {"ra_manager", "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
+       everyday | hub_authoring | hub_deleting | risk_authoring |
+           set_of({kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset, kRiskgridApprove,
+                   kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen, kMonitorWriteAny, kExportCreate})},
+      {kAnalyst, "Analyst", "Authors products, complaints and analyses",
+       everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
+      {"reviewer", "Reviewer", "Codes as the second reader, does not approve",
+       everyday | set_of({kAnnotate, kAnnotationConfirm, kExportCreate})},
+      {"viewer", "Viewer", "Reads, and exports small tables", reading | set_of({kMonitorWriteOwn, kExportSmall})},
+      {kMasterAdmin, "Master administrator", "Runs the installation, through a master tenant", administering},
+  };
+}
+
+}  // namespace
+
+const std::vector<Role>& all_roles() {
+  static const auto roles = make_roles();
+  return roles;
+}
+
+const Role* find_role(std::string_view id) {
+  for (const auto& role : all_roles()) {
+    if (role.id == id) return &role;
+  }
+  return nullptr;
+}
+
+const std::vector<PermissionInfo>& all_permissions() {
+  static const std::vector<PermissionInfo> permissions = {
+      {kTenantWrite, "Organisation", "Change the organisation's settings"},
+      {kPlanRead, "Organisation", "See limits and use of the plan"},
+      {kAuditExport, "Organisation", "Read and export the audit trail"},
+      {kMemberInvite, "People", "Invite people"},
+      {kMemberResend, "People", "Send an invitation again"},
+      {kMemberDelete, "People", "Remove people and invitations"},
+      {kMemberRole, "People", "Change roles"},
+      {kCompetitorWrite, "Comparison", "Define own company and competitors"},
+      {kProductWrite, "Product Hub", "Create and edit products"},
+      {kFamilyWrite, "Product Hub", "Create and edit families"},
+      {kGudidImport, "Product Hub", "Import from GUDID"},
+      {kProductDelete, "Product Hub", "Delete products"},
+      {kFamilyDelete, "Product Hub", "Delete families"},
+      {kComplaintImport, "Complaints", "Import complaints"},
+      {kComplaintWrite, "Complaints", "Create and edit complaints"},
+      {kComplaintDeleteDataset, "Complaints", "Delete complaint datasets"},
+      {kRiskgridWrite, "Risk", "Edit risk grids"},
+      {kRiskdefinitionWrite, "Risk", "Edit risk definitions"},
+      {kRiskgridApprove, "Risk", "Approve risk grids"},
+      {kAnalysisCreate, "Risk", "Start analyses"},
+      {kAnnotate, "Risk", "Code items"},
+      {kAnnotationConfirm, "Risk", "Confirm as second reviewer"},
+      {kAnalysisComplete, "Risk", "Complete and sign analyses"},
+      {kAnalysisReopen, "Risk", "Reopen analyses as a new version"},
+      {kMonitorWriteOwn, "Monitoring", "Manage own monitors"},
+      {kMonitorWriteAny, "Monitoring", "Manage all monitors"},
+      {kAeRead, "Public data", "See adverse events"},
+      {kRecallRead, "Public data", "See recalls"},
+      {kExportCreate, "Public data", "Export in full"},
+      {kExportSmall, "Public data", "Export tables of up to 10,000 rows"},
+  };
+  return permissions;
+}
+
+}  // namespace pharos::tenants

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "http/permission.hpp"
+
+namespace pharos::tenants {
+
+struct PermissionInfo {
+  http::Permission permission;
+  std::string_view area;
+  std::string_view label;
+};
+
+struct Role {
+  std::string_view id;  // also its key: system roles are the same in every tenant
+  std::string_view name;
+  std::string_view description;
+  http::PermissionSet permissions;
+};
+
+// The system roles of a client tenant, most powerful first, and after them the role of master tenants.
+const std::vector<Role>& all_roles();
+const Role* find_role(std::string_view id);
+
+// Area and words of every permission, in the order they are shown.
+const std::vector<PermissionInfo>& all_permissions();
+
+inline constexpr std::string_view kTenantAdmin = "tenant_admin";
+inline constexpr std::string_view kMasterAdmin = "master_admin";
+inline constexpr std::string_view kAnalyst = "analyst";
+
+}  // namespace pharos::tenants

@@ -1,0 +1,76 @@
+#include "core/error.hpp"
+#include "features/tenants/tenants.hpp"
+
+namespace pharos::tenants {
+namespace {
+
+constexpr db::PlatformSql kInsert = R"sql(
+  insert into tenants (id, name, kind, status, plan, features, limits, info, valid_from, created_at, version)
+  values (:id, :name, :kind, 'active', :plan, :features, :limits, '{}', :now, :now, 1))sql";
+constexpr db::PlatformSql kFind = "select id, name, kind, status, created_at from tenants where id = :id";
+constexpr db::PlatformSql kFindOfKind = R"sql(
+  select id, name, kind, status, created_at from tenants
+  where kind = :kind and status <> 'suspended' order by created_at limit 1)sql";
+constexpr db::PlatformSql kListOfUser = R"sql(
+  select t.id, t.name, m.role_id, t.kind, t.plan, m.last_used_at
+  from memberships m join tenants t on t.id = m.tenant_id
+  where m.user_id = :user_id and m.status = 'active' and t.status <> 'suspended' order by t.name)sql";
+constexpr db::PlatformSql kIsMember = R"sql(
+  select 1 from memberships m join tenants t on t.id = m.tenant_id
+  where m.user_id = :user_id and m.tenant_id = :tenant_id and m.status = 'active' and t.status <> 'suspended')sql";
+constexpr db::PlatformSql kAddMember = R"sql(
+  insert into memberships (tenant_id, user_id, role_id, status, joined_at)
+  values (:tenant_id, :user_id, :role_id, 'active', :now)
+  on conflict (tenant_id, user_id) do update set role_id = excluded.role_id, status = 'active')sql";
+constexpr db::PlatformSql kMarkUsed = R"sql(
+  update memberships set last_used_at = :now where tenant_id = :tenant_id and user_id = :user_id)sql";
+
+Tenant read_tenant(const db::Row& row) {
+  return {row.id<TenantId>(0), row.text(1), row.text(2), row.text(3), row.timestamp(4)};
+}
+
+OwnTenant read_own_tenant(const db::Row& row) {
+  return {row.id<TenantId>(0), row.text(1), row.text(2), row.text(3), row.text(4), row.optional_timestamp(5)};
+}
+
+}  // namespace
+
+TenantId TenantDirectory::create(const NewTenant& tenant) {
+  const auto id = new_id<TenantId>("ten");
+  database_.execute(kInsert, {{"id", id},
+                              {"name", tenant.name},
+                              {"kind", tenant.kind},
+                              {"plan", tenant.plan},
+                              {"features", features_text(tenant.features)},
+                              {"limits", to_text(to_json(tenant.limits))},
+                              {"now", clock_.now()}});
+  return id;
+}
+
+std::optional<Tenant> TenantDirectory::find(const TenantId& id) const {
+  return database_.find(kFind, read_tenant, {{"id", id}});
+}
+
+std::optional<Tenant> TenantDirectory::find_first_of_kind(const std::string& kind) const {
+  return database_.find(kFindOfKind, read_tenant, {{"kind", kind}});
+}
+
+std::vector<OwnTenant> TenantDirectory::list_of_user(const UserId& user) const {
+  return database_.query(kListOfUser, read_own_tenant, {{"user_id", user}});
+}
+
+bool TenantDirectory::is_member(const UserId& user, const TenantId& tenant) const {
+  const auto one = [](const db::Row& row) { return row.integer(0); };
+  return database_.find(kIsMember, one, {{"user_id", user}, {"tenant_id", tenant}}).has_value();
+}
+
+void TenantDirectory::add_member(const TenantId& tenant, const UserId& user, std::string_view role_id) {
+  database_.execute(kAddMember,
+                    {{"tenant_id", tenant}, {"user_id", user}, {"role_id", role_id}, {"now", clock_.now()}});
+}
+
+void TenantDirectory::mark_used(const TenantId& tenant, const UserId& user) {
+  database_.execute(kMarkUsed, {{"tenant_id", tenant}, {"user_id", user}, {"now", clock_.now()}});
+}
+
+}  // namespace pharos::tenants

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <boost/describe.hpp>
+
+#include "features/tenants/tenants.hpp"
+
+namespace pharos::tenants {
+
+struct Address {
+  std::string line1;
+  std::string line2;
+  std::string city;
+  std::string state;
+  std::string postal_code;
+  std::string country;
+};
+BOOST_DESCRIBE_STRUCT(Address, (), (line1, line2, city, state, postal_code, country))
+
+// What an organisation says of itself; kept as one document.
+struct TenantDetails {
+  std::string legal_name;
+  Address address;
+  std::string timezone = "UTC";
+  std::optional<std::string> logo_url;
+  std::string website;
+  std::vector<std::string> fei_numbers;
+  std::vector<std::string> registration_numbers;
+  std::string duns_number;
+  std::string srn;
+  std::string contact_email;
+};
+BOOST_DESCRIBE_STRUCT(TenantDetails, (),
+                      (legal_name, address, timezone, logo_url, website, fei_numbers, registration_numbers, duns_number,
+                       srn, contact_email))
+
+// On the wire the two are one flat object.
+struct TenantInfo {
+  Tenant tenant;
+  TenantDetails details;
+};
+void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantInfo& info);
+
+struct TenantPlan {
+  TenantId tenant_id;
+  std::string plan;
+  http::FeatureSet features;
+  PlanAmounts limits;
+  PlanAmounts usage;
+  Timestamp valid_from;
+  std::optional<Timestamp> valid_until;
+};
+void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantPlan& plan);
+
+// One tenant's own record.
+class TenantRepository {
+ public:
+  explicit TenantRepository(db::Database& database) : database_(database) {}
+  TenantInfo info(const TenantScope& tenant) const;
+  TenantPlan plan(const TenantScope& tenant) const;
+
+ private:
+  db::Database& database_;
+};
+
+}  // namespace pharos::tenants

@@ -1,0 +1,90 @@
+#include "http/admin_endpoints.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "http/request_metrics.hpp"
+#include "support/edge_server.hpp"
+
+namespace pharos::http {
+namespace {
+
+using testing::HasSubstr;
+
+class AdminEndpointsTest : public testing::Test {
+ protected:
+  Response get(const std::string& path) const {
+    Request request;
+    request.path = path;
+    return admin_.handle(request);
+  }
+  std::string metrics() const { return std::get<std::string>(get("/metrics").body); }
+
+  std::optional<std::string> problem_;
+  // Shared with the admin endpoints.
+  std::shared_ptr<prometheus::Registry> registry_ = std::make_shared<prometheus::Registry>();
+  AdminEndpoints admin_{{{"database", [this] { return problem_; }}, {"disk", [] { return std::nullopt; }}},
+                        {registry_, std::make_shared<ListenerMetrics>(
+                                        [] { return ListenerStats{.requests = 7, .shed = 2, .queued = 3}; })}};
+};
+
+TEST_F(AdminEndpointsTest, R45_HealthIsOkWhileTheProcessRuns) {
+  problem_ = "down";
+  EXPECT_EQ(get("/healthz").status, 200);
+}
+
+TEST_F(AdminEndpointsTest, R45_ReadinessNamesEveryCheck) {
+  EXPECT_EQ(get("/readyz").status, 200);
+  problem_ = "cannot connect";
+  const auto response = get("/readyz");
+  EXPECT_EQ(response.status, 503);
+  EXPECT_EQ(std::get<Json>(response.body), (Json{{"checks", {{"database", "cannot connect"}, {"disk", "ok"}}}}));
+}
+
+TEST_F(AdminEndpointsTest, R47_DrainingNodeIsNotReady) {
+  admin_.start_draining();
+  EXPECT_EQ(get("/readyz").status, 503);
+  EXPECT_EQ(get("/healthz").status, 200);
+}
+
+TEST_F(AdminEndpointsTest, MetricsCountRequestsAndShowTheQueue) {
+  RequestMetrics counted(*registry_);
+  const auto handler = counted.measured([](Request& request) {
+    return request.path == "/bad" ? Response{.status = 404, .headers = {}, .body = {}} : no_content();
+  });
+  Request good;
+  Request bad;
+  bad.method = Method::kPost;
+  bad.path = "/bad";
+  handler(good);
+  handler(good);
+  handler(bad);
+  const auto text = metrics();
+  EXPECT_THAT(text, HasSubstr("pharos_http_requests_total{method=\"GET\",status=\"2xx\"} 2"));
+  EXPECT_THAT(text, HasSubstr("pharos_http_requests_total{method=\"POST\",status=\"4xx\"} 1"));
+  EXPECT_THAT(text, HasSubstr("pharos_http_handler_seconds_count 3"));
+  EXPECT_THAT(text, HasSubstr("pharos_http_queue_length 3"));
+  EXPECT_THAT(text, HasSubstr("pharos_http_shed_total 2"));
+}
+
+TEST_F(AdminEndpointsTest, UnknownPathsAndMethodsAreRefused) {
+  EXPECT_EQ(get("/").status, 404);
+  Request change;
+  change.method = Method::kPost;
+  change.path = "/healthz";
+  EXPECT_EQ(admin_.handle(change).status, 405);
+}
+
+TEST_F(AdminEndpointsTest, AnswersThroughAListenerOfItsOwn) {
+  crypto::initialise();
+  Listener listener(
+      AdminEndpoints::listener_settings(0), [](Method, std::string_view) { return BodyKind::kNone; },
+      [this](Request& request) { return admin_.handle(request); }, {});
+  listener.start();
+  testing_support::RawClient client(listener.port());
+  EXPECT_EQ(client.call(testing_support::get("/healthz")).body, "ok\n");
+  EXPECT_EQ(client.call(testing_support::get("/readyz")).status, 200);
+}
+
+}  // namespace
+}  // namespace pharos::http

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "http/message.hpp"
+
+namespace pharos::http {
+
+// The value of a cookie the request carries. Names compare exactly.
+std::optional<std::string_view> find_cookie(const Request& request, std::string_view name);
+
+}  // namespace pharos::http

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "http/edge/refusal.hpp"
+#include "http/message.hpp"
+
+namespace pharos::http::edge {
+
+// What the answer must respect, known when the request was read.
+struct AnswerTerms {
+  const std::string& request_id;
+  bool is_api = true;
+  bool head_only = false;
+  bool keep_alive = false;
+  bool accepts_gzip = false;
+  bool strict_transport = false;
+  int minor_version = 1;
+};
+
+// Bytes ready for the socket. `head` and `body` go out first, in one write; while `next` is set it is called
+// on a worker for each further piece. `next` appends wire bytes and answers false with the last ones.
+struct Answer {
+  std::string head;  // a small body stands here too
+  std::string body;
+  std::function<bool(std::string& piece)> next;
+  bool close = false;
+};
+
+// The one place that puts headers on answers (R40). Throws what a StreamBody throws.
+Answer make_answer(Response response, const AnswerTerms& terms);
+Answer make_refusal(const Refusal& refusal, const AnswerTerms& terms);
+
+}  // namespace pharos::http::edge

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string_view>
+
+#include "core/error.hpp"
+
+namespace pharos::http::edge {
+
+// Why the edge turns a request away. The connection closes after it: what follows on it cannot be trusted.
+struct Refusal {
+  int status;
+  ErrorCode code;
+  std::string_view message;  // a constant, safe to show
+  std::optional<std::chrono::seconds> retry_after = std::nullopt;
+};
+
+constexpr Refusal bad_request(std::string_view message) {
+  return {400, ErrorCode::kBadRequest, message};
+}
+
+}  // namespace pharos::http::edge

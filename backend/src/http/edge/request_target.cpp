@@ -1,0 +1,53 @@
+#include "http/edge/request_target.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "http/text_encoding.hpp"
+
+namespace pharos::http::edge {
+namespace {
+
+// After decoding, these could no longer be told from a separator.
+bool has_encoded_slash(std::string_view text) {
+  for (auto at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 1)) {
+    const auto code = text.substr(at + 1, 2);
+    if (code == "2f" || code == "2F" || code == "5c" || code == "5C") return true;
+  }
+  return false;
+}
+
+bool has_control_character(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; });
+}
+
+bool has_dot_segment(std::string_view path) {
+  while (!path.empty()) {
+    path.remove_prefix(1);  // the slash
+    const auto segment = path.substr(0, path.find('/'));
+    if (segment == "." || segment == "..") return true;
+    path.remove_prefix(segment.size());
+  }
+  return false;
+}
+
+}  // namespace
+
+std::variant<RequestTarget, Refusal> read_request_target(std::string_view target) {
+  if (!target.starts_with('/')) return bad_request("The address must be a path");
+  if (target.find_first_of("#\\") != std::string_view::npos) return bad_request("Malformed address");
+  RequestTarget read;
+  const auto question = target.find('?');
+  if (question != std::string_view::npos) read.query = target.substr(question + 1);
+  const auto raw_path = target.substr(0, question);
+  if (has_encoded_slash(raw_path)) return bad_request("Encoded slashes are refused");
+  auto path = find_percent_decoded(raw_path, PlusSign::kIsPlus);
+  if (!path) return bad_request("Broken percent encoding in the address");
+  read.path = *std::move(path);
+  if (has_control_character(read.path)) return bad_request("Control characters in the address are refused");
+  if (!is_utf8(read.path)) return bad_request("The address is not valid UTF-8");
+  if (has_dot_segment(read.path)) return bad_request("Dot segments in the address are refused");
+  return read;
+}
+
+}  // namespace pharos::http::edge

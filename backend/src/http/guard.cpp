@@ -1,0 +1,88 @@
+#include "http/guard.hpp"
+
+#include "core/crypto.hpp"
+#include "core/error.hpp"
+#include "http/cookies.hpp"
+
+namespace pharos::http {
+namespace {
+
+constexpr std::string_view kXsrfCookie = "XSRF-TOKEN";
+constexpr size_t kXsrfRandomBytes = 16;
+
+void require_permission(const Principal& who, const Policy& policy) {
+  if (policy.feature() != Feature::kNone && !who.features.test(static_cast<size_t>(policy.feature()))) {
+    throw Error(ErrorCode::kForbidden, "The plan of this organisation does not include this");
+  }
+  if (policy.permission() != Permission::kNone && !who.permissions.test(static_cast<size_t>(policy.permission()))) {
+    throw Error(ErrorCode::kForbidden, "Your role does not allow this");
+  }
+}
+
+}  // namespace
+
+void AccessGuard::admit(Request& request, const Policy& policy) const {
+  refuse_forgery(request);
+  if (policy.is_sensitive()) limits_.take(LimitKind::kSensitive, request.client_address);
+  if (policy.access() == Access::kPublic) {
+    limits_.take(LimitKind::kAddress, request.client_address);
+    return;
+  }
+
+  const auto found = authenticator_.find_credentials(request);
+  if (!found) {
+    limits_.take(LimitKind::kAddress, request.client_address);
+    throw Error(ErrorCode::kSessionExpired, "Your session has ended. Please sign in again.");
+  }
+  auto& who = request.principal;
+  who.user = found->user;
+  who.session = found->session;
+  who.display_name = found->display_name;
+  who.second_factor = found->second_factor;
+  who.master = found->master;
+  limits_.take(LimitKind::kUser, who.user.text());
+  if (policy.access() == Access::kSecondFactor && !who.second_factor) {
+    throw Error(ErrorCode::kSecondFactorExpired, "The second factor is missing or has expired.");
+  }
+  if (policy.tenant() == TenantRule::kNone) return;
+
+  if (found->membership) {
+    who.tenant = TenantScope{found->membership->tenant};
+    who.role = found->membership->role;
+    who.permissions = found->membership->permissions;
+    who.features = found->membership->features;
+    limits_.take(LimitKind::kTenant, who.tenant->tenant().text());
+  } else if (request.headers.find("X-Tenant-ID")) {
+    // Unknown and foreign tenants look the same (R21).
+    throw Error(ErrorCode::kNotFound, "Tenant not found");
+  } else if (policy.tenant() == TenantRule::kRequired) {
+    throw Error(ErrorCode::kBadRequest, "X-Tenant-ID is missing");
+  }
+  require_permission(who, policy);
+}
+
+bool AccessGuard::is_own_token(std::string_view token) const {
+  const auto dot = token.find('.');
+  return dot != std::string_view::npos &&
+         crypto::equal(token.substr(dot + 1), crypto::hmac_sha256_hex(xsrf_key_.reveal(), token.substr(0, dot)));
+}
+
+void AccessGuard::refuse_forgery(const Request& request) const {
+  if (request.method == Method::kGet || !request.headers.find("Cookie")) return;
+  const auto cookie = find_cookie(request, kXsrfCookie);
+  const auto echo = request.headers.get_or("X-XSRF-TOKEN", "");
+  if (!cookie || !crypto::equal(*cookie, echo) || !is_own_token(echo)) {
+    throw Error(ErrorCode::kForbidden, "The request could not be verified. Reload the page and try again.");
+  }
+}
+
+std::string AccessGuard::xsrf_cookie(const Request& request) const {
+  std::string token{find_cookie(request, kXsrfCookie).value_or("")};
+  if (!is_own_token(token)) {
+    const auto random = crypto::to_base64url(crypto::random_bytes(kXsrfRandomBytes));
+    token = random + "." + crypto::hmac_sha256_hex(xsrf_key_.reveal(), random);
+  }
+  return std::string{kXsrfCookie} + "=" + token + "; Path=/; SameSite=Strict" + (secure_cookies_ ? "; Secure" : "");
+}
+
+}  // namespace pharos::http

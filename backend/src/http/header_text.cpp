@@ -1,0 +1,37 @@
+#include "http/header_text.hpp"
+
+#include <algorithm>
+
+namespace pharos::http {
+namespace {
+
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+}  // namespace
+
+std::string_view trim_spaces(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+bool equal_names(std::string_view left, std::string_view right) {
+  return left.size() == right.size() &&
+         std::equal(left.begin(), left.end(), right.begin(), [](char a, char b) { return lower(a) == lower(b); });
+}
+
+std::string_view take_entry(std::string_view& rest, char separator) {
+  const auto end = rest.find(separator);
+  if (end == std::string_view::npos) {
+    const auto entry = rest;
+    rest = {};
+    return trim_spaces(entry);
+  }
+  const auto entry = rest.substr(0, end);
+  rest = rest.substr(end + 1);
+  return trim_spaces(entry);
+}
+
+}  // namespace pharos::http

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <prometheus/counter.h>
+#include <prometheus/family.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+
+#include <array>
+#include <functional>
+
+#include "http/listener.hpp"
+
+namespace pharos::http {
+
+// Counts requests by method and kind of answer, and how long their handlers took.
+class RequestMetrics {
+ public:
+  explicit RequestMetrics(prometheus::Registry& registry);
+  RequestMetrics(const RequestMetrics&) = delete;
+  RequestMetrics& operator=(const RequestMetrics&) = delete;
+
+  // `handle`, measured. This object must outlive what is returned.
+  RequestHandler measured(RequestHandler handle);
+
+ private:
+  static constexpr size_t kMethods = 4;
+  static constexpr size_t kStatusClasses = 4;  // 2xx to 5xx
+
+  std::array<std::array<prometheus::Counter*, kStatusClasses>, kMethods> requests_{};
+  prometheus::Histogram& seconds_;
+};
+
+// The listener's own figures, read when somebody asks: connections, queue length, shed and refused requests.
+class ListenerMetrics final : public prometheus::Collectable {
+ public:
+  explicit ListenerMetrics(std::function<ListenerStats()> stats) : stats_(std::move(stats)) {}
+  std::vector<prometheus::MetricFamily> Collect() const override;
+
+ private:
+  std::function<ListenerStats()> stats_;
+};
+
+}  // namespace pharos::http

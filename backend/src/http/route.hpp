@@ -1,0 +1,84 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "http/listener.hpp"
+#include "http/message.hpp"
+#include "http/permission.hpp"
+
+namespace pharos::http {
+
+enum class Access { kPublic, kSignedIn, kSecondFactor };
+
+enum class TenantRule {
+  kRequired,  // X-Tenant-ID must name a tenant of the caller
+  kOptional,  // used when given
+  kNone,      // about the person, not a tenant
+};
+
+enum class Effect {
+  kRead,       // changes nothing
+  kChange,     // the router runs the handler in one transaction with its audit row (R25) and idempotency row (R29)
+  kOwnCommit,  // the handler commits in steps of its own and records them itself: sign-in, jobs
+};
+
+// What a route demands of its caller. There is no default access: a route without one does not compile (R15).
+class Policy {
+ public:
+  Policy(Access access)  // NOLINT(google-explicit-constructor): a bare level is a whole policy
+      : access_(access), tenant_(access == Access::kSecondFactor ? TenantRule::kRequired : TenantRule::kNone) {}
+
+  Policy tenant(TenantRule rule) const { return with(&Policy::tenant_, rule); }
+  Policy needs(Permission permission) const { return with(&Policy::permission_, permission); }
+  Policy plan(Feature feature) const { return with(&Policy::feature_, feature); }
+  // `action` is the word in the audit trail: "profile.update".
+  Policy changes(std::string_view action) const { return with(&Policy::effect_, Effect::kChange).named(action); }
+  Policy commits_itself(std::string_view action) const {
+    return with(&Policy::effect_, Effect::kOwnCommit).named(action);
+  }
+  // Sign-in, reset, registration: calls that are worth guessing at, so they are rationed (R42).
+  Policy sensitive() const { return with(&Policy::sensitive_, true); }
+  Policy takes_upload() const { return with(&Policy::body_, BodyKind::kUpload); }
+
+  Access access() const { return access_; }
+  TenantRule tenant() const { return tenant_; }
+  Permission permission() const { return permission_; }
+  Feature feature() const { return feature_; }
+  Effect effect() const { return effect_; }
+  BodyKind body() const { return body_; }
+  bool is_sensitive() const { return sensitive_; }
+  const std::string& action() const { return action_; }
+
+ private:
+  template <class T>
+  Policy with(T Policy::*member, T value) const {
+    Policy copy = *this;
+    copy.*member = value;
+    return copy;
+  }
+  Policy named(std::string_view action) const { return with(&Policy::action_, std::string{action}); }
+
+  Access access_;
+  TenantRule tenant_;
+  Permission permission_ = Permission::kNone;
+  Feature feature_ = Feature::kNone;
+  Effect effect_ = Effect::kRead;
+  BodyKind body_ = BodyKind::kJson;
+  bool sensitive_ = false;
+  std::string action_;
+};
+
+using Handler = std::function<Response(const Request&)>;
+
+struct Route {
+  Method method;
+  std::string pattern;  // "/users/sessions/{id}"
+  Policy policy;
+  Handler handler;
+  std::string alias_of;  // the first name, when this is another one
+};
+
+}  // namespace pharos::http

@@ -1,0 +1,171 @@
+#include "http/router.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "core/log.hpp"
+
+namespace pharos::http {
+namespace {
+
+std::vector<std::string_view> segments_of(std::string_view path) {
+  std::vector<std::string_view> segments;
+  while (!path.empty()) {
+    path.remove_prefix(1);  // the slash
+    const auto end = std::min(path.find('/'), path.size());
+    segments.push_back(path.substr(0, end));
+    path.remove_prefix(end);
+  }
+  return segments;
+}
+
+bool is_parameter(std::string_view segment) {
+  return segment.starts_with('{');
+}
+
+bool fits(const std::vector<std::string_view>& pattern, const std::vector<std::string_view>& path) {
+  for (size_t i = 0; i < path.size(); ++i) {
+    if (is_parameter(pattern[i]) ? path[i].empty() : pattern[i] != path[i]) return false;
+  }
+  return true;
+}
+
+// "/users/profile" before "/users/{id}": the pattern whose fixed words come first wins.
+bool is_more_specific(std::string_view left, std::string_view right) {
+  const auto a = segments_of(left);
+  const auto b = segments_of(right);
+  for (size_t i = 0; i < a.size(); ++i) {
+    if (is_parameter(a[i]) != is_parameter(b[i])) return is_parameter(b[i]);
+  }
+  return false;
+}
+
+std::string etag_of(std::int64_t version) {
+  return fmt::format("\"{}\"", version);
+}
+
+}  // namespace
+
+void Router::add(Method method, std::string_view pattern, const Policy& policy, Handler handler,
+                 std::initializer_list<std::string_view> aliases) {
+  if (policy.effect() == Effect::kRead && method != Method::kGet) {
+    throw std::logic_error(fmt::format("{} must say what it changes", pattern));
+  }
+  const auto add_one = [&](std::string_view name, std::string_view alias_of) {
+    for (const auto& route : routes_) {
+      if (route.method == method && route.pattern == name) {
+        throw std::logic_error(fmt::format("{} {} is there already", method_name(method), name));
+      }
+    }
+    by_segment_count_.emplace(segments_of(name).size(), routes_.size());
+    routes_.push_back({method, std::string{name}, policy, handler, std::string{alias_of}});
+  };
+  add_one(pattern, "");
+  for (const auto alias : aliases) add_one(alias, pattern);
+}
+
+Router::Match Router::match(Method method, std::string_view path) const {
+  Match best;
+  if (!path.starts_with('/')) return best;
+  const auto path_segments = segments_of(path);
+  const auto [first, last] = by_segment_count_.equal_range(path_segments.size());
+  for (auto it = first; it != last; ++it) {
+    const Route& route = routes_[it->second];
+    if (!fits(segments_of(route.pattern), path_segments)) continue;
+    best.path_exists = true;
+    if (route.method != method) continue;
+    if (best.route == nullptr || is_more_specific(route.pattern, best.route->pattern)) best.route = &route;
+  }
+  if (best.route != nullptr) {
+    const auto names = segments_of(best.route->pattern);
+    for (size_t i = 0; i < names.size(); ++i) {
+      if (is_parameter(names[i])) {
+        best.params.emplace(names[i].substr(1, names[i].size() - 2), path_segments[i]);
+      }
+    }
+  }
+  return best;
+}
+
+BodyKind Router::body_kind(Method method, std::string_view path) const {
+  if (method == Method::kGet) return BodyKind::kNone;
+  const auto found = match(method, path);
+  return found.route == nullptr ? BodyKind::kJson : found.route->policy.body();
+}
+
+Response Router::run(Request& request) const {
+  auto found = match(request.method, request.path);
+  if (found.route == nullptr) {
+    throw found.path_exists ? Error(ErrorCode::kMethodNotAllowed, "This address does not take that method")
+                            : Error(ErrorCode::kNotFound, "There is nothing at this address");
+  }
+  const Route& route = *found.route;
+  request.params = std::move(found.params);
+  try {
+    guard_.admit(request, route.policy);
+  } catch (const Error& refusal) {
+    journal_.record_refusal(request, route, http_status(refusal.code));
+    throw;
+  }
+  const log::Scope scope{{"user", request.principal.user.text()},
+                         {"tenant", request.principal.tenant ? request.principal.tenant->tenant().text() : ""}};
+  if (route.policy.body() == BodyKind::kJson && !request.raw_body.empty()) {
+    request.body = read_json(request.raw_body);
+  }
+  auto response =
+      route.policy.effect() == Effect::kChange ? journal_.run_change(request, route) : route.handler(request);
+  if (route.policy.effect() != Effect::kRead) {
+    log::info("request", {{"method", std::string{method_name(request.method)}},
+                          {"route", route.pattern},
+                          {"status", std::to_string(response.status)}});
+  }
+  return response;
+}
+
+Response Router::dispatch(Request& request) const {
+  const log::Scope scope{{"request", request.request_id}};
+  Response response;
+  try {
+    response = run(request);
+  } catch (const Error& error) {
+    if (error.code == ErrorCode::kInternal) log::error("request failed", {{"why", error.what()}});
+    response = error_response(error, request.request_id);
+  } catch (const std::exception& error) {
+    log::error("request failed", {{"path", request.path}, {"why", error.what()}});
+    response = error_response(Error(ErrorCode::kInternal, ""), request.request_id);
+  }
+  response.headers.set("Set-Cookie", guard_.xsrf_cookie(request));
+  return response;
+}
+
+Response error_response(const Error& error, const std::string& request_id) {
+  const bool is_bug = error.code == ErrorCode::kInternal;
+  JsonObject body{{"errorCode", wire_code(error.code)},
+                  {"message", is_bug ? "Something went wrong" : error.what()},
+                  {"request_id", request_id}};
+  if (!error.fields.empty()) {
+    JsonObject fields;
+    for (const auto& [name, message] : error.fields) fields[name] = message;
+    body["fields"] = std::move(fields);
+  }
+  auto response = ok(Json(std::move(body)));
+  response.status = http_status(error.code);
+  if (error.retry_after) response.headers.set("Retry-After", std::to_string(error.retry_after->count()));
+  return response;
+}
+
+Response with_version(Response response, std::int64_t version) {
+  response.headers.set("ETag", etag_of(version));
+  return response;
+}
+
+void require_version(const Request& request, std::int64_t current) {
+  const auto wanted = request.headers.find("If-Match");
+  if (wanted && *wanted != "*" && *wanted != etag_of(current)) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+  }
+}
+
+}  // namespace pharos::http

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <initializer_list>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "http/guard.hpp"
+#include "http/journal.hpp"
+#include "http/route.hpp"
+
+namespace pharos::http {
+
+// The route table and the one way through it: find the route, check the caller, read the body, run the
+// handler, record the change, turn a thrown Error into a response.
+class Router {
+ public:
+  Router(AccessGuard& guard, Journal& journal) : guard_(guard), journal_(journal) {}
+
+  // Throws std::logic_error on a route that is there already.
+  void add(Method method, std::string_view pattern, const Policy& policy, Handler handler,
+           std::initializer_list<std::string_view> aliases = {});
+
+  Response dispatch(Request& request) const;
+
+  // What the edge may read for this call before the router sees it. Unknown routes take no body.
+  BodyKind body_kind(Method method, std::string_view path) const;
+
+  const std::vector<Route>& routes() const { return routes_; }
+
+ private:
+  struct Match {
+    const Route* route = nullptr;
+    std::map<std::string, std::string, std::less<>> params;
+    bool path_exists = false;
+  };
+  Match match(Method method, std::string_view path) const;
+  Response run(Request& request) const;
+
+  AccessGuard& guard_;
+  Journal& journal_;
+  std::vector<Route> routes_;
+  std::multimap<size_t, size_t> by_segment_count_;  // number of path segments -> index in routes_
+};
+
+Response error_response(const Error& error, const std::string& request_id);
+
+// Optimistic locking (R28): the ETag of a record is its version.
+Response with_version(Response response, std::int64_t version);
+// Throws Error{kVersionConflict} when the request's If-Match names another version.
+void require_version(const Request& request, std::int64_t current);
+
+}  // namespace pharos::http

@@ -1,0 +1,131 @@
+#include "mail/message.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <openssl/evp.h>
+
+#include <algorithm>
+#include <ctime>
+
+#include "core/error.hpp"
+
+namespace pharos::mail {
+namespace {
+
+constexpr size_t kBase64Line = 76;
+constexpr size_t kEncodedWordBytes = 45;  // 60 base64 characters, well under the 75 of RFC 2047
+
+std::string base64(std::string_view bytes) {
+  std::string out((bytes.size() + 2) / 3 * 4 + 1, '\0');
+  const int length =
+      EVP_EncodeBlock(reinterpret_cast<unsigned char*>(out.data()),
+                      reinterpret_cast<const unsigned char*>(bytes.data()), static_cast<int>(bytes.size()));
+  out.resize(static_cast<size_t>(length));
+  return out;
+}
+
+std::string base64_lines(std::string_view bytes) {
+  const auto encoded = base64(bytes);
+  std::string lines;
+  for (size_t at = 0; at < encoded.size(); at += kBase64Line) lines += encoded.substr(at, kBase64Line) + "\r\n";
+  return lines;
+}
+
+void refuse_line_breaks(std::string_view value) {
+  constexpr std::string_view kForbidden{"\r\n\0", 3};
+  if (value.find_first_of(kForbidden) != std::string_view::npos) {
+    throw Error(ErrorCode::kInternal, "A mail header holds a line break");
+  }
+}
+
+// Plain ASCII as it is; anything else as RFC 2047 words, cut between characters.
+std::string header_text(std::string_view value) {
+  refuse_line_breaks(value);
+  const bool plain = std::all_of(value.begin(), value.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  if (plain && value.size() <= kBase64Line && value.find("=?") == std::string_view::npos) return std::string{value};
+  std::string words;
+  while (!value.empty()) {
+    size_t cut = std::min(kEncodedWordBytes, value.size());
+    while (cut < value.size() && cut > 1 && (static_cast<unsigned char>(value[cut]) & 0xC0) == 0x80) --cut;
+    if (!words.empty()) words += "\r\n ";
+    words += "=?UTF-8?B?" + base64(value.substr(0, cut)) + "?=";
+    value.remove_prefix(cut);
+  }
+  return words;
+}
+
+std::string part(std::string_view boundary, std::string_view type, std::string_view body) {
+  return fmt::format("--{}\r\nContent-Type: {}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n{}", boundary,
+                     type, base64_lines(body));
+}
+
+}  // namespace
+
+std::string to_rfc5322(const Message& message, const Sender& sender, Timestamp date) {
+  for (const auto& value : {message.id, message.to, sender.address}) refuse_line_breaks(value);
+  const std::string domain = sender.address.substr(sender.address.rfind('@') + 1);
+  const std::string boundary = "=_" + message.id;
+  std::string out;
+  out += fmt::format("Date: {:%a, %d %b %Y %H:%M:%S} +0000\r\n", fmt::gmtime(static_cast<std::time_t>(date.seconds())));
+  out += fmt::format("From: {} <{}>\r\n", header_text(sender.name), sender.address);
+  out += fmt::format("To: <{}>\r\n", message.to);
+  out += fmt::format("Subject: {}\r\n", header_text(message.content.subject));
+  out += fmt::format("Message-ID: <{}@{}>\r\n", message.id, domain);
+  out += "Auto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\n";
+  out += fmt::format("Content-Type: multipart/alternative; boundary=\"{}\"\r\n\r\n", boundary);
+  out += part(boundary, "text/plain", message.content.text);
+  out += part(boundary, "text/html", message.content.html);
+  out += fmt::format("--{}--\r\n", boundary);
+  return out;
+}
+
+std::string escape_html(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\'':
+        out += "&#39;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+Content to_content(const Letter& letter) {
+  Content content{.subject = letter.subject, .text = letter.greeting + "\n\n", .html = {}};
+  std::string body = fmt::format("<p>{}</p>", escape_html(letter.greeting));
+  for (const auto& paragraph : letter.paragraphs) {
+    content.text += paragraph + "\n\n";
+    body += fmt::format("<p>{}</p>", escape_html(paragraph));
+  }
+  if (!letter.link.empty()) {
+    content.text += fmt::format("{}:\n{}\n\n", letter.link_text, letter.link);
+    body += fmt::format(
+        "<p><a href=\"{}\" style=\"display:inline-block;padding:10px 18px;background:#0b5c7a;color:#ffffff;"
+        "text-decoration:none;border-radius:6px\">{}</a></p><p style=\"color:#5b6770;font-size:13px\">{}</p>",
+        escape_html(letter.link), escape_html(letter.link_text), escape_html(letter.link));
+  }
+  content.text += "-- \n" + letter.footer + "\n";
+  content.html = fmt::format(
+      "<!doctype html><html><body style=\"font-family:Arial,sans-serif;font-size:15px;color:#1b2a33;max-width:560px\">"
+      "<h2 style=\"font-size:18px\">{}</h2>{}<hr style=\"border:0;border-top:1px solid #d5dde2\">"
+      "<p style=\"color:#5b6770;font-size:13px\">{}</p></body></html>",
+      escape_html(letter.subject), body, escape_html(letter.footer));
+  return content;
+}
+
+}  // namespace pharos::mail

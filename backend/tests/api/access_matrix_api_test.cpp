@@ -1,0 +1,195 @@
+#include <fmt/format.h>
+
+#include "features/tenants/roles.hpp"
+#include "support/test_app.hpp"
+
+namespace pharos {
+namespace {
+
+using http::Access;
+using http::TenantRule;
+using testing_support::body_of;
+using testing_support::Caller;
+using testing_support::TestApp;
+
+// Every route of the table × every kind of caller. The table is the source, so a new route is covered the
+// day it is added.
+class AccessMatrixApiTest : public testing::Test {
+ protected:
+  AccessMatrixApiTest() {
+    for (const auto& role : tenants::all_roles()) {
+      app_.make_user(std::string{role.id} + "@acme.test", std::string{role.id});
+    }
+    app_.make_user("other@globex.test", "tenant_admin", "globex");
+  }
+
+  static std::string name_of(const http::Route& route) {
+    return fmt::format("{} {}", http::method_name(route.method), route.pattern);
+  }
+  // The pattern with made-up ids: a caller who passes the guard gets 404 or a complaint about the body.
+  static std::string path_of(const http::Route& route) {
+    std::string path = route.pattern;
+    while (path.find('{') != std::string::npos) {
+      path.replace(path.find('{'), path.find('}') - path.find('{') + 1, "none_01ARZ3NDEKTSV4RRFFQ69G5FAV");
+    }
+    return path;
+  }
+  http::Response send(const http::Route& route, const Caller& caller) {
+    return app_.send(route.method, path_of(route), route.method == http::Method::kGet ? "" : "{}", {.caller = caller});
+  }
+  static std::string code_of(const http::Response& response) {
+    const auto body = body_of(response);
+    const auto* object = body.if_object();
+    return object != nullptr && object->contains("errorCode") ? std::string{object->at("errorCode").as_string()} : "";
+  }
+  template <class Check>
+  void for_each_guarded_route(Check check) {
+    for (const auto& route : app_.application().router().routes()) {
+      if (route.policy.access() != Access::kPublic) check(route);
+    }
+  }
+  // Sign-out would end the session the matrix walks with.
+  static bool ends_the_session(const http::Route& route) { return route.pattern == "/auth/logout"; }
+
+  TestApp app_;
+};
+
+TEST_F(AccessMatrixApiTest, R15_NoTokenGarbageAndExpiredTokensAre206Everywhere) {
+  const auto expired = app_.verified("viewer@acme.test");
+  app_.clock().advance(std::chrono::hours{13});
+  for_each_guarded_route([&](const http::Route& route) {
+    for (const auto& caller : {Caller{}, Caller{.token = "garbage"}, Caller{.token = "a.b.c"}, expired}) {
+      const auto response = send(route, caller);
+      EXPECT_EQ(response.status, 401) << name_of(route);
+      EXPECT_EQ(code_of(response), "EMPWR-API-ERR-206") << name_of(route);
+    }
+  });
+}
+
+TEST_F(AccessMatrixApiTest, R5_WithoutTheSecondFactorOnlyTheListedRoutesOpen) {
+  // The exceptions of R5, to the letter: auth, own profile, secret check, enrol and verify, own tenants,
+  // select tenant, logout.
+  const std::set<std::string> open = {
+      "GET /users/profile",         "GET /users/secret",    "POST /users/secret", "POST /users/secret/verify",
+      "POST /users/secret/recover", "GET /tenants",         "GET /tenants/info",  "PUT /users/last-logged-in-tenant-id",
+      "PUT /users/select-tenant",   "POST /tenants/select", "POST /auth/logout"};
+  auto caller = app_.sign_in("tenant_admin@acme.test");
+  caller.tenant = app_.tenant("acme");
+  for_each_guarded_route([&](const http::Route& route) {
+    EXPECT_EQ(route.policy.access() == Access::kSignedIn, open.contains(name_of(route))) << name_of(route);
+    if (open.contains(name_of(route))) return;
+    const auto response = send(route, caller);
+    EXPECT_EQ(response.status, 401) << name_of(route);
+    EXPECT_EQ(code_of(response), "EMPWR-API-ERR-211") << name_of(route);
+  });
+}
+
+TEST_F(AccessMatrixApiTest, R21_ForeignAndUnknownTenantsAreTheSame404) {
+  auto foreign = app_.verified("tenant_admin@acme.test");
+  foreign.tenant = app_.tenant("globex");
+  auto unknown = foreign;
+  unknown.tenant = "ten_01ARZ3NDEKTSV4RRFFQ69G5FAV";
+  for_each_guarded_route([&](const http::Route& route) {
+    if (route.policy.tenant() == TenantRule::kNone) return;
+    const auto first = send(route, foreign);
+    const auto second = send(route, unknown);
+    EXPECT_EQ(first.status, 404) << name_of(route);
+    EXPECT_EQ(second.status, 404) << name_of(route);
+    EXPECT_EQ(body_of(first), body_of(second)) << name_of(route);
+  });
+}
+
+TEST_F(AccessMatrixApiTest, MissingTenantHeaderIsABadRequestWhereOneIsNeeded) {
+  auto caller = app_.verified("tenant_admin@acme.test");
+  caller.tenant.clear();
+  for_each_guarded_route([&](const http::Route& route) {
+    if (route.policy.tenant() != TenantRule::kRequired) return;
+    EXPECT_EQ(send(route, caller).status, 400) << name_of(route);
+  });
+}
+
+TEST_F(AccessMatrixApiTest, R15_EachRoleReachesWhatItsPermissionsSayAndNothingElse) {
+  for (const auto& role : tenants::all_roles()) {
+    const auto caller = app_.verified(std::string{role.id} + "@acme.test");
+    for_each_guarded_route([&](const http::Route& route) {
+      if (ends_the_session(route)) return;
+      const auto permission = route.policy.permission();
+      const bool allowed =
+          permission == http::Permission::kNone || role.permissions.test(static_cast<size_t>(permission));
+      const auto response = send(route, caller);
+      EXPECT_EQ(response.status == 403, !allowed) << role.id << " " << name_of(route) << " " << response.status;
+      EXPECT_LT(response.status, 500) << role.id << " " << name_of(route);
+      EXPECT_NE(code_of(response), "EMPWR-API-ERR-206") << name_of(route);
+      EXPECT_NE(code_of(response), "EMPWR-API-ERR-211") << name_of(route);
+    });
+  }
+}
+
+TEST_F(AccessMatrixApiTest, R15_ARouteOfAPlanFlagIsClosedWithoutIt) {
+  const auto caller = app_.verified("other@globex.test", "globex");
+  for_each_guarded_route([&](const http::Route& route) {
+    if (route.policy.feature() == http::Feature::kNone) return;
+    EXPECT_EQ(send(route, caller).status, 403) << name_of(route);
+  });
+}
+
+TEST_F(AccessMatrixApiTest, R2_ASuspendedMemberOrTenantIsOutAtTheNextRequest) {
+  const auto caller = app_.verified("analyst@acme.test");
+  ASSERT_EQ(app_.get("/tenants/plan", caller).status, 200);
+  constexpr db::PlatformSql kSuspendMember = "update memberships set status = 'suspended' where role_id = 'analyst'";
+  app_.database().execute(kSuspendMember);
+  EXPECT_EQ(app_.get("/tenants/plan", caller).status, 404);
+
+  const auto viewer = app_.verified("viewer@acme.test");
+  constexpr db::PlatformSql kSuspendTenant = "update tenants set status = 'suspended' where id = :id";
+  app_.database().execute(kSuspendTenant, {{"id", app_.tenant("acme")}});
+  EXPECT_EQ(app_.get("/tenants/plan", viewer).status, 404);
+}
+
+TEST_F(AccessMatrixApiTest, R20_NothingOfAnotherTenantIsInAnyAnswer) {
+  // A marker text in everything the other tenant owns.
+  const auto stranger = app_.verified("other@globex.test", "globex");
+  app_.put("/users/profile",
+           JsonObject{{"display_name", "MARKER of Globex"},
+                      {"preferences", body_of(app_.get("/users/profile", stranger)).at("preferences")}},
+           stranger);
+  app_.post("/invitations", JsonObject{{"emails", JsonArray{"marker@globex.test"}}, {"role_id", "viewer"}}, stranger);
+  const auto invitation = body_of(app_.get("/invitations", stranger)).at(0);
+
+  const auto caller = app_.verified("tenant_admin@acme.test");
+  for_each_guarded_route([&](const http::Route& route) {
+    if (route.method != http::Method::kGet) return;
+    const auto text = to_text(body_of(send(route, caller)));
+    EXPECT_EQ(text.find("MARKER"), std::string::npos) << name_of(route);
+    EXPECT_EQ(text.find("marker@globex.test"), std::string::npos) << name_of(route);
+  });
+  const std::string id{invitation.at("id").as_string()};
+  const auto foreign = app_.remove("/invitations/" + id, caller);
+  const auto unknown = app_.remove("/invitations/inv_01ARZ3NDEKTSV4RRFFQ69G5FAV", caller);
+  EXPECT_EQ(foreign.status, 404);
+  EXPECT_EQ(body_of(foreign), body_of(unknown));
+  EXPECT_EQ(app_.get("/roles/" + app_.tenant("globex") + "/roles-and-permissions", caller).status, 404);
+  EXPECT_EQ(app_.get("/tenants/info?tenant_id=" + app_.tenant("globex"), caller).status, 404);
+}
+
+TEST_F(AccessMatrixApiTest, R7_AForeignSitesRequestWithOurCookiesIsRefused) {
+  const auto caller = app_.verified("viewer@acme.test");
+  const auto first = app_.get("/users/profile", caller);
+  const std::string cookie{*first.headers.find("Set-Cookie")};
+  ASSERT_TRUE(cookie.starts_with("XSRF-TOKEN="));
+  const auto token = cookie.substr(11, cookie.find(';') - 11);
+  const auto try_with = [&](const std::map<std::string, std::string>& headers) {
+    return app_.send(http::Method::kPost, "/tenants/select", to_text(JsonObject{{"tenant_id", app_.tenant("acme")}}),
+                     {.caller = caller, .headers = headers});
+  };
+  EXPECT_EQ(try_with({{"Cookie", "XSRF-TOKEN=" + token}}).status, 403);
+  EXPECT_EQ(try_with({{"Cookie", "XSRF-TOKEN=" + token}, {"X-XSRF-TOKEN", "other"}}).status, 403);
+  EXPECT_EQ(try_with({{"Cookie", "XSRF-TOKEN=made.up"}, {"X-XSRF-TOKEN", "made.up"}}).status, 403);
+  EXPECT_EQ(try_with({{"Cookie", "session=1; XSRF-TOKEN=" + token}, {"X-XSRF-TOKEN", token}}).status, 200);
+  EXPECT_EQ(try_with({}).status, 200);  // a script sends no cookie and needs none
+  const auto login = app_.send(http::Method::kPost, "/auth/login", "{}", {.headers = {{"Cookie", "a=b"}}});
+  EXPECT_EQ(login.status, 403);  // sign-in included
+}
+
+}  // namespace
+}  // namespace pharos

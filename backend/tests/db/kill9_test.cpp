@@ -1,0 +1,126 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "db/notes.hpp"
+#include "support/child_process.hpp"
+
+// What survives SIGKILL at any moment. PHAROS_KILL9_RUNS says how often; scripts/kill9 asks for many.
+namespace pharos::db {
+namespace {
+
+using testing_support::ChildProcess;
+
+constexpr int kWriters = 4;
+constexpr int kSteps = 12;
+constexpr int kRowsOfStep = 50;
+
+int runs() {
+  const auto wanted = ChildProcess::given("PHAROS_KILL9_RUNS");
+  return wanted.empty() ? 5 : std::stoi(wanted);
+}
+
+int random_below(int limit) {
+  static std::mt19937 random{std::random_device{}()};
+  return std::uniform_int_distribution{0, limit - 1}(random);
+}
+
+// Step k makes a table with kRowsOfStep rows, so that a half-applied step would show.
+std::vector<Migration> numbered_steps(int count) {
+  std::vector<Migration> steps;
+  for (int step = 0; step < count; ++step) {
+    auto text = fmt::format("create table step_{} (n bigint not null primary key);", step);
+    for (int row = 0; row < kRowsOfStep; ++row) text += fmt::format("insert into step_{} (n) values ({});", step, row);
+    steps.push_back(make_migration(fmt::format("{:04}_step", step), text));
+  }
+  return steps;
+}
+
+TEST(Kill9Child, DISABLED_WritesUntilKilled) {
+  const auto url = ChildProcess::given("PHAROS_CHILD_URL");
+  if (url.empty()) GTEST_SKIP() << "runs only as a child of Kill9Test";
+  const auto database = Database::open({.url = url});
+  const auto acme = scope_of("acme");
+  const std::string body(2000, 'x');
+  std::vector<std::jthread> writers;
+  for (int writer = 0; writer < kWriters; ++writer) {
+    writers.emplace_back([writer, &database, &acme, &body] {
+      for (int number = 0;; ++number) {
+        const auto id = fmt::format("{}-{}", writer, number);
+        database->execute(kInsertNote, acme, {{"id", id}, {"body", body}});
+        ChildProcess::say(id);
+      }
+    });
+  }
+}
+
+TEST(Kill9Child, DISABLED_MigratesUntilKilled) {
+  const auto url = ChildProcess::given("PHAROS_CHILD_URL");
+  if (url.empty()) GTEST_SKIP() << "runs only as a child of Kill9Test";
+  for (int count = 1; count <= kSteps; ++count) {
+    migrate(url, numbered_steps(count));
+    ChildProcess::say(std::to_string(count));
+  }
+}
+
+class Kill9Test : public EngineTest {
+ protected:
+  // Lets the child speak for a while, kills it, and returns everything it said.
+  static std::vector<std::string> heard_before_kill(const std::string& test, const std::string& url, int lines) {
+    ChildProcess child{test, {{"PHAROS_CHILD_URL", url}}};
+    std::vector<std::string> heard;
+    while (static_cast<int>(heard.size()) < lines) {
+      auto line = child.read_line();
+      if (!line) break;
+      heard.push_back(std::move(*line));
+    }
+    child.kill();
+    while (auto line = child.read_line()) heard.push_back(std::move(*line));
+    return heard;
+  }
+};
+PHAROS_ON_BOTH_ENGINES(Kill9Test);
+
+TEST_P(Kill9Test, R32_EveryAcknowledgedRowIsThereAfterAKill) {
+  for (int run = 0; run < runs(); ++run) {
+    TestDatabase store{GetParam(), note_migrations()};
+    store.close();  // the next to open the file must recover it alone
+    const auto acknowledged =
+        heard_before_kill("Kill9Child.DISABLED_WritesUntilKilled", store.url(), 1 + random_below(600));
+    ASSERT_FALSE(acknowledged.empty());
+
+    const auto reopened = Database::open({.url = store.url()});
+    for (const auto& id : acknowledged) {
+      EXPECT_TRUE(reopened->find(kFindNote, first_text, scope_of("acme"), {{"id", id}})) << "lost " << id;
+    }
+    if (GetParam() == Database::Engine::kSqlite) {
+      constexpr PlatformSql kCheck = "pragma integrity_check";
+      EXPECT_EQ(reopened->find(kCheck, first_text), "ok");
+    }
+  }
+}
+
+TEST_P(Kill9Test, R48_AKilledMigrationLeavesWholeSteps) {
+  for (int run = 0; run < runs(); ++run) {
+    TestDatabase store{GetParam(), {}};
+    store.close();
+    const auto heard = heard_before_kill("Kill9Child.DISABLED_MigratesUntilKilled", store.url(), random_below(kSteps));
+
+    const auto steps = numbered_steps(kSteps);
+    const auto pending = pending_migrations(store.url(), steps);
+    const auto applied = kSteps - static_cast<int>(pending.size());
+    EXPECT_GE(applied, static_cast<int>(heard.size()));
+    // A table a killed step had left behind would make its rerun fail.
+    EXPECT_EQ(migrate(store.url(), steps).applied, pending);
+    EXPECT_TRUE(pending_migrations(store.url(), steps).empty());
+    constexpr PlatformSql kLastRows = "select count(*) from step_11";
+    EXPECT_EQ(Database::open({.url = store.url()})->find(kLastRows, first_integer), kRowsOfStep);
+  }
+}
+
+}  // namespace
+}  // namespace pharos::db

@@ -1,0 +1,135 @@
+#include "support/test_app.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <mutex>
+
+#include "core/crypto.hpp"
+#include "features/auth/totp.hpp"
+
+namespace pharos::testing_support {
+namespace {
+
+ApplicationSettings test_settings() {
+  crypto::initialise();
+  return {.base_url = "https://pharos.test",
+          .token_keys = KeyRing::read(KeyRing::make_text("test")),
+          .data_keys = KeyRing::read(KeyRing::make_text("test")),
+          .registration_open = true,
+          .demo = false,
+          .rate_factor = 1000,
+          .terms_url = "https://pharos.test/terms",
+          .privacy_url = "https://pharos.test/privacy",
+          // The least libsodium takes: a suite signs in thousands of times.
+          .password_cost = {.operations = 1, .memory_bytes = 8192}};
+}
+
+// Each answer is written down for the check against the contract, when a file is named for it.
+void write_down(const http::Request& request, const http::Response& response) {
+  const char* file = std::getenv("PHAROS_ANSWERS");
+  if (file == nullptr) return;
+  static std::mutex mutex;
+  const std::scoped_lock lock{mutex};
+  std::ofstream out{file, std::ios::app};
+  out << to_text(JsonObject{{"method", http::method_name(request.method)},
+                            {"path", request.path},
+                            {"status", response.status},
+                            {"body", body_of(response)}})
+      << '\n';
+}
+
+tenants::NewTenant acme() {
+  tenants::NewTenant tenant;
+  tenant.name = "Acme Medical";
+  tenant.features.set();
+  return tenant;
+}
+
+tenants::NewTenant globex() {
+  tenants::NewTenant tenant;
+  tenant.name = "Globex Devices";
+  tenant.plan = "starter";
+  return tenant;
+}
+
+}  // namespace
+
+TestApp::TestApp() : application_(test_settings(), *database_, clock_) {
+  tenants_["acme"] = application_.tenants().create(acme());
+  tenants_["globex"] = application_.tenants().create(globex());
+}
+
+http::Response TestApp::send(http::Method method, const std::string& target, const std::string& body,
+                             const Call& call) {
+  http::Request request;
+  request.method = method;
+  const auto mark = target.find('?');
+  request.path = target.substr(0, mark);
+  if (mark != std::string::npos) request.query = http::Query::read(target.substr(mark + 1));
+  request.raw_body = body;
+  request.client_address = "192.0.2.10";
+  request.request_id = "test-request";
+  request.parts = call.parts;
+  const auto& [token, mfa_token, tenant] = call.caller;
+  if (!token.empty()) request.headers.set("Authorization", "Bearer " + token);
+  if (!mfa_token.empty()) request.headers.set("X-MFA-Token", mfa_token);
+  if (!tenant.empty()) request.headers.set("X-Tenant-ID", tenant);
+  for (const auto& [name, value] : call.headers) request.headers.set(name, value);
+  auto response = application_.router().dispatch(request);
+  write_down(request, response);
+  return response;
+}
+
+UserId TestApp::make_user(const std::string& email, const std::string& role, const std::string& tenant_key) {
+  static const auto hash = application_.hasher().hash(std::string{kPassword});
+  const auto user = application_.accounts().create(email, "Person " + email.substr(0, email.find('@')), hash);
+  if (!role.empty()) application_.tenants().add_member(tenants_.at(tenant_key), user, role);
+  return user;
+}
+
+Caller TestApp::sign_in(const std::string& email) {
+  const auto answer = body_of(post("/auth/login", JsonObject{{"email", email}, {"password", kPassword}}));
+  return {.token = std::string{answer.at("token").as_string()}, .mfa_token = {}, .tenant = {}};
+}
+
+Caller TestApp::verified(const std::string& email, const std::string& tenant_key) {
+  auto caller = sign_in(email);
+  const auto user = application_.accounts().find_by_email(email)->id;
+  if (!application_.second_factors().has_secret(user)) post("/users/secret", JsonObject{}, caller);
+  clock_.advance(std::chrono::minutes{2});
+  const auto answer = body_of(post("/users/secret/verify", JsonObject{{"otp", current_code(email)}}, caller));
+  caller.mfa_token = std::string{answer.at("mfa_token").as_string()};
+  if (!tenant_key.empty()) caller.tenant = tenant(tenant_key);
+  return caller;
+}
+
+std::string TestApp::current_code(const std::string& email) {
+  const auto user = application_.accounts().find_by_email(email)->id;
+  const auto factor = application_.second_factors().find(user);
+  const auto& secret = factor.secret ? factor.secret : factor.pending_secret;
+  return auth::totp_code(secret->reveal(), auth::totp_step(clock_.now()));
+}
+
+std::vector<mail::Content> TestApp::mails_to(const std::string& email) {
+  constexpr db::PlatformSql kMails = "select message from outbox where recipient = :email order by created_at, id";
+  const auto read = [](const db::Row& row) {
+    const auto message = read_json(row.text(0));
+    const auto text = [&message](std::string_view key) { return std::string{message.at(key).as_string()}; };
+    return mail::Content{text("subject"), text("text"), text("html")};
+  };
+  return database_->query(kMails, read, {{"email", email}});
+}
+
+std::string TestApp::mailed_token(const std::string& email) {
+  const auto mails = mails_to(email);
+  const auto& text = mails.back().text;
+  const auto start = text.find("?token=") + 7;
+  return text.substr(start, text.find('\n', start) - start);
+}
+
+Json body_of(const http::Response& response) {
+  const auto* json = std::get_if<Json>(&response.body);
+  return json == nullptr ? Json{} : *json;
+}
+
+}  // namespace pharos::testing_support

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <string>
+
+#include "application.hpp"
+#include "support/test_database.hpp"
+
+namespace pharos::testing_support {
+
+// Time that moves when a test says so. It begins at a moment of the present, because ids carry real time.
+class FakeClock final : public Clock {
+ public:
+  FakeClock() : now_(SystemClock{}.now()) {}
+  Timestamp now() const override { return now_; }
+  void advance(std::chrono::microseconds span) { now_ = now_ + span; }
+
+ private:
+  Timestamp now_;
+};
+
+// What a caller sends with every request. Empty means "not sent".
+struct Caller {
+  std::string token = {};
+  std::string mfa_token = {};
+  std::string tenant = {};
+};
+
+// The rest of a request.
+struct Call {
+  Caller caller = {};
+  std::map<std::string, std::string> headers = {};
+  std::vector<http::UploadedPart> parts = {};
+};
+
+// The whole product on a store of its own, called through the router like the edge does, with two tenants:
+// "acme" has every plan flag, "globex" has none. People sign in with `kPassword`.
+class TestApp {
+ public:
+  TestApp();
+
+  static constexpr std::string_view kPassword = "a lighthouse never sleeps";
+
+  // `target` is a path with an optional query string; `body` is sent as it is.
+  http::Response send(http::Method method, const std::string& target, const std::string& body, const Call& call = {});
+  http::Response get(const std::string& target, const Caller& caller = {}) {
+    return send(http::Method::kGet, target, "", {.caller = caller});
+  }
+  http::Response post(const std::string& target, const Json& body, const Caller& caller = {}) {
+    return send(http::Method::kPost, target, to_text(body), {.caller = caller});
+  }
+  http::Response put(const std::string& target, const Json& body, const Caller& caller = {}) {
+    return send(http::Method::kPut, target, to_text(body), {.caller = caller});
+  }
+  http::Response remove(const std::string& target, const Caller& caller = {}) {
+    return send(http::Method::kDelete, target, "", {.caller = caller});
+  }
+
+  UserId make_user(const std::string& email, const std::string& role = {}, const std::string& tenant_key = "acme");
+  // Password only.
+  Caller sign_in(const std::string& email);
+  // Password and one-time code; sets the factor up when there is none. Moves the clock to a fresh step.
+  Caller verified(const std::string& email, const std::string& tenant_key = "acme");
+  // The code that passes now.
+  std::string current_code(const std::string& email);
+  // Every mail waiting for this address, oldest first.
+  std::vector<mail::Content> mails_to(const std::string& email);
+  // The secret in the link of the newest mail.
+  std::string mailed_token(const std::string& email);
+
+  std::string tenant(const std::string& key) const { return tenants_.at(key).text(); }
+  FakeClock& clock() { return clock_; }
+  Application& application() { return application_; }
+  db::Database& database() { return *database_; }
+  const std::string& database_url() const { return database_.url(); }
+
+ private:
+  db::TestDatabase database_;
+  FakeClock clock_;
+  Application application_;
+  std::map<std::string, TenantId> tenants_;
+};
+
+// The JSON of an answer; null when it has none.
+Json body_of(const http::Response& response);
+
+}  // namespace pharos::testing_support

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/tenant_scope.hpp"
+#include "db/database.hpp"
+#include "db/migrations.hpp"
+
+namespace pharos::testing_support {
+
+// Tests name a tenant without signing in.
+struct ScopeMaker {
+  static TenantScope make(const std::string& tenant) { return TenantScope{TenantId{tenant}}; }
+};
+
+inline TenantScope scope_of(const std::string& tenant) {
+  return ScopeMaker::make(tenant);
+}
+
+}  // namespace pharos::testing_support
+
+namespace pharos::db {
+
+using testing_support::scope_of;
+
+// SQLite, unless PHAROS_TEST_ENGINE says "postgresql": so every suite that owns a TestDatabase runs on both.
+Database::Engine default_test_engine();
+
+// The server of PHAROS_TEST_POSTGRES_URL, as its owner; scripts/with-postgres sets it. Empty when there is none.
+std::string test_postgres_url();
+
+// A migrated store of its own that goes away with the test. Made from a template, so it costs milliseconds.
+class TestDatabase {
+ public:
+  explicit TestDatabase(Database::Engine engine = default_test_engine(),
+                        const std::vector<Migration>& migrations = shipped_migrations());
+  ~TestDatabase();
+  TestDatabase(const TestDatabase&) = delete;
+  TestDatabase& operator=(const TestDatabase&) = delete;
+
+  operator Database&() { return *database_; }  // NOLINT(google-explicit-constructor): stands for the store
+  Database* operator->() { return database_.get(); }
+  Database& operator*() { return *database_; }
+  const std::string& url() const { return url_; }
+  // Closes the store; its data stay until the end of the test.
+  void close() { database_.reset(); }
+
+ private:
+  class Place;
+  std::unique_ptr<Place> place_;
+  std::string url_;
+  std::unique_ptr<Database> database_;
+};
+
+// A suite that runs on both engines. A suite names its tables in the constructor.
+class EngineTest : public testing::TestWithParam<Database::Engine> {
+ protected:
+  void SetUp() override;
+};
+
+std::string engine_name(const testing::TestParamInfo<Database::Engine>& info);
+
+// INSTANTIATE_TEST_SUITE_P for a suite derived from EngineTest.
+#define PHAROS_ON_BOTH_ENGINES(suite)                                                                        \
+  INSTANTIATE_TEST_SUITE_P(                                                                                  \
+      Both, suite,                                                                                           \
+      testing::Values(::pharos::db::Database::Engine::kSqlite, ::pharos::db::Database::Engine::kPostgresql), \
+      ::pharos::db::engine_name)
+
+}  // namespace pharos::db
