@@ -1373,7 +1373,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description PNG or JPEG, at most 1 MiB
+                     * @description PNG or JPEG, at most 64 KiB
                      */
                     file: string;
                 };

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Drawer from '@mui/material/Drawer';
+import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { getSession } from '@/api/session';
 import { useAuth } from '@/api/auth-state';
@@ -11,6 +12,7 @@ import { NavVertical } from '@/app/navigation/NavVertical';
 import { useSettings } from '@/app/settings/settings-context';
 import { planQuery } from '@/features/tenants/api';
 import type { Settings } from '@/lib/settings';
+import { Logo } from '@/ui/Logo';
 import { desktopOffset, horizontalNavHeight, navWidth, topBarHeight } from './measures';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -30,8 +32,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
         open={isNavOpen}
         onClose={closeNav}
         sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: navWidth.vertical, pt: `${topBarHeight}px` } } }}
+        slotProps={{ paper: { sx: { width: navWidth.vertical } } }}
       >
+        <Box sx={{ px: 2.5, pt: 1.5 }}>
+          <Logo size={26} />
+        </Box>
         <Box component="nav" aria-label="Main" onClick={closeNav}>
           <NavVertical sections={sections} />
         </Box>
@@ -47,7 +52,7 @@ const navFrame = {
   display: { xs: 'none', md: 'block' },
   position: 'fixed',
   top: topBarHeight,
-  zIndex: 'appBar',
+  zIndex: ({ zIndex }: Theme) => zIndex.appBar - 1,
   bgcolor: 'background.paper',
   borderColor: 'divider',
 } as const;

@@ -37,7 +37,6 @@ export function TopBar({ sections, onOpenNav }: { sections: NavSection[]; onOpen
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
-        zIndex: (theme) => theme.zIndex.drawer + 1,
       }}
     >
       <IconButton aria-label="Open navigation" onClick={onOpenNav} sx={{ display: { md: 'none' } }}>

@@ -63,7 +63,8 @@ function NavRow({ item, depth = 0 }: { item: NavItem; depth?: number }) {
               borderRadius: 1,
               my: '1px',
               minHeight: 36,
-              paddingInlineStart: 12 + depth * 16 + 'px',
+              pl: `${12 + depth * 16}px`,
+              pr: 1,
               ...(item.disabled && { color: 'text.disabled', cursor: 'default' }),
               '&.Mui-selected': { color: 'primary.main' },
             }}

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,24 +6,26 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useUser } from '@/api/auth-state';
 import { initials } from '@/lib/initials';
+import { shrinkPhoto } from '@/lib/shrink-photo';
 import { useRemovePhoto, useUpdatePhoto } from './api';
 
 const kinds = ['image/png', 'image/jpeg'];
-const largest = 1024 * 1024;
-const hint = 'PNG or JPEG, at most 1 MB.';
+const hint = 'PNG or JPEG. It is cut to a square and made small.';
+const refusal = 'This file is not a PNG or JPEG picture.';
 
 export function PhotoField() {
   const { display_name, photoURL } = useUser();
   const updatePhoto = useUpdatePhoto();
   const removePhoto = useRemovePhoto();
+  const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    const fits = kinds.includes(file.type) && file.size <= largest;
-    setRefused(!fits);
-    if (fits) updatePhoto.mutate(file);
+    const photo = kinds.includes(file.type) ? await shrinkPhoto(file) : null;
+    setRefused(photo === null);
+    if (photo) updatePhoto.mutate(photo);
   };
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
@@ -36,17 +38,29 @@ export function PhotoField() {
       </Avatar>
       <Box>
         <Stack direction="row" spacing={1}>
-          <Button component="label" variant="outlined" size="small" loading={updatePhoto.isPending}>
+          <Button
+            variant="outlined"
+            size="small"
+            loading={updatePhoto.isPending}
+            onClick={() => input.current?.click()}
+          >
             Choose photo
-            <input type="file" accept={kinds.join()} hidden aria-label="Photo" onChange={choose} />
           </Button>
+          <input
+            ref={input}
+            type="file"
+            accept={kinds.join()}
+            hidden
+            aria-label="Photo"
+            onChange={(event) => void choose(event)}
+          />
           {photoURL && (
             <Button size="small" loading={removePhoto.isPending} onClick={() => removePhoto.mutate(undefined)}>
               Remove
             </Button>
           )}
         </Stack>
-        <FormHelperText error={isRefused}>{hint}</FormHelperText>
+        <FormHelperText error={isRefused}>{isRefused ? refusal : hint}</FormHelperText>
       </Box>
     </Stack>
   );

@@ -41,14 +41,14 @@ export const useUpdateProfile = () =>
   );
 
 export const useUpdatePhoto = () =>
-  useProfileMutation((file: File) =>
+  useProfileMutation((photo: Blob) =>
     unwrap(
       client.PUT('/users/profile/photo', {
         // The contract types a binary part as text.
         body: { file: '' },
         bodySerializer: () => {
           const form = new FormData();
-          form.append('file', file);
+          form.append('file', photo, 'photo.jpg');
           return form;
         },
       }),

@@ -61,5 +61,5 @@ export function createPalette(mode: ThemeMode, preset: ColorPreset): PaletteOpti
   const contrastText = mode === 'light' ? '#ffffff' : '#08151e';
   const primary = { ...presetTones[preset][mode], contrastText };
   const secondary = { main: mode === 'light' ? '#8a5a00' : '#f5c563', contrastText };
-  return { mode, primary, secondary, ...(mode === 'light' ? light : dark) };
+  return { mode, contrastThreshold: 4.5, primary, secondary, ...(mode === 'light' ? light : dark) };
 }
