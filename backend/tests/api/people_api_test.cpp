@@ -143,6 +143,22 @@ TEST_F(PeopleApiTest, TenantIsChosenUnderAllItsNames) {
   EXPECT_EQ(app_.post("/tenants/select", JsonObject{{"tenant_id", app_.tenant("globex")}}, caller_).status, 404);
 }
 
+TEST_F(PeopleApiTest, TenantInfoPlanAndRolesAreThoseOfTheChosenTenant) {
+  const auto info = body_of(app_.get("/tenants/info?tenant_id=" + app_.tenant("acme"), caller_));
+  EXPECT_EQ(info.at("name"), "Acme Medical");
+  EXPECT_EQ(body_of(app_.get("/tenants/plan", caller_)).at("features").at("smart_viz"), true);
+  const auto roles = body_of(app_.get("/roles/" + app_.tenant("acme") + "/roles-and-permissions", caller_));
+  EXPECT_EQ(roles.at("my_role"), "analyst");
+  EXPECT_EQ(roles.at("roles").as_array().size(), 5U);
+  EXPECT_EQ(roles.at("permissions").as_array().size(), 30U);
+}
+
+TEST_F(PeopleApiTest, SignInPagesLearnWhatTheInstallationOffers) {
+  const auto options = body_of(app_.get("/auth/options"));
+  EXPECT_EQ(options.at("registration_open"), true);
+  EXPECT_EQ(options.at("playground_open"), false);
+}
+
 TEST_F(PeopleApiTest, MasterTenantsAreLeftOutOfTheClientList) {
   tenants::NewTenant master;
   master.name = "Operations";

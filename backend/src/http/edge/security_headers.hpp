@@ -15,7 +15,7 @@ constexpr std::string_view kPagePolicy =
 // Nothing the API answers is a page.
 constexpr std::string_view kApiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-constexpr std::string_view kStrictTransport = "max-age=31536000; includeSubDomains";
+constexpr std::string_view kStrictTransport = "max-age=31536000";
 
 // The same for all answers, as header lines.
 constexpr std::string_view kFixedHeaders =

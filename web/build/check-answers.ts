@@ -1,0 +1,102 @@
+// Holds every answer the API tests wrote down against the contract, and the route table against its paths.
+// Run by scripts/test: vite-node build/check-answers.ts ANSWERS RESULT
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { readContract } from './contract';
+
+type Answer = { method: string; path: string; status: number; body: unknown };
+type RouteLine = { route: { method: string; pattern: string } };
+
+function must<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`${what} is missing`);
+  return value;
+}
+const [answersFile = '', resultFile = ''] = process.argv.slice(-2);
+const contract = readContract();
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'contract', ...contract });
+
+const faults: string[] = [];
+let passed = 0;
+const check = (condition: boolean, fault: string) => {
+  if (condition) passed += 1;
+  else faults.push(fault);
+};
+
+const patterns = Object.keys(contract.paths).map((pattern) => ({
+  pattern,
+  // Fixed words win over parameters, as in the router.
+  weight: (pattern.match(/\{/g) ?? []).length,
+  expression: new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+}));
+patterns.sort((a, b) => a.weight - b.weight);
+
+const pointer = (text: string) => text.replace(/~/g, '~0').replace(/\//g, '~1');
+
+function schemaOf(pattern: string, method: string, status: number) {
+  const responses = contract.paths[pattern]?.[method]?.responses ?? {};
+  const key =
+    String(status) in responses ? String(status) : status >= 400 && 'default' in responses ? 'default' : undefined;
+  if (!key) return undefined;
+  const answer = must(responses[key], key);
+  const base = answer.$ref
+    ? `contract${answer.$ref}`
+    : `contract#/paths/${pointer(pattern)}/${method}/responses/${key}`;
+  const resolved = answer.$ref
+    ? must(contract.components.responses[answer.$ref.split('/').pop() ?? ''], answer.$ref)
+    : answer;
+  const isJson = resolved.content && 'application/json' in resolved.content;
+  return { known: true, schema: isJson ? `${base}/content/application~1json/schema` : undefined };
+}
+
+function checkAnswer(answer: Answer, seen: Set<string>) {
+  const found = patterns.find(({ expression }) => expression.test(answer.path));
+  const method = answer.method.toLowerCase();
+  // A path or method that does not exist is answered like any other error.
+  if (!found || !contract.paths[found.pattern]?.[method]) {
+    const validate = must(ajv.getSchema('contract#/components/schemas/Error'), 'the schema Error');
+    check(
+      answer.status >= 400 && Boolean(validate(answer.body)),
+      `${answer.method} ${answer.path}: not in the contract`,
+    );
+    return;
+  }
+  const name = `${answer.method} ${found.pattern} ${answer.status}`;
+  const declared = schemaOf(found.pattern, method, answer.status);
+  if (!declared) return check(false, `${name}: the contract has no such answer`);
+  if (answer.status < 400) seen.add(`${answer.method} ${found.pattern}`);
+  if (!declared.schema) return check(answer.body === null, `${name}: a body where the contract has none`);
+  const validate = must(ajv.getSchema(declared.schema), declared.schema);
+  check(Boolean(validate(answer.body)), `${name}: ${ajv.errorsText(validate.errors)}`);
+}
+
+const lines = readFileSync(answersFile, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Answer | RouteLine);
+const routes = new Set<string>();
+const seen = new Set<string>();
+for (const line of lines) {
+  if ('route' in line) routes.add(`${line.route.method} ${line.route.pattern}`);
+  else checkAnswer(line, seen);
+}
+
+const described = new Set(
+  Object.entries(contract.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  ),
+);
+for (const route of routes) check(described.has(route), `${route}: a route that the contract does not describe`);
+for (const name of described) {
+  check(routes.has(name), `${name}: in the contract, but there is no such route`);
+  check(seen.has(name) || name.endsWith('/docs') || name.endsWith('/openapi.json'), `${name}: no test saw it succeed`);
+}
+
+for (const fault of new Set(faults)) console.error(fault);
+console.log(
+  `${lines.length} answers and routes against the contract: ${passed} checks passed, ${faults.length} failed`,
+);
+writeFileSync(resultFile, JSON.stringify({ passed, failed: faults.length }));
+process.exitCode = faults.length ? 1 : 0;
