@@ -50,7 +50,10 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
     signup.mutate({ ...values, email, token }, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <AuthCard title={`Join ${tenant_name}`}>
+    <AuthCard
+      title={`Join ${tenant_name}`}
+      subtitle="If you have a Pharos account with this address already, enter its password."
+    >
       <InvitationFacts invitation={invitation} />
       <ErrorAlert error={signup.error} />
       <Stack component="form" spacing={2} noValidate onSubmit={submit}>
