@@ -7,7 +7,7 @@ const forbid = (...folders) => ({
     'error',
     {
       patterns: folders.map((folder) => ({
-        group: [`@/${folder}/**`],
+        group: [`@/${folder}/**`, '../**'],
         message: 'Imports point one way: lib <- ui, api <- features <- app.',
       })),
     },
