@@ -18,14 +18,6 @@ unsigned char* raw(std::string& bytes) {
   return reinterpret_cast<unsigned char*>(bytes.data());
 }
 
-std::string hmac(const EVP_MD* hash, std::string_view key, std::string_view bytes) {
-  std::string out(EVP_MAX_MD_SIZE, '\0');
-  unsigned int length = 0;
-  HMAC(hash, key.data(), static_cast<int>(key.size()), raw(bytes), bytes.size(), raw(out), &length);
-  out.resize(length);
-  return out;
-}
-
 }  // namespace
 
 void initialise() {
@@ -34,7 +26,7 @@ void initialise() {
 
 Digest sha256(std::string_view bytes) {
   Digest digest;
-  EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr);
+  crypto_hash_sha256(digest.data(), raw(bytes), bytes.size());
   return digest;
 }
 
@@ -44,11 +36,20 @@ std::string sha256_hex(std::string_view bytes) {
 }
 
 std::string hmac_sha256_hex(std::string_view key, std::string_view bytes) {
-  return to_hex(hmac(EVP_sha256(), key, bytes));
+  std::string mac(crypto_auth_hmacsha256_BYTES, '\0');
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, raw(key), key.size());
+  crypto_auth_hmacsha256_update(&state, raw(bytes), bytes.size());
+  crypto_auth_hmacsha256_final(&state, raw(mac));
+  return to_hex(mac);
 }
 
 std::string hmac_sha1(std::string_view key, std::string_view bytes) {
-  return hmac(EVP_sha1(), key, bytes);
+  std::string mac(EVP_MAX_MD_SIZE, '\0');
+  unsigned int length = 0;
+  HMAC(EVP_sha1(), key.data(), static_cast<int>(key.size()), raw(bytes), bytes.size(), raw(mac), &length);
+  mac.resize(length);
+  return mac;
 }
 
 std::string random_bytes(size_t count) {

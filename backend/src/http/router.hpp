@@ -41,7 +41,12 @@ class Router {
   AccessGuard& guard_;
   Journal& journal_;
   std::vector<Route> routes_;
-  std::multimap<size_t, size_t> by_segment_count_;  // number of path segments -> index in routes_
+  // Patterns cut at their slashes, by how many pieces they have.
+  struct CutPattern {
+    std::vector<std::string> segments;
+    size_t route;  // index in routes_
+  };
+  std::map<size_t, std::vector<CutPattern>> by_segment_count_;
 };
 
 Response error_response(const Error& error, const std::string& request_id);
