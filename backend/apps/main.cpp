@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <exception>
 #include <iostream>
 
@@ -7,6 +9,7 @@
 
 int main(int argc, char** argv) {
   using namespace pharos;
+  umask(077);  // what this program writes is nobody else's to read
   CLI::App app{"Pharos: post-market surveillance and risk analysis for makers of medical devices", "pharos"};
   Invocation invocation;
   app.add_option("--config", invocation.configuration_file, "Settings and keys")->envname("PHAROS_CONFIG");

@@ -23,8 +23,7 @@ std::unique_ptr<mail::Mailer> make_mailer(const Configuration& configuration, co
 std::unique_ptr<http::Listener> make_listener(const Configuration& configuration, const http::Router& router,
                                               http::RequestMetrics& metrics, const http::StaticFiles& web) {
   return std::make_unique<http::Listener>(
-      configuration.listener,
-      [&router](http::Method method, std::string_view path) { return router.body_kind(method, path); },
+      configuration.listener, [&router](const http::Request& head) { return router.body_kind(head); },
       metrics.measured([&router](http::Request& request) { return router.dispatch(request); }),
       [&web](http::Request& request) { return web.serve(request); });
 }
@@ -64,7 +63,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   settings.address = configuration.admin_address;
   const auto answer = [this](http::Request& request) { return admin_->handle(request); };
   admin_listener_ = std::make_unique<http::Listener>(
-      settings, [](http::Method, std::string_view) { return http::BodyKind::kNone; }, answer, answer);
+      settings, [](const http::Request&) { return http::BodyKind::kNone; }, answer, answer);
 }
 
 Server::~Server() = default;

@@ -87,10 +87,13 @@ Router::Match Router::match(Method method, std::string_view path) const {
   return best;
 }
 
-BodyKind Router::body_kind(Method method, std::string_view path) const {
-  if (method == Method::kGet) return BodyKind::kNone;
-  const auto found = match(method, path);
-  return found.route == nullptr ? BodyKind::kJson : found.route->policy.body();
+BodyKind Router::body_kind(const Request& head) const {
+  if (head.method == Method::kGet) return BodyKind::kNone;
+  const auto found = match(head.method, head.path);
+  if (found.route == nullptr) return BodyKind::kJson;
+  const auto& policy = found.route->policy;
+  const bool is_guarded_upload = policy.body() == BodyKind::kUpload && policy.access() != Access::kPublic;
+  return is_guarded_upload && !guard_.has_good_token(head) ? BodyKind::kRefused : policy.body();
 }
 
 Response Router::run(Request& request) const {

@@ -24,8 +24,9 @@ class Router {
 
   Response dispatch(Request& request) const;
 
-  // What the edge may read for this call before the router sees it. Unknown routes take no body.
-  BodyKind body_kind(Method method, std::string_view path) const;
+  // What the edge may read for this call before the router sees it. An upload is taken only from somebody with
+  // a good token, so that nobody else can fill the disk.
+  BodyKind body_kind(const Request& head) const;
 
   const std::vector<Route>& routes() const { return routes_; }
 
