@@ -79,7 +79,8 @@ std::optional<FleissKappa> fleiss_kappa(std::size_t categories, std::span<const 
   const auto first = counts.first(categories);
   const auto raters = std::accumulate(first.begin(), first.end(), std::int64_t{0});
   require_argument(raters >= 2, "A subject has at least two raters");
-  const auto subjects = static_cast<double>(counts.size() / categories);
+  const std::size_t rows = counts.size() / categories;
+  const auto subjects = static_cast<double>(rows);
   const auto ratings = static_cast<double>(raters);
 
   std::vector<double> used(categories);

@@ -15,7 +15,9 @@ void require_rate(const EventRate& rate) {
 
 double two_sided_p(std::int64_t count, std::int64_t total, double probability) {
   const double below = binomial_cdf(count, total, probability);
-  const double above = count == 0 ? 1 : 1 - binomial_cdf(count - 1, total, probability);
+  // Each tail by its own function: 1 - below would lose all digits of a small one.
+  const double above =
+      count == 0 ? 1 : beta_cdf(static_cast<double>(count), static_cast<double>(total - count + 1), probability);
   return std::min(1.0, 2 * std::min(below, above));
 }
 

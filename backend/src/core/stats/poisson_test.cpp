@@ -59,6 +59,11 @@ TEST(RateRatioTest, BoundsLeaveHalfTheErrorInEachTail) {
   EXPECT_NEAR(ratio->p_value, 2 * tail(1, 12, 32), 1e-9);
 }
 
+TEST(RateRatioTest, TinyPValuesKeepTheirDigits) {
+  // All of 80 events on the side with half the exposure.
+  EXPECT_NEAR(rate_ratio({80, 1}, {0, 1})->p_value / std::exp2(-79), 1, 1e-10);
+}
+
 TEST(RateRatioTest, CoversTheTruthAtLeastAsOftenAsItSays) {
   TestRandom random{21};
   constexpr int kDraws = 5000;
