@@ -71,6 +71,7 @@ TEST(CusumTest, ADropIsFoundOnTheLowSide) {
 
 TEST(CusumTest, WrongSettingsAreRefused) {
   EXPECT_THROW(cusum(kTextbook, {.target = 0, .sigma = 0}), std::invalid_argument);
+  EXPECT_THROW(cusum(std::vector{1.0, std::nan("")}), std::invalid_argument);
   EXPECT_THROW(cusum(kTextbook, {}, {.k = -1, .h = 5}), std::invalid_argument);
   EXPECT_THROW(cusum(kTextbook, {}, {.k = 0.5, .h = 0}), std::invalid_argument);
 }
@@ -119,6 +120,7 @@ TEST(EwmaTest, ADropIsFoundOnTheLowSide) {
 
 TEST(EwmaTest, WrongSettingsAreRefused) {
   EXPECT_THROW(ewma(kTextbook, {.target = 0, .sigma = -1}), std::invalid_argument);
+  EXPECT_THROW(ewma(std::vector{1.0, std::nan("")}), std::invalid_argument);
   EXPECT_THROW(ewma(kTextbook, {}, {.lambda = 0, .width = 3}), std::invalid_argument);
   EXPECT_THROW(ewma(kTextbook, {}, {.lambda = 1.1, .width = 3}), std::invalid_argument);
   EXPECT_THROW(ewma(kTextbook, {}, {.lambda = 0.2, .width = 0}), std::invalid_argument);

@@ -1,6 +1,7 @@
 #include "core/stats/cusum.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/stats/argument.hpp"
 
@@ -13,6 +14,7 @@ CusumChart cusum(std::span<const double> values, const ChartTarget& target, cons
   double high = 0;
   double low = 0;
   for (std::size_t i = 0; i < values.size(); ++i) {
+    require_argument(std::isfinite(values[i]), "The values of a chart are finite numbers");
     const double z = (values[i] - target.target) / target.sigma;
     high = std::max(0.0, high + z - settings.k);
     low = std::max(0.0, low - z - settings.k);

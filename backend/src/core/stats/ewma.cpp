@@ -16,6 +16,7 @@ EwmaChart ewma(std::span<const double> values, const ChartTarget& target, const 
   double average = target.target;
   double forgotten = 1;  // (1 - lambda)^(2 i)
   for (std::size_t i = 0; i < values.size(); ++i) {
+    require_argument(std::isfinite(values[i]), "The values of a chart are finite numbers");
     average = settings.lambda * values[i] + keep * average;
     forgotten *= keep * keep;
     const double half_width = settings.width * target.sigma * std::sqrt(final_variance * (1 - forgotten));
