@@ -35,6 +35,21 @@ std::string sha256_hex(std::string_view bytes) {
   return to_hex({reinterpret_cast<const char*>(digest.data()), digest.size()});
 }
 
+Sha256::Sha256() {
+  static_assert(sizeof(crypto_hash_sha256_state) <= sizeof(state_));
+  crypto_hash_sha256_init(reinterpret_cast<crypto_hash_sha256_state*>(state_.data()));
+}
+
+void Sha256::add(std::string_view bytes) {
+  crypto_hash_sha256_update(reinterpret_cast<crypto_hash_sha256_state*>(state_.data()), raw(bytes), bytes.size());
+}
+
+std::string Sha256::hex() {
+  Digest digest;
+  crypto_hash_sha256_final(reinterpret_cast<crypto_hash_sha256_state*>(state_.data()), digest.data());
+  return to_hex({reinterpret_cast<const char*>(digest.data()), digest.size()});
+}
+
 std::string hmac_sha256_hex(std::string_view key, std::string_view bytes) {
   std::string mac(crypto_auth_hmacsha256_BYTES, '\0');
   crypto_auth_hmacsha256_state state;
