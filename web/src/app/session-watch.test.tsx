@@ -70,6 +70,7 @@ test('a sign-in in another tab is taken over here', async () => {
   await waitFor(() => expect(address()).toBe('/mfa/verify-otp'));
   fromOtherTab('mfaToken', 'mfa-2');
   await waitFor(() => expect(getAuthState().mfa).toBe(true));
+  await waitFor(() => expect(address()).toBe('/product-hub'));
 });
 
 test('logout forgets everything, tells the server and returns to the root', async () => {
