@@ -47,6 +47,8 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       node_(new_id_text("node")),
       mailer_(make_mailer(configuration, installation.clock())),
       delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().outbox(), *mailer_, node_)),
+      seal_(installation.application().trail(), configuration.var_folder / "audit",
+            configuration.data_keys.derive("audit seal")),
       scheduler_(installation.clock()),
       web_(configuration.web_folder),
       registry_(std::make_shared<prometheus::Registry>()),
@@ -55,6 +57,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   add_docs_routes(router, web_);
   listener_ = make_listener(configuration, router, metrics_, web_);
   scheduler_.add(*delivery_);
+  scheduler_.add(seal_);
 
   auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
   admin_ = std::make_unique<http::AdminEndpoints>(readiness_checks(configuration),
