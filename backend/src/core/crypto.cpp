@@ -117,12 +117,11 @@ bool equal(std::string_view left, std::string_view right) {
 }
 
 std::string seal(const Secret<std::string>& key, std::string_view plain, std::string_view context) {
-  std::string sealed = random_bytes(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES);
-  const auto nonce = sealed;
+  const auto nonce = random_bytes(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES);
   std::string cipher(plain.size() + crypto_aead_xchacha20poly1305_ietf_ABYTES, '\0');
   crypto_aead_xchacha20poly1305_ietf_encrypt(raw(cipher), nullptr, raw(plain), plain.size(), raw(context),
                                              context.size(), nullptr, raw(nonce), raw(key.reveal()));
-  return to_base64url(sealed + cipher);
+  return to_base64url(nonce + cipher);
 }
 
 std::optional<std::string> find_opened(const Secret<std::string>& key, std::string_view sealed,
