@@ -12,6 +12,7 @@ using namespace pharos;
 class NobodyIsSignedIn final : public http::Authenticator {
  public:
   std::optional<http::Credentials> find_credentials(const http::Request&) const override { return std::nullopt; }
+  bool has_good_token(const http::Request&) const override { return false; }
 };
 
 class NothingMayChange final : public http::Journal {
@@ -53,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {
   request.path.assign(reinterpret_cast<const char*>(data) + 1, size - 1);
   // The edge hands over paths that are UTF-8 only.
   if (!http::is_utf8(request.path)) return 0;
-  table.router.body_kind(request.method, request.path);
+  table.router.body_kind(request);
   FUZZ_CHECK(table.router.dispatch(request).status < 500);
   return 0;
 }
