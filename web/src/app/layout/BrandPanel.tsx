@@ -20,7 +20,7 @@ export function BrandPanel() {
         justifyContent: 'space-between',
         overflow: 'hidden',
         color: '#eaf3f9',
-        background: 'linear-gradient(160deg, #08304c 0%, #0b4f79 55%, #11699b 100%)',
+        background: 'linear-gradient(#08304c 0%, #0b4f79 55%, #11699b 100%)',
       }}
     >
       <Stack spacing={3} sx={{ p: { md: 5, lg: 7 }, pb: 0, maxWidth: 620 }}>

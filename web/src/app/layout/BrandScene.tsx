@@ -1,7 +1,14 @@
 // The coast at night with the lighthouse at work.
 export function BrandScene() {
   return (
-    <svg viewBox="0 0 600 280" preserveAspectRatio="xMidYMax slice" width="100%" height="280" aria-hidden="true">
+    <svg
+      viewBox="0 0 600 280"
+      preserveAspectRatio="xMidYMax slice"
+      width="100%"
+      height="280"
+      overflow="visible"
+      aria-hidden="true"
+    >
       <path d="M432 84 0 8v118z" fill="#f5c563" opacity="0.16" />
       <path d="M432 84 600 52v58z" fill="#f5c563" opacity="0.22" />
       <path d="M300 280c30-60 70-84 130-84s120 20 170 60v24z" fill="#06263c" />

@@ -60,7 +60,7 @@ export function UserMenu() {
             {user.email}
           </Typography>
         </Box>
-        <Divider />
+        <Divider sx={{ mb: 1 }} />
         {menuEntries(user).map(({ title, path }) => (
           <MenuItem key={title} dense component={Link} to={path} onClick={close}>
             {title}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import { alpha } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ComingSoonTooltip } from './ComingSoonTooltip';
@@ -25,7 +26,7 @@ export function NavCompact({ sections, direction }: NavCompactProps) {
     <Stack
       component="ul"
       direction={direction === 'mini' ? 'column' : 'row'}
-      sx={{ listStyle: 'none', m: 0, p: 0.75, gap: 0.5 }}
+      sx={{ listStyle: 'none', m: 0, p: 0.75, gap: direction === 'mini' ? 0.5 : 0 }}
     >
       {items.map((item) => (
         <li key={item.title}>
@@ -54,11 +55,11 @@ function CompactItem({ item, direction }: { item: NavItem; direction: CompactDir
             gap: 0.75,
             textAlign: 'center',
             lineHeight: 1.25,
-            bgcolor: active ? 'action.selected' : undefined,
+            bgcolor: active ? ({ palette }) => alpha(palette.primary.main, palette.action.selectedOpacity) : undefined,
             ...(item.disabled && { color: 'text.disabled', cursor: 'default' }),
             ...(direction === 'mini'
               ? { flexDirection: 'column', width: '100%', py: 1, px: 0.5, fontSize: '0.72rem' }
-              : { whiteSpace: 'nowrap', px: 1.25 }),
+              : { whiteSpace: 'nowrap', px: 0.75, gap: 0.5, fontSize: '0.78rem' }),
           }}
         >
           <Icon size={direction === 'mini' ? 20 : 16} strokeWidth={1.75} aria-hidden="true" />

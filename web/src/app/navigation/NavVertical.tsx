@@ -20,7 +20,7 @@ export function NavVertical({ sections }: { sections: NavSection[] }) {
       dense
       subheader={
         section.children.length > 0 ? (
-          <ListSubheader disableSticky sx={{ typography: 'overline', bgcolor: 'transparent', px: 2.5 }}>
+          <ListSubheader disableSticky sx={{ typography: 'overline', bgcolor: 'transparent', px: 1.5, pt: 1 }}>
             {section.title}
           </ListSubheader>
         ) : undefined

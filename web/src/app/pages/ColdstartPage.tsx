@@ -36,12 +36,9 @@ export function ColdstartPage() {
 function Tile({ title }: { title: string }) {
   return (
     <Card aria-disabled="true" sx={{ bgcolor: 'action.hover', color: 'text.secondary', cursor: 'not-allowed' }}>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, p: 2 }}
-      >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, p: 2 }}>
         <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-        <Chip label="Coming Soon" size="small" variant="outlined" />
+        <Chip label="Coming Soon" size="small" variant="outlined" sx={{ flexShrink: 0 }} />
       </Stack>
     </Card>
   );

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
+import { actionLabel } from '@/lib/labels';
 import { EmptyState } from '@/ui/EmptyState';
 import { SectionCard } from '@/ui/SectionCard';
 import { activityQuery } from './api';
@@ -23,7 +24,7 @@ export function ActivityCard() {
 }
 
 function ActivityTable() {
-  const { all_tenants, preferences } = useUser();
+  const { id, all_tenants, preferences } = useUser();
   const { data: entries, isPending, isError, refetch } = useQuery(activityQuery);
   if (isPending) return <Skeleton variant="rounded" height={200} />;
   if (isError) {
@@ -51,9 +52,9 @@ function ActivityTable() {
           {entries.map(({ at, action, entity_id, tenant_id, ip_address }, index) => (
             <TableRow key={index}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatMoment(at, preferences)}</TableCell>
-              <TableCell>{action}</TableCell>
-              <TableCell>{entity_id}</TableCell>
-              <TableCell>{tenantName(tenant_id)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{actionLabel(action)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{entity_id === id ? '' : entity_id}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{tenantName(tenant_id)}</TableCell>
               <TableCell>{ip_address}</TableCell>
             </TableRow>
           ))}

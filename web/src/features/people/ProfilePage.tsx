@@ -31,6 +31,7 @@ const tabs: Record<string, { title: string; content: ComponentType }> = {
   activity: { title: 'My activity', content: ActivityCard },
 };
 const firstTab = 'account';
+const contentWidth = 880;
 
 export function ProfilePage() {
   const [params, setParams] = useSearchParams();
@@ -46,13 +47,13 @@ export function ProfilePage() {
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label="Profile"
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ mb: 2, maxWidth: contentWidth, borderBottom: 1, borderColor: 'divider' }}
       >
         {Object.entries(tabs).map(([key, { title }]) => (
           <Tab key={key} value={key} label={title} id={`tab-${key}`} aria-controls="profile-panel" />
         ))}
       </Tabs>
-      <Box role="tabpanel" id="profile-panel" aria-labelledby={`tab-${current}`} sx={{ maxWidth: 880 }}>
+      <Box role="tabpanel" id="profile-panel" aria-labelledby={`tab-${current}`} sx={{ maxWidth: contentWidth }}>
         <Content />
       </Box>
     </>

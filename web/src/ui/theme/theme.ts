@@ -8,7 +8,8 @@ const tallestMenu = 220;
 const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      body: { fontFeatureSettings: '"cv05", "cv11", "ss03"' },
+      // No last line of a single word.
+      body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', textWrap: 'pretty' },
       '::selection': { backgroundColor: alpha(theme.palette.primary.main, 0.25) },
       '#root': { minHeight: '100vh', display: 'flex', flexDirection: 'column' },
       ':focus-visible': { outlineColor: theme.palette.primary.main },
@@ -41,6 +42,7 @@ const components: Components<Theme> = {
   MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 40 } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '4px 24px 20px' } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiTableCell: {
     styleOverrides: {
