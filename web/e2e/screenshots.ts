@@ -17,6 +17,8 @@ const visit = async (options?: BrowserContextOptions) => (await openVisit(browse
 async function take(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
+  // The progress bar fades by a timer of its own.
+  await page.waitForTimeout(1500);
   await settle(page);
   await page.screenshot({ path: `${folder}${name}.png` });
   console.log(`${name}.png`);

@@ -76,6 +76,6 @@ export async function openVisit(
 
 export const storedSession = (address: string, tokens: Tokens, settings?: object) => {
   const entries = { ...tokens, ...(settings && { settings: JSON.stringify(settings) }) };
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value: String(value) }));
+  const localStorage = Object.entries(entries).flatMap(([name, value]) => (value ? [{ name, value }] : []));
   return { cookies: [], origins: [{ origin: address, localStorage }] };
 };
