@@ -14,8 +14,7 @@ const isMfaPage = (path: string) => path.startsWith('/mfa/');
 const titleOf = (pattern: string) => routes.find(({ path }) => path === pattern)?.title;
 
 // The title changes together with the page.
-const seesTitle = (page: Page, title = '') =>
-  expect.poll(() => page.title(), { timeout: 30_000 }).toBe(`${title} · Pharos`);
+const seesTitle = (page: Page, title = '') => expect.poll(() => page.title()).toBe(`${title} · Pharos`);
 
 async function expectProperPage(page: Page, path: string) {
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -11,8 +11,10 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     poolOptions: { forks: { singleFork: true } },
-    testTimeout: 180_000,
+    // Generous, because the machine may be busy; what is asserted never depends on time.
+    testTimeout: 300_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     teardownTimeout: 30_000,
   },
 });

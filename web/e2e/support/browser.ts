@@ -67,7 +67,7 @@ export async function openVisit(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const faults = new Faults();
   context.on('page', (page) => faults.watch(page));
   await context.addInitScript(reportViolations);

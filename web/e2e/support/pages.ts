@@ -60,7 +60,9 @@ export async function signIn(page: Page, member: Member) {
 
 export async function openUserMenu(page: Page) {
   await page.getByRole('button', { name: 'User menu' }).click();
-  return page.getByRole('menu');
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  return menu;
 }
 
 export async function chooseInUserMenu(page: Page, entry: string) {
