@@ -28,15 +28,11 @@ static_assert(std::is_trivially_copyable_v<RowHead>);
 }  // namespace
 
 RowPartitions::RowPartitions(std::filesystem::path folder, size_t count)
-    : folder_(std::move(folder)), partitions_(std::max<size_t>(count, 1)) {
-  std::error_code error;
-  std::filesystem::create_directories(folder_, error);
-  if (error) throw Error(ErrorCode::kUnavailable, fmt::format("{} cannot be made", folder_.string()));
-}
+    : folder_(std::move(folder)), partitions_(std::max<size_t>(count, 1)) {}
 
 RowPartitions::~RowPartitions() {
   std::error_code ignored;
-  std::filesystem::remove_all(folder_, ignored);
+  if (has_files_) std::filesystem::remove_all(folder_, ignored);
 }
 
 void RowPartitions::add(const StoredRow& row) {
@@ -50,7 +46,7 @@ void RowPartitions::add(const StoredRow& row) {
 
 std::vector<StoredRow> RowPartitions::take(size_t partition) {
   std::string bytes;
-  if (std::filesystem::exists(path_of(partition))) {
+  if (has_files_ && std::filesystem::exists(path_of(partition))) {
     flush(partition);
     bytes = read_all(*open_plain(path_of(partition)), SIZE_MAX);
     std::filesystem::remove(path_of(partition));
@@ -72,6 +68,12 @@ std::vector<StoredRow> RowPartitions::take(size_t partition) {
 }
 
 void RowPartitions::flush(size_t partition) {
+  if (!has_files_) {
+    has_files_ = true;
+    std::error_code error;
+    std::filesystem::create_directories(folder_, error);
+    if (error) throw Error(ErrorCode::kUnavailable, fmt::format("{} cannot be made", folder_.string()));
+  }
   std::string& buffer = partitions_[partition];
   std::ofstream out(path_of(partition), std::ios::binary | std::ios::app);
   out << buffer;

@@ -22,13 +22,13 @@ struct StoredRow {
 // it are removed at the end.
 class RowPartitions {
  public:
-  // Throws Error{kUnavailable} when the folder cannot be made.
+  // The folder is made when it is needed.
   RowPartitions(std::filesystem::path folder, size_t count);
   ~RowPartitions();
   RowPartitions(const RowPartitions&) = delete;
   RowPartitions& operator=(const RowPartitions&) = delete;
 
-  void add(const StoredRow& row);
+  void add(const StoredRow& row);  // throws Error{kUnavailable} when a temporary file cannot be written
   size_t count() const { return partitions_.size(); }
   // Its rows in order of key, table and line; they are gone afterwards.
   std::vector<StoredRow> take(size_t partition);
@@ -39,6 +39,7 @@ class RowPartitions {
 
   std::filesystem::path folder_;
   std::vector<std::string> partitions_;  // what is not written yet
+  bool has_files_ = false;
 };
 
 }  // namespace pharos::public_data
