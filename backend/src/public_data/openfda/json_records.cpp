@@ -11,6 +11,7 @@ namespace pharos::public_data {
 namespace {
 
 constexpr size_t kPiece = 1 << 18;
+constexpr std::string_view kMark = "\xEF\xBB\xBF";  // some files start with it
 
 bool is_blank(char c) {
   return c == ' ' || c == '\n' || c == '\r' || c == '\t';
@@ -29,8 +30,10 @@ std::optional<std::string_view> JsonRecords::next() {
   while (true) {
     switch (state_) {
       case State::kStart:
-        if (!refill()) fail("the file is empty");
-        if (std::string_view(buffer_.get(), size_).starts_with("\xEF\xBB\xBF")) position_ = 3;
+        while (size_ < kMark.size() && refill()) {
+        }
+        if (size_ == 0) fail("the file is empty");
+        if (std::string_view(buffer_.get(), size_).starts_with(kMark)) position_ = kMark.size();
         in_envelope_ = peek() == '{';
         kept_ = position_;
         if (!in_envelope_ && peek() != '[') fail("no JSON object or array");

@@ -53,7 +53,9 @@ TEST(JsonRecords, TheEnvelopeMayComeAfterItsRecords) {
 }
 
 TEST(JsonRecords, ArraysAndSingleRecordsNeedNoEnvelope) {
-  EXPECT_THAT(records_of("\xEF\xBB\xBF[{\"a\":1},{\"b\":2}]\n"), ElementsAre("{\"a\":1}", "{\"b\":2}"));
+  for (const size_t piece : {1U, 1000U}) {
+    EXPECT_THAT(records_of("\xEF\xBB\xBF[{\"a\":1},{\"b\":2}]\n", piece), ElementsAre("{\"a\":1}", "{\"b\":2}"));
+  }
   EXPECT_THAT(records_of(R"( {"id": "x", "results": "none"} )", 3), ElementsAre(R"({"id": "x", "results": "none"})"));
   EXPECT_THAT(records_of(R"({"results": []})"), ElementsAre());
 }
