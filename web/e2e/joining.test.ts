@@ -1,18 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { callApi, type Schemas } from './support/api';
 import { mailedLink } from './support/mail';
-import {
-  enrol,
-  fillLogin,
-  open,
-  sees,
-  seesAddress,
-  seesAlert,
-  seesHeading,
-  seesTenant,
-  signIn,
-  stored,
-} from './support/pages';
+import { enrol, fillLogin, open, sees, seesAddress, seesHeading, seesTenant, signIn } from './support/pages';
 import { invite, makeMember, makePerson, newPerson, tenantNames } from './support/people';
 import { visit } from './support/visits';
 

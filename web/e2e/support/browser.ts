@@ -56,7 +56,11 @@ export interface Visit {
 }
 
 // A new browser profile with one tab. Nothing is stored in it unless tokens are given.
-export async function openVisit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function openVisit(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1280, height: 800 },

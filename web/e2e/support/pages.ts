@@ -1,18 +1,24 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { Authenticator } from './authenticator';
 import type { Member, Person } from './people';
 
-const patience = { timeout: 30_000 };
-
 export const open = (page: Page, path: string) => page.goto(`/#${path}`);
+
+// With a page load of its own, so that nothing of the page before can be mistaken for the new one.
+export async function openAnew(page: Page, path: string) {
+  await page.goto('about:blank');
+  await open(page, path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
 
 // The address inside the application.
 export const addressOf = (page: Page) => new URL(page.url()).hash.slice(1);
-export const seesAddress = (page: Page, address: string | RegExp) =>
-  typeof address === 'string'
-    ? expect.poll(() => addressOf(page), patience).toBe(address)
-    : expect.poll(() => addressOf(page), patience).toMatch(address);
+export async function seesAddress(page: Page, address: string | RegExp) {
+  const isThere = () => (typeof address === 'string' ? addressOf(page) === address : address.test(addressOf(page)));
+  await page.waitForURL(isThere).catch(() => {
+    throw new Error(`expected the address ${String(address)} but it is ${addressOf(page)}`);
+  });
+}
 
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 export const seesHeading = (page: Page, name: string | RegExp) =>
@@ -30,7 +36,7 @@ export async function fillLogin(page: Page, { email, password }: Pick<Person, 'e
 
 export async function typeCode(page: Page, code: string) {
   const first = page.getByLabel('Digit 1');
-  await expect.poll(() => first.isEnabled(), patience).toBe(true);
+  await first.and(page.locator(':enabled')).waitFor();
   await first.focus();
   await page.keyboard.type(code);
 }
@@ -62,10 +68,11 @@ export async function chooseInUserMenu(page: Page, entry: string) {
   await menu.getByRole('menuitem', { name: entry }).click();
 }
 
-export const tenantName = (page: Page) => page.getByTitle('Current tenant');
-
 export const seesTenant = (page: Page, name: string) =>
-  expect.poll(() => tenantName(page).textContent(), patience).toBe(name);
+  page
+    .getByTitle('Current tenant')
+    .and(page.getByText(name, { exact: true }))
+    .waitFor();
 
 // Waits until everything that moves has come to rest.
 export const settle = (page: Page) =>

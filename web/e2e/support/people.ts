@@ -113,6 +113,13 @@ export async function makeMember(world: World, tenants: TenantKey[] = ['acme'], 
   };
 }
 
+// Another session of the same person.
+export async function signInAgain(world: World, { email, password, authenticator, tokens }: Member): Promise<Tokens> {
+  const { token } = await login(world, email, password);
+  const mfaToken = await passSecondFactor(world, token, await authenticator.nextCode());
+  return { accessToken: token, mfaToken, tenantID: tokens.tenantID };
+}
+
 async function firstTenant({ address }: World, accessToken: string): Promise<string | null> {
   const profile = await callApi<Schemas['UserProfile']>(address, 'GET', '/users/profile', { tokens: { accessToken } });
   return profile.all_tenants[0]?.id ?? null;

@@ -68,4 +68,7 @@ async function waitUntilServing(address: string, logFile: string, hasEnded: () =
 
 // The current one-time code of a demo user who has set up the second factor.
 export const demoCode = (folder: string, email: string) =>
-  execFileSync(program, ['--config', configuration(folder), 'otp', email], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+  execFileSync(program, ['--config', configuration(folder), 'otp', email], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .at(-1) ?? '';
