@@ -1,10 +1,11 @@
 # The commands of the project. Each is a script, so that it can be read and run on its own.
-.PHONY: run test dev lint format contract bench fuzz clean
+.PHONY: run test dev lint tidy format contract bench fuzz clean
 
 run: ; @scripts/run
 test: ; @scripts/test
 dev: ; @scripts/dev
 lint: ; @scripts/setup && scripts/lint
+tidy: ; @scripts/tidy
 format: ; @scripts/format
 contract: ; @cd web && npm run --silent contract
 bench: ; @scripts/bench

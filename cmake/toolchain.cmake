@@ -34,3 +34,8 @@ if(PHAROS_SANITIZE)
     add_compile_options(-Wno-tsan)
   endif()
 endif()
+
+if(PHAROS_FUZZ)
+  # Every library reports which branches were taken, so that the fuzzer can steer.
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

@@ -32,7 +32,7 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['*.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['*.{js,ts}', '**/vitest.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { ...source('lib'), rules: forbid('ui', 'api', 'features', 'app', 'test') },
   { ...source('ui'), rules: forbid('api', 'features', 'app', 'test') },
   { ...source('api'), rules: forbid('ui', 'features', 'app', 'test') },

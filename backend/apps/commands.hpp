@@ -15,6 +15,7 @@ void add_migrate(CLI::App& app, Invocation& invocation);
 void add_init(CLI::App& app, Invocation& invocation);
 void add_admin(CLI::App& app, Invocation& invocation);
 void add_otp(CLI::App& app, Invocation& invocation);
+void add_backup(CLI::App& app, Invocation& invocation);
 void add_verify(CLI::App& app, Invocation& invocation);
 void add_routes_listing(CLI::App& app, Invocation& invocation);
 

@@ -3,7 +3,7 @@
 namespace pharos {
 
 void add_docs_routes(http::Router& router, const http::StaticFiles& web) {
-  const auto serve_file = [&web](std::string path) {
+  const auto serve_file = [&web](const std::string& path) {
     return [&web, path](const http::Request& request) {
       http::Request file_request;
       file_request.path = path;

@@ -23,8 +23,7 @@ std::unique_ptr<mail::Mailer> make_mailer(const Configuration& configuration, co
 std::unique_ptr<http::Listener> make_listener(const Configuration& configuration, const http::Router& router,
                                               http::RequestMetrics& metrics, const http::StaticFiles& web) {
   return std::make_unique<http::Listener>(
-      configuration.listener,
-      [&router](http::Method method, std::string_view path) { return router.body_kind(method, path); },
+      configuration.listener, [&router](const http::Request& head) { return router.body_kind(head); },
       metrics.measured([&router](http::Request& request) { return router.dispatch(request); }),
       [&web](http::Request& request) { return web.serve(request); });
 }
@@ -48,6 +47,8 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       node_(new_id_text("node")),
       mailer_(make_mailer(configuration, installation.clock())),
       delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().outbox(), *mailer_, node_)),
+      seal_(installation.application().trail(), configuration.var_folder / "audit",
+            configuration.data_keys.derive("audit seal")),
       scheduler_(installation.clock()),
       web_(configuration.web_folder),
       registry_(std::make_shared<prometheus::Registry>()),
@@ -56,6 +57,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   add_docs_routes(router, web_);
   listener_ = make_listener(configuration, router, metrics_, web_);
   scheduler_.add(*delivery_);
+  scheduler_.add(seal_);
 
   auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
   admin_ = std::make_unique<http::AdminEndpoints>(readiness_checks(configuration),
@@ -64,7 +66,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   settings.address = configuration.admin_address;
   const auto answer = [this](http::Request& request) { return admin_->handle(request); };
   admin_listener_ = std::make_unique<http::Listener>(
-      settings, [](http::Method, std::string_view) { return http::BodyKind::kNone; }, answer, answer);
+      settings, [](const http::Request&) { return http::BodyKind::kNone; }, answer, answer);
 }
 
 Server::~Server() = default;

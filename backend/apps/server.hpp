@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "features/audit/seal_job.hpp"
 #include "http/admin_endpoints.hpp"
 #include "http/listener.hpp"
 #include "http/request_metrics.hpp"
@@ -36,6 +37,7 @@ class Server {
   std::string node_;
   std::unique_ptr<mail::Mailer> mailer_;
   std::unique_ptr<outbox::DeliveryJob> delivery_;
+  audit::SealJob seal_;
   jobs::Scheduler scheduler_;
   http::StaticFiles web_;
   std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it

@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
 
   const auto hello = [](http::Request&) { return http::ok(Json{{"message", "hello"}}); };
   http::Listener listener(
-      settings, [](http::Method, std::string_view) { return http::BodyKind::kJson; }, hello, hello);
+      settings, [](const http::Request&) { return http::BodyKind::kJson; }, hello, hello);
   listener.start();
   int received = 0;
   sigwait(&signals, &received);

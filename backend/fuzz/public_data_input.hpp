@@ -1,5 +1,8 @@
 #pragma once
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -14,9 +17,6 @@
 #include "public_data/load_report.hpp"
 #include "public_data/sources/byte_source.hpp"
 #include "public_data/sources/file_set.hpp"
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 namespace pharos::public_data {
 

@@ -18,14 +18,6 @@ unsigned char* raw(std::string& bytes) {
   return reinterpret_cast<unsigned char*>(bytes.data());
 }
 
-std::string hmac(const EVP_MD* hash, std::string_view key, std::string_view bytes) {
-  std::string out(EVP_MAX_MD_SIZE, '\0');
-  unsigned int length = 0;
-  HMAC(hash, key.data(), static_cast<int>(key.size()), raw(bytes), bytes.size(), raw(out), &length);
-  out.resize(length);
-  return out;
-}
-
 }  // namespace
 
 void initialise() {
@@ -34,7 +26,7 @@ void initialise() {
 
 Digest sha256(std::string_view bytes) {
   Digest digest;
-  EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr);
+  crypto_hash_sha256(digest.data(), raw(bytes), bytes.size());
   return digest;
 }
 
@@ -43,12 +35,36 @@ std::string sha256_hex(std::string_view bytes) {
   return to_hex({reinterpret_cast<const char*>(digest.data()), digest.size()});
 }
 
+Sha256::Sha256() {
+  static_assert(sizeof(crypto_hash_sha256_state) <= sizeof(state_));
+  crypto_hash_sha256_init(reinterpret_cast<crypto_hash_sha256_state*>(state_.data()));
+}
+
+void Sha256::add(std::string_view bytes) {
+  crypto_hash_sha256_update(reinterpret_cast<crypto_hash_sha256_state*>(state_.data()), raw(bytes), bytes.size());
+}
+
+std::string Sha256::hex() {
+  Digest digest;
+  crypto_hash_sha256_final(reinterpret_cast<crypto_hash_sha256_state*>(state_.data()), digest.data());
+  return to_hex({reinterpret_cast<const char*>(digest.data()), digest.size()});
+}
+
 std::string hmac_sha256_hex(std::string_view key, std::string_view bytes) {
-  return to_hex(hmac(EVP_sha256(), key, bytes));
+  std::string mac(crypto_auth_hmacsha256_BYTES, '\0');
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, raw(key), key.size());
+  crypto_auth_hmacsha256_update(&state, raw(bytes), bytes.size());
+  crypto_auth_hmacsha256_final(&state, raw(mac));
+  return to_hex(mac);
 }
 
 std::string hmac_sha1(std::string_view key, std::string_view bytes) {
-  return hmac(EVP_sha1(), key, bytes);
+  std::string mac(EVP_MAX_MD_SIZE, '\0');
+  unsigned int length = 0;
+  HMAC(EVP_sha1(), key.data(), static_cast<int>(key.size()), raw(bytes), bytes.size(), raw(mac), &length);
+  mac.resize(length);
+  return mac;
 }
 
 std::string random_bytes(size_t count) {
@@ -101,12 +117,11 @@ bool equal(std::string_view left, std::string_view right) {
 }
 
 std::string seal(const Secret<std::string>& key, std::string_view plain, std::string_view context) {
-  std::string sealed = random_bytes(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES);
-  const auto nonce = sealed;
+  const auto nonce = random_bytes(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES);
   std::string cipher(plain.size() + crypto_aead_xchacha20poly1305_ietf_ABYTES, '\0');
   crypto_aead_xchacha20poly1305_ietf_encrypt(raw(cipher), nullptr, raw(plain), plain.size(), raw(context),
                                              context.size(), nullptr, raw(nonce), raw(key.reveal()));
-  return to_base64url(sealed + cipher);
+  return to_base64url(nonce + cipher);
 }
 
 std::optional<std::string> find_opened(const Secret<std::string>& key, std::string_view sealed,

@@ -16,6 +16,16 @@ void initialise();
 using Digest = std::array<unsigned char, 32>;
 Digest sha256(std::string_view bytes);
 std::string sha256_hex(std::string_view bytes);
+// SHA-256 of something that does not fit into memory.
+class Sha256 {
+ public:
+  Sha256();
+  void add(std::string_view bytes);
+  std::string hex();  // ends it
+
+ private:
+  alignas(16) std::array<unsigned char, 128> state_;  // of the library, kept out of this header
+};
 std::string hmac_sha256_hex(std::string_view key, std::string_view bytes);
 std::string hmac_sha1(std::string_view key, std::string_view bytes);  // 20 raw bytes, for TOTP only
 

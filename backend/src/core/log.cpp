@@ -11,8 +11,8 @@
 namespace pharos::log {
 namespace {
 
-std::vector<std::pair<std::string, std::string>>& scope_fields() {
-  thread_local std::vector<std::pair<std::string, std::string>> fields;
+OwnedFields& thread_fields() {
+  thread_local OwnedFields fields;
   return fields;
 }
 
@@ -38,7 +38,7 @@ void write(spdlog::level::level_enum level, std::string_view name, std::string_v
   line["at"] = to_iso(SystemClock{}.now());
   line["level"] = name;
   line["event"] = event;
-  for (const auto& [key, value] : scope_fields()) line[key] = value;
+  for (const auto& [key, value] : thread_fields()) line[key] = value;
   for (const auto& [key, value] : fields) line[key] = value;
   logger().log(level, "{}", boost::json::serialize(line));
 }
@@ -72,13 +72,22 @@ void error(std::string_view event, Fields fields) {
 }
 
 Scope::Scope(Fields fields) {
-  scope_sizes().push_back(scope_fields().size());
-  for (const auto& [key, value] : fields) scope_fields().emplace_back(key, value);
+  scope_sizes().push_back(thread_fields().size());
+  for (const auto& [key, value] : fields) thread_fields().emplace_back(key, value);
+}
+
+Scope::Scope(const OwnedFields& fields) {
+  scope_sizes().push_back(thread_fields().size());
+  thread_fields().insert(thread_fields().end(), fields.begin(), fields.end());
 }
 
 Scope::~Scope() {
-  scope_fields().resize(scope_sizes().back());
+  thread_fields().resize(scope_sizes().back());
   scope_sizes().pop_back();
+}
+
+OwnedFields scope_fields() {
+  return thread_fields();
 }
 
 }  // namespace pharos::log

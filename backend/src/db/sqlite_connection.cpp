@@ -53,6 +53,16 @@ int remember_log_pages(void* target, sqlite3*, const char*, int pages) {
   return SQLITE_OK;
 }
 
+// A connection is used by one thread at a time, so the engine's own lock per connection and its counting of
+// memory would only cost. Must come before the engine's first use.
+void configure_engine() {
+  static const bool done = [] {
+    return sqlite3_config(SQLITE_CONFIG_MULTITHREAD) == SQLITE_OK &&
+           sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK;
+  }();
+  static_cast<void>(done);
+}
+
 // The driver reads "key=value" pairs; a bare text is the path.
 std::string connect_string(const std::string& path) {
   return path.find('=') == std::string::npos ? path : "db=\"" + path + "\"";
@@ -62,6 +72,7 @@ std::string connect_string(const std::string& path) {
 
 SqliteConnection::SqliteConnection(const std::string& path, Use use, bool durable, Counters& counters)
     : Connection(counters) {
+  configure_engine();
   try {
     session_.open(soci::sqlite3, connect_string(path));
     sqlite3_extended_result_codes(handle_of(session_), 1);

@@ -1,5 +1,7 @@
 #include "db/sqlite_database.hpp"
 
+#include "core/log.hpp"
+
 #include <cstdlib>
 
 #include "db/thread_transaction.hpp"
@@ -59,7 +61,11 @@ std::int64_t SqliteDatabase::run_change(const char* sql, const TenantScope* scop
 
 void SqliteDatabase::run_transaction(const std::function<void()>& work) {
   if (ThreadTransaction::find(*this) != nullptr) return work();
-  writer_->run(work);
+  // Lines the work writes on the writer's thread still name the request it belongs to.
+  writer_->run([&work, fields = log::scope_fields()] {
+    const log::Scope scope{fields};
+    work();
+  });
 }
 
 }  // namespace pharos::db

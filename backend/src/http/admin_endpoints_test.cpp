@@ -78,7 +78,7 @@ TEST_F(AdminEndpointsTest, UnknownPathsAndMethodsAreRefused) {
 TEST_F(AdminEndpointsTest, AnswersThroughAListenerOfItsOwn) {
   crypto::initialise();
   Listener listener(
-      AdminEndpoints::listener_settings(0), [](Method, std::string_view) { return BodyKind::kNone; },
+      AdminEndpoints::listener_settings(0), [](const Request&) { return BodyKind::kNone; },
       [this](Request& request) { return admin_.handle(request); }, {});
   listener.start();
   testing_support::RawClient client(listener.port());

@@ -33,6 +33,8 @@ class Authenticator {
   virtual ~Authenticator() = default;
   // Nothing when the access token is missing, malformed, expired, revoked or idle too long.
   virtual std::optional<Credentials> find_credentials(const Request& request) const = 0;
+  // The access token is signed by us and has not expired. Does not ask the store.
+  virtual bool has_good_token(const Request& request) const = 0;
 };
 
 // Decides who may pass: forged cross-site calls, rate limits, session, second factor, tenant, plan and
@@ -48,6 +50,8 @@ class AccessGuard {
 
   // Fills request.principal or throws.
   void admit(Request& request, const Policy& policy) const;
+
+  bool has_good_token(const Request& request) const { return authenticator_.has_good_token(request); }
 
   // Set-Cookie of an answer: the XSRF-TOKEN the request brought, or a new one (R7).
   std::string xsrf_cookie(const Request& request) const;

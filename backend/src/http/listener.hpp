@@ -47,9 +47,15 @@ struct ListenerSettings {
 // Answers one complete request, on a worker thread. Never throws.
 using RequestHandler = std::function<Response(Request&)>;
 
-// How large a body `method path` may have and of which kind, asked before the body is read.
-enum class BodyKind { kNone, kJson, kUpload };
-using BodyPolicy = std::function<BodyKind(Method method, std::string_view path)>;
+// Which kind of body a call may have, and so how large a one; asked before it is read.
+enum class BodyKind {
+  kNone,
+  kJson,
+  kUpload,
+  kRefused,  // not from this caller: nothing of the body is read
+};
+// Asked on the I/O thread with the head of a request, so it must not wait for anything.
+using BodyPolicy = std::function<BodyKind(const Request& head)>;
 
 struct ListenerStats {
   std::uint64_t requests = 0;

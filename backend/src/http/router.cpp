@@ -25,7 +25,7 @@ bool is_parameter(std::string_view segment) {
   return segment.starts_with('{');
 }
 
-bool fits(const std::vector<std::string_view>& pattern, const std::vector<std::string_view>& path) {
+bool fits(const std::vector<std::string>& pattern, const std::vector<std::string_view>& path) {
   for (size_t i = 0; i < path.size(); ++i) {
     if (is_parameter(pattern[i]) ? path[i].empty() : pattern[i] != path[i]) return false;
   }
@@ -33,11 +33,9 @@ bool fits(const std::vector<std::string_view>& pattern, const std::vector<std::s
 }
 
 // "/users/profile" before "/users/{id}": the pattern whose fixed words come first wins.
-bool is_more_specific(std::string_view left, std::string_view right) {
-  const auto a = segments_of(left);
-  const auto b = segments_of(right);
-  for (size_t i = 0; i < a.size(); ++i) {
-    if (is_parameter(a[i]) != is_parameter(b[i])) return is_parameter(b[i]);
+bool is_more_specific(const std::vector<std::string>& left, const std::vector<std::string>& right) {
+  for (size_t i = 0; i < left.size(); ++i) {
+    if (is_parameter(left[i]) != is_parameter(right[i])) return is_parameter(right[i]);
   }
   return false;
 }
@@ -59,7 +57,8 @@ void Router::add(Method method, std::string_view pattern, const Policy& policy, 
         throw std::logic_error(fmt::format("{} {} is there already", method_name(method), name));
       }
     }
-    by_segment_count_.emplace(segments_of(name).size(), routes_.size());
+    const auto segments = segments_of(name);
+    by_segment_count_[segments.size()].push_back({{segments.begin(), segments.end()}, routes_.size()});
     routes_.push_back({method, std::string{name}, policy, handler, std::string{alias_of}});
   };
   add_one(pattern, "");
@@ -70,29 +69,31 @@ Router::Match Router::match(Method method, std::string_view path) const {
   Match best;
   if (!path.starts_with('/')) return best;
   const auto path_segments = segments_of(path);
-  const auto [first, last] = by_segment_count_.equal_range(path_segments.size());
-  for (auto it = first; it != last; ++it) {
-    const Route& route = routes_[it->second];
-    if (!fits(segments_of(route.pattern), path_segments)) continue;
+  const auto candidates = by_segment_count_.find(path_segments.size());
+  if (candidates == by_segment_count_.end()) return best;
+  const CutPattern* chosen = nullptr;
+  for (const auto& candidate : candidates->second) {
+    if (!fits(candidate.segments, path_segments)) continue;
     best.path_exists = true;
-    if (route.method != method) continue;
-    if (best.route == nullptr || is_more_specific(route.pattern, best.route->pattern)) best.route = &route;
+    if (routes_[candidate.route].method != method) continue;
+    if (chosen == nullptr || is_more_specific(candidate.segments, chosen->segments)) chosen = &candidate;
   }
-  if (best.route != nullptr) {
-    const auto names = segments_of(best.route->pattern);
-    for (size_t i = 0; i < names.size(); ++i) {
-      if (is_parameter(names[i])) {
-        best.params.emplace(names[i].substr(1, names[i].size() - 2), path_segments[i]);
-      }
-    }
+  if (chosen == nullptr) return best;
+  best.route = &routes_[chosen->route];
+  for (size_t i = 0; i < path_segments.size(); ++i) {
+    const std::string_view name{chosen->segments[i]};
+    if (is_parameter(name)) best.params.emplace(name.substr(1, name.size() - 2), path_segments[i]);
   }
   return best;
 }
 
-BodyKind Router::body_kind(Method method, std::string_view path) const {
-  if (method == Method::kGet) return BodyKind::kNone;
-  const auto found = match(method, path);
-  return found.route == nullptr ? BodyKind::kJson : found.route->policy.body();
+BodyKind Router::body_kind(const Request& head) const {
+  if (head.method == Method::kGet) return BodyKind::kNone;
+  const auto found = match(head.method, head.path);
+  if (found.route == nullptr) return BodyKind::kJson;
+  const auto& policy = found.route->policy;
+  const bool is_guarded_upload = policy.body() == BodyKind::kUpload && policy.access() != Access::kPublic;
+  return is_guarded_upload && !guard_.has_good_token(head) ? BodyKind::kRefused : policy.body();
 }
 
 Response Router::run(Request& request) const {

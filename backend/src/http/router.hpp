@@ -24,8 +24,9 @@ class Router {
 
   Response dispatch(Request& request) const;
 
-  // What the edge may read for this call before the router sees it. Unknown routes take no body.
-  BodyKind body_kind(Method method, std::string_view path) const;
+  // What the edge may read for this call before the router sees it. An upload is taken only from somebody with
+  // a good token, so that nobody else can fill the disk.
+  BodyKind body_kind(const Request& head) const;
 
   const std::vector<Route>& routes() const { return routes_; }
 
@@ -41,7 +42,12 @@ class Router {
   AccessGuard& guard_;
   Journal& journal_;
   std::vector<Route> routes_;
-  std::multimap<size_t, size_t> by_segment_count_;  // number of path segments -> index in routes_
+  // Patterns cut at their slashes, by how many pieces they have.
+  struct CutPattern {
+    std::vector<std::string> segments;
+    size_t route;  // index in routes_
+  };
+  std::map<size_t, std::vector<CutPattern>> by_segment_count_;
 };
 
 Response error_response(const Error& error, const std::string& request_id);

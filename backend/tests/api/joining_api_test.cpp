@@ -155,6 +155,8 @@ TEST_F(JoiningApiTest, RevokedAndExpiredInvitationsLetNobodyIn) {
   const auto rows = body_of(app_.get("/invitations/pending", admin));
   EXPECT_EQ(app_.remove("/invitations/" + std::string{rows.at(0).at("id").as_string()}, admin).status, 204);
   EXPECT_EQ(accept(revoked, "one@acme.test").status, 404);
+  const auto looked_up = app_.post("/auth/invitation-signup/lookup", JsonObject{{"token", revoked}});
+  EXPECT_EQ(body_of(looked_up).at("status"), "revoked");
 
   const auto expired = invite("two@acme.test");
   app_.clock().advance(std::chrono::hours{24 * 7 + 1});
@@ -217,7 +219,10 @@ TEST_F(JoiningApiTest, PlaygroundRegistrationMailsALinkToChooseAPassword) {
   EXPECT_EQ(app_.post("/auth/playground-register", body).status, 202);
   const auto token = app_.mailed_token("visitor@home.test");
   EXPECT_EQ(body_of(app_.post("/auth/onboard/lookup", JsonObject{{"token", token}})).at("tenant_name"), "Playground");
-  EXPECT_EQ(app_.post("/auth/onboard", JsonObject{{"token", token}, {"password", kNewPassword}}).status, 200);
+  const auto onboarded = app_.post("/auth/onboard", JsonObject{{"token", token}, {"password", kNewPassword}});
+  EXPECT_EQ(onboarded.status, 200);
+  const auto user = body_of(onboarded).at("user");
+  EXPECT_EQ(user.at("last_logged_in_tenant_id"), user.at("all_tenants").at(0).at("id"));
   EXPECT_EQ(log_in("visitor@home.test", kNewPassword), 200);
   EXPECT_EQ(app_.post("/auth/playground-register", body).status, 202);  // R13: known now, same answer
 }

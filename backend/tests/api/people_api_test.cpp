@@ -91,6 +91,18 @@ TEST_F(PeopleApiTest, R36_APhotoIsWhatItsBytesSayNotItsName) {
   EXPECT_TRUE(body_of(app_.remove("/users/profile/photo", caller_)).at("photoURL").is_null());
 }
 
+TEST_F(PeopleApiTest, R36_AnUploadIsTakenOnlyFromSomebodyWithAGoodToken) {
+  http::Request head;
+  head.method = http::Method::kPut;
+  head.path = "/users/profile/photo";
+  const auto& router = app_.application().router();
+  EXPECT_EQ(router.body_kind(head), http::BodyKind::kRefused);
+  head.headers.set("Authorization", "Bearer forged");
+  EXPECT_EQ(router.body_kind(head), http::BodyKind::kRefused);
+  head.headers.set("Authorization", "Bearer " + caller_.token);
+  EXPECT_EQ(router.body_kind(head), http::BodyKind::kUpload);
+}
+
 TEST_F(PeopleApiTest, MembersArePagedAndFoundByPartOfNameOrAddress) {
   for (int i = 0; i < 30; ++i) app_.make_user("person" + std::to_string(i) + "@acme.test", "viewer");
   app_.make_user("stranger@globex.test", "viewer", "globex");

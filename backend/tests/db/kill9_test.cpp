@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <random>
 #include <string>
 #include <thread>
 #include <vector>
@@ -14,20 +13,13 @@ namespace pharos::db {
 namespace {
 
 using testing_support::ChildProcess;
+using testing_support::heard_before_kill;
+using testing_support::kill_runs;
+using testing_support::random_below;
 
 constexpr int kWriters = 4;
 constexpr int kSteps = 12;
 constexpr int kRowsOfStep = 50;
-
-int runs() {
-  const auto wanted = ChildProcess::given("PHAROS_KILL9_RUNS");
-  return wanted.empty() ? 5 : std::stoi(wanted);
-}
-
-int random_below(int limit) {
-  static std::mt19937 random{std::random_device{}()};
-  return std::uniform_int_distribution{0, limit - 1}(random);
-}
 
 // Step k makes a table with kRowsOfStep rows, so that a half-applied step would show.
 std::vector<Migration> numbered_steps(int count) {
@@ -67,30 +59,15 @@ TEST(Kill9Child, DISABLED_MigratesUntilKilled) {
   }
 }
 
-class Kill9Test : public EngineTest {
- protected:
-  // Lets the child speak for a while, kills it, and returns everything it said.
-  static std::vector<std::string> heard_before_kill(const std::string& test, const std::string& url, int lines) {
-    ChildProcess child{test, {{"PHAROS_CHILD_URL", url}}};
-    std::vector<std::string> heard;
-    while (static_cast<int>(heard.size()) < lines) {
-      auto line = child.read_line();
-      if (!line) break;
-      heard.push_back(std::move(*line));
-    }
-    child.kill();
-    while (auto line = child.read_line()) heard.push_back(std::move(*line));
-    return heard;
-  }
-};
+class Kill9Test : public EngineTest {};
 PHAROS_ON_BOTH_ENGINES(Kill9Test);
 
 TEST_P(Kill9Test, R32_EveryAcknowledgedRowIsThereAfterAKill) {
-  for (int run = 0; run < runs(); ++run) {
+  for (int run = 0; run < kill_runs(); ++run) {
     TestDatabase store{GetParam(), note_migrations()};
     store.close();  // the next to open the file must recover it alone
-    const auto acknowledged =
-        heard_before_kill("Kill9Child.DISABLED_WritesUntilKilled", store.url(), 1 + random_below(600));
+    const auto acknowledged = heard_before_kill("Kill9Child.DISABLED_WritesUntilKilled",
+                                                {{"PHAROS_CHILD_URL", store.url()}}, 1 + random_below(600));
     ASSERT_FALSE(acknowledged.empty());
 
     const auto reopened = Database::open({.url = store.url()});
@@ -105,10 +82,11 @@ TEST_P(Kill9Test, R32_EveryAcknowledgedRowIsThereAfterAKill) {
 }
 
 TEST_P(Kill9Test, R48_AKilledMigrationLeavesWholeSteps) {
-  for (int run = 0; run < runs(); ++run) {
+  for (int run = 0; run < kill_runs(); ++run) {
     TestDatabase store{GetParam(), {}};
     store.close();
-    const auto heard = heard_before_kill("Kill9Child.DISABLED_MigratesUntilKilled", store.url(), random_below(kSteps));
+    const auto heard = heard_before_kill("Kill9Child.DISABLED_MigratesUntilKilled", {{"PHAROS_CHILD_URL", store.url()}},
+                                         random_below(kSteps));
 
     const auto steps = numbered_steps(kSteps);
     const auto pending = pending_migrations(store.url(), steps);

@@ -1,5 +1,7 @@
 #include "support/child_process.hpp"
 
+#include <random>
+
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
@@ -78,6 +80,30 @@ void ChildProcess::say(const std::string& line) {
 std::string ChildProcess::given(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing here changes the environment
   return value != nullptr ? value : "";
+}
+
+std::vector<std::string> heard_before_kill(const std::string& test,
+                                           const std::map<std::string, std::string>& environment, int lines) {
+  ChildProcess child{test, environment};
+  std::vector<std::string> heard;
+  while (static_cast<int>(heard.size()) < lines) {
+    auto line = child.read_line();
+    if (!line) break;
+    heard.push_back(std::move(*line));
+  }
+  child.kill();
+  while (auto line = child.read_line()) heard.push_back(std::move(*line));
+  return heard;
+}
+
+int kill_runs() {
+  const auto wanted = ChildProcess::given("PHAROS_KILL9_RUNS");
+  return wanted.empty() ? 5 : std::stoi(wanted);
+}
+
+int random_below(int limit) {
+  static std::mt19937 random{std::random_device{}()};
+  return std::uniform_int_distribution{0, limit - 1}(random);
 }
 
 }  // namespace pharos::testing_support

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace pharos::testing_support {
 
@@ -32,5 +33,13 @@ class ChildProcess {
   int pipe_ = -1;
   std::string read_;
 };
+
+// Lets the child speak for so many lines, kills it, and answers everything it said.
+std::vector<std::string> heard_before_kill(const std::string& test,
+                                           const std::map<std::string, std::string>& environment, int lines);
+
+// How often a kill test repeats itself: PHAROS_KILL9_RUNS, or a few times.
+int kill_runs();
+int random_below(int limit);
 
 }  // namespace pharos::testing_support

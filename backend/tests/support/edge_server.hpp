@@ -47,9 +47,10 @@ struct EdgeServer {
   void start() {
     listener = std::make_unique<http::Listener>(
         settings,
-        [](http::Method, std::string_view path) {
-          if (path == "/upload") return http::BodyKind::kUpload;
-          return path == "/none" ? http::BodyKind::kNone : http::BodyKind::kJson;
+        [](const http::Request& head) {
+          if (head.path == "/upload") return http::BodyKind::kUpload;
+          if (head.path == "/closed") return http::BodyKind::kRefused;
+          return head.path == "/none" ? http::BodyKind::kNone : http::BodyKind::kJson;
         },
         handle, serve_static);
     listener->start();

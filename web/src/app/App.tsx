@@ -15,7 +15,8 @@ export function App({ router, queryClient }: AppProps) {
     <SettingsProvider>
       <Themed>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          {/* As a transition the new address would be shown later than the new session, and the guards read both. */}
+          <RouterProvider router={router} useTransitions={false} />
           <ToastRoot />
         </QueryClientProvider>
       </Themed>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createHashRouter } from 'react-router';
 import { resetAuthState } from '@/api/auth-state';
+import { nextSignInPath } from '@/api/sign-in-flow';
 import { paths } from '@/lib/paths';
 import { loginPathFor } from './guards';
 import { findGuard } from './router';
@@ -29,6 +30,11 @@ export function runSession(router: Router, queryClient: QueryClient): () => void
       queryClient.clear();
       if (reason === 'logout') await router.navigate(paths.root);
       else if (findGuard(router.state.location.pathname) !== 'guest') await router.navigate(loginPathFor(here()));
+    },
+    onSecondFactorElsewhere: async () => {
+      const { pathname, search } = router.state.location;
+      const isWaiting = pathname === paths.mfa.verifyOtp || pathname === paths.mfa.generateOtp;
+      if (isWaiting) await router.navigate(await nextSignInPath(new URLSearchParams(search).get('returnTo')));
     },
     onReplaced: () => {
       queryClient.clear();

@@ -70,6 +70,7 @@ test('a sign-in in another tab is taken over here', async () => {
   await waitFor(() => expect(address()).toBe('/mfa/verify-otp'));
   fromOtherTab('mfaToken', 'mfa-2');
   await waitFor(() => expect(getAuthState().mfa).toBe(true));
+  await waitFor(() => expect(address()).toBe('/product-hub'));
 });
 
 test('logout forgets everything, tells the server and returns to the root', async () => {
@@ -77,7 +78,7 @@ test('logout forgets everything, tells the server and returns to the root', asyn
   mockApi.on('post', '/auth/logout', null);
   const { user, address, router } = renderAppAt('/user/profile');
   await profilePage();
-  await user.click(screen.getByRole('button', { name: 'User menu' }));
+  await user.click(screen.getByRole('button', { name: /^User menu/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Sign in to Pharos' });
   expect(mockApi.sent('post', '/auth/logout')[0]?.headers.get('Authorization')).toMatch(/^Bearer /);

@@ -13,13 +13,15 @@ import { isTokenValid, tokenExpiry } from '@/lib/token';
 // What must happen outside React when the session changes.
 export interface SessionEvents {
   onSignedOut: (reason: NonNullable<AuthState['signedOut']>) => Promise<void>;
+  // Another tab passed the second factor of this session.
+  onSecondFactorElsewhere: () => Promise<void>;
   // Another tab signed in: begin again with what it stored.
   onReplaced: () => void;
 }
 
 const longestTimer = 2 ** 31 - 1;
 
-export function watchSession({ onSignedOut, onReplaced }: SessionEvents): () => void {
+export function watchSession({ onSignedOut, onSecondFactorElsewhere, onReplaced }: SessionEvents): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let previous = getAuthState();
 
@@ -42,6 +44,7 @@ export function watchSession({ onSignedOut, onReplaced }: SessionEvents): () => 
     const { accessToken, mfaToken } = getSession();
     if (key === storageKeys.mfaToken && newValue && !mfaToken && getAuthState().authenticated) {
       passSecondFactor(newValue);
+      void onSecondFactorElsewhere();
     }
     if (key !== storageKeys.accessToken && key !== null) return;
     if (newValue && newValue !== accessToken) onReplaced();

@@ -50,6 +50,7 @@ BOOST_DESCRIBE_STRUCT(Activity, (), (at, action, entity_id, tenant_id, ip_addres
 struct Verdict {
   std::string tenant_id;
   std::int64_t entries = 0;
+  std::string head_hash = {};                               // of the last entry that fits
   std::optional<std::int64_t> first_broken = std::nullopt;  // sequence number of the first entry that does not fit
 };
 

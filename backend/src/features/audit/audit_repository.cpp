@@ -184,6 +184,7 @@ Verdict Trail::verify_chain(const std::string& tenant_id, std::int64_t head_seq,
         return verdict;
       }
       prev_hash = stored_hash;
+      verdict.head_hash = stored_hash;
       ++verdict.entries;
     }
   }

@@ -121,6 +121,8 @@ SignedIn JoiningService::onboard(const Origin& origin, const std::string& token,
     }
     parts_.accounts.set_password(account.id, hash);
     parts_.trail.append(entry_of(origin, "auth.onboard", account.id));
+    // As at any sign-in, somebody with one tenant need not choose it.
+    parts_.sign_in.find_start_tenant(account.id);
     return parts_.sign_in.begin_session(origin, account.id);
   });
 }

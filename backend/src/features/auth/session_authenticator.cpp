@@ -17,12 +17,20 @@ bool is_second_factor(const SessionState& session, std::string_view mfa_token) {
 
 }  // namespace
 
-std::optional<http::Credentials> SessionAuthenticator::find_credentials(const http::Request& request) const {
+std::optional<AccessClaims> SessionAuthenticator::claims_of(const http::Request& request) const {
   const auto header = request.headers.get_or("Authorization", "");
   if (!header.starts_with(kBearer)) return std::nullopt;
-  const auto now = clock_.now();
-  const auto claims = tokens_.find_claims(header.substr(kBearer.size()), now);
+  return tokens_.find_claims(header.substr(kBearer.size()), clock_.now());
+}
+
+bool SessionAuthenticator::has_good_token(const http::Request& request) const {
+  return claims_of(request).has_value();
+}
+
+std::optional<http::Credentials> SessionAuthenticator::find_credentials(const http::Request& request) const {
+  const auto claims = claims_of(request);
   if (!claims) return std::nullopt;
+  const auto now = clock_.now();
   const TenantId tenant{std::string{request.headers.get_or("X-Tenant-ID", "")}};
   const auto session = sessions_.find_live(claims->session, tenant.text());
   if (!session || session->user != claims->user) return std::nullopt;

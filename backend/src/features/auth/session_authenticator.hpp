@@ -13,8 +13,11 @@ class SessionAuthenticator final : public http::Authenticator {
       : tokens_(tokens), sessions_(sessions), clock_(clock) {}
 
   std::optional<http::Credentials> find_credentials(const http::Request& request) const override;
+  bool has_good_token(const http::Request& request) const override;
 
  private:
+  std::optional<AccessClaims> claims_of(const http::Request& request) const;
+
   const AccessTokens& tokens_;
   SessionDirectory& sessions_;
   const Clock& clock_;

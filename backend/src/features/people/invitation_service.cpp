@@ -44,8 +44,8 @@ void InvitationService::resend(const http::Principal& who, const std::string& em
 }
 
 void InvitationService::revoke(const http::Principal& who, const InvitationId& id) {
+  // The mailed secret stays: it opens nothing any more, but tells its holder what became of the invitation.
   if (!repository_.revoke(who.scope(), id)) throw Error(ErrorCode::kNotFound, "Invitation not found");
-  secrets_.cancel(SecretPurpose::kInvitation, InvitationDirectory::subject_of(who.scope().tenant(), id));
 }
 
 void InvitationService::queue_mail(const http::Principal& who, const InvitationId& id, const std::string& email,

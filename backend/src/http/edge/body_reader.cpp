@@ -18,6 +18,7 @@ bool is_json(std::string_view content_type) {
 std::uint64_t limit_of(BodyKind kind, const Limits& limits) {
   switch (kind) {
     case BodyKind::kNone:
+    case BodyKind::kRefused:
       return 0;
     case BodyKind::kJson:
       return limits.json_bytes;

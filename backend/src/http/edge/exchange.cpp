@@ -93,7 +93,10 @@ std::optional<Refusal> admit(const RequestHead& head, const std::string& peer, S
     if (!equal_names(*expect, "100-continue")) return Refusal{417, ErrorCode::kBadRequest, "Unknown expectation"};
     exchange.expects_continue = head.minor_version == 1 && head.has_body();
   }
-  const auto kind = exchange.is_api ? service.body_policy(request.method, request.path) : BodyKind::kNone;
+  const auto kind = exchange.is_api ? service.body_policy(request) : BodyKind::kNone;
+  if (kind == BodyKind::kRefused) {
+    return Refusal{401, ErrorCode::kSessionExpired, "Your session has ended. Please sign in again."};
+  }
   auto reader = BodyReader::make(head, kind, service.settings);
   if (const auto* refusal = std::get_if<Refusal>(&reader)) return *refusal;
   exchange.body = std::move(std::get<std::unique_ptr<BodyReader>>(reader));

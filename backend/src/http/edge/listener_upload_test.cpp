@@ -85,6 +85,17 @@ TEST_F(ListenerUploadTest, R36_LimitsPartsFieldsAndSize) {
   EXPECT_EQ(small.call(upload(part("name=f; filename=a", std::string(101, 'x')) + "--b--")).status, 413);
 }
 
+TEST_F(ListenerUploadTest, R36_NothingIsReadFromSomebodyWhoMayNotUpload) {
+  server_.start();
+  auto client = server_.client();
+  // Only the head is sent: the answer does not wait for the body.
+  client.send(
+      "POST /app/v1/closed HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n"
+      "Content-Length: 1000000\r\n\r\n");
+  EXPECT_EQ(client.receive().status, 401);
+  EXPECT_EQ(files(), 0U);
+}
+
 TEST_F(ListenerUploadTest, ClientThatGoesAwayLeavesNothing) {
   server_.start();
   auto client = server_.client();

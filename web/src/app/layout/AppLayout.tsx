@@ -32,7 +32,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         open={isNavOpen}
         onClose={closeNav}
         sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: navWidth.vertical } } }}
+        slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: navWidth.vertical } } }}
       >
         <Box sx={{ px: 2.5, pt: 1.5 }}>
           <Logo size={26} />

@@ -37,7 +37,12 @@ export function UserMenu() {
   };
   return (
     <>
-      <IconButton aria-label="User menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+      {/* Who commands by voice says what stands on the button. */}
+      <IconButton
+        aria-label={user.photoURL ? 'User menu' : `User menu ${initials(user.display_name)}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: 0.5 }}
+      >
         <Avatar
           src={user.photoURL ?? undefined}
           alt=""

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const openMenu = async (user: ReturnType<typeof renderAppAt>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'User menu' }));
+  await user.click(await screen.findByRole('button', { name: /^User menu/ }));
   return within(screen.getByRole('menu'))
     .getAllByRole('menuitem')
     .map((item) => item.textContent);
@@ -92,7 +92,7 @@ test('the not-found page finds pages by name and keeps the navigation', async ()
   const { user } = renderAppAt('/nowhere');
   await user.type(await screen.findByLabelText('Search for a page'), 'recall');
   expect(screen.getByRole('link', { name: 'Recalls' })).toHaveAttribute('href', '/dashboard/recalls');
-  expect(screen.getByRole('button', { name: 'User menu' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^User menu/ })).toBeVisible();
 });
 
 test('a change of the page scrolls to the top and names the window', async () => {

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <stdexcept>
+
+namespace pharos::stats {
+
+// Throws std::invalid_argument with `rule`, the sentence that does not hold.
+inline void require_argument(bool holds, const char* rule) {
+  if (!holds) throw std::invalid_argument(rule);
+}
+
+}  // namespace pharos::stats

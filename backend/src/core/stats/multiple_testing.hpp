@@ -1,0 +1,12 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+namespace pharos::stats {
+
+// Benjamini-Hochberg q-values in the order of the p-values: the smallest false discovery rate at which each would
+// still be called a discovery. Every p-value of the family belongs in, also the dull ones; each lies in [0, 1].
+std::vector<double> benjamini_hochberg(std::span<const double> p_values);
+
+}  // namespace pharos::stats
