@@ -2,12 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <map>
-
-#include "public_data/gudid/gudid_delimited_loader.hpp"
+#include "public_data/gudid/gudid_test_support.hpp"
 #include "public_data/gudid/gudid_xml_loader.hpp"
 #include "public_data/openfda/udi_loader.hpp"
-#include "public_data/test_support.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -35,13 +32,7 @@ line two</deviceDescription><singleUse>true</singleUse><serialNumber>false</seri
     <sterilization><deviceSterile>true</deviceSterile><methodTypes><sterilizationMethod>Steam</sterilizationMethod><sterilizationMethod>Gas</sterilizationMethod></methodTypes></sterilization>
     <brandNewElement>x</brandNewElement>)";
 
-struct Loaded {
-  std::vector<GudidDevice> devices;
-  LoadReport report{100'000};
-  TextKeyLedger keys;
-};
-
-void load_xml(Loaded& loaded, const std::string& xml, std::string_view file = "part.xml") {
+void load_xml(LoadedDevices& loaded, const std::string& xml, std::string_view file = "part.xml") {
   load_gudid_xml(*open_text(xml), file, loaded.keys, collect_into(loaded.devices), loaded.report);
 }
 
@@ -52,7 +43,7 @@ std::string document(std::string_view devices) {
 }
 
 TEST(GudidXml, ADeviceIsReadWithAllItsLists) {
-  Loaded loaded;
+  LoadedDevices loaded;
   load_xml(loaded,
            document(fmt::format("<header><creationDate>x</creationDate></header><device>{}</device>", kDeviceXml)));
   ASSERT_EQ(loaded.devices.size(), 1);
@@ -80,7 +71,7 @@ TEST(GudidXml, ADeviceIsReadWithAllItsLists) {
 }
 
 TEST(GudidXml, DocumentTypesDeepNestingAndCutsAreErrors) {
-  Loaded loaded;
+  LoadedDevices loaded;
   EXPECT_THAT(failure_of([&] { load_xml(loaded, "<!DOCTYPE gudid [<!ENTITY a \"b\">]><gudid>&a;</gudid>"); }),
               HasSubstr("a document type is refused"));
   std::string deep;
@@ -95,7 +86,7 @@ TEST(GudidXml, DocumentTypesDeepNestingAndCutsAreErrors) {
 }
 
 TEST(GudidXml, ADeviceWithoutIdentifierIsRejectedAndOnesOf2016NeedNoRecordKey) {
-  Loaded loaded;
+  LoadedDevices loaded;
   load_xml(
       loaded,
       document("<device><brandName>X</brandName></device><device deviceid=\"1\"><deviceId>0007</deviceId></device>"));
@@ -105,7 +96,7 @@ TEST(GudidXml, ADeviceWithoutIdentifierIsRejectedAndOnesOf2016NeedNoRecordKey) {
 }
 
 TEST(GudidUpdates, AHigherVersionReplacesAndTheSameChangesNothing) {
-  Loaded loaded;
+  LoadedDevices loaded;
   const auto version = [](int number) {
     return document(fmt::format(
         "<device><publicDeviceRecordKey>k</publicDeviceRecordKey><publicVersionNumber>{}</publicVersionNumber>"
@@ -123,7 +114,7 @@ TEST(GudidUpdates, AHigherVersionReplacesAndTheSameChangesNothing) {
 }
 
 TEST(OpenFdaUdi, OneMethodIsTextAndSeveralAreAList) {
-  Loaded loaded;
+  LoadedDevices loaded;
   const std::string json =
       R"([{"identifiers":[{"id":"1","type":"Primary"}],"is_rx":"true","sterilization":{"is_sterile":"false","sterilization_methods":"Steam"},
        "storage":[{"type":"T","high":{"unit":"C","value":"28"},"low":{"unit":"C"}}],"device_sizes":[{"type":"A","value":"1","unit":"mm"}]},
@@ -140,13 +131,6 @@ TEST(OpenFdaUdi, OneMethodIsTextAndSeveralAreAList) {
   EXPECT_THAT(loaded.report.total().unknown_fields, IsEmpty());
 }
 
-std::vector<std::string> load_folder(Loaded& loaded, const std::filesystem::path& folder, const TemporaryFolder& work) {
-  auto ignored = load_gudid_delimited(DirectoryFiles(folder), {.work_folder = work.path() / "work", .partitions = 3},
-                                      loaded.keys, collect_into(loaded.devices), loaded.report);
-  expect_consistent(loaded.report);
-  return ignored;
-}
-
 TEST(GudidDelimited, RowsOfAllFilesBecomeOneDevice) {
   const TemporaryFolder folder;
   folder.write(
@@ -160,7 +144,7 @@ TEST(GudidDelimited, RowsOfAllFilesBecomeOneDevice) {
                "PrimaryDI|deviceId|deviceIdType|pkgDiscontinuedate\n007|007|Primary|\n008|008|Primary|\n");
   folder.write("in/sterilizationMethodTypes.txt", "PrimaryDI|sterilizationMethod\n007|Steam\n007|Gas\n");
   folder.write("in/notes.txt", "");
-  Loaded loaded;
+  LoadedDevices loaded;
   EXPECT_THAT(load_folder(loaded, folder.path() / "in", folder), ElementsAre("notes.txt"));
   std::ranges::sort(loaded.devices, {}, &GudidDevice::primary_di);
   ASSERT_EQ(loaded.devices.size(), 2);
@@ -182,141 +166,8 @@ TEST(GudidDelimited, RowsOfAllFilesBecomeOneDevice) {
 TEST(GudidDelimited, OtherColumnsAreAnError) {
   const TemporaryFolder folder;
   folder.write("in/device.txt", "junk\n");
-  Loaded loaded;
+  LoadedDevices loaded;
   EXPECT_THAT(failure_of([&] { load_folder(loaded, folder.path() / "in", folder); }), HasSubstr("not PrimaryDI"));
-}
-
-class RealGudid : public RealFiles {
- protected:
-  static void load_real(Loaded& loaded, const std::string& name) {
-    load_gudid_xml(*open_file(real(name)), name, loaded.keys, collect_into(loaded.devices), loaded.report);
-  }
-  static void load_release(Loaded& loaded) {
-    for (const std::string& name : DirectoryFiles(real("gudid_xml/release_2025-05-01")).list()) {
-      load_real(loaded, "gudid_xml/release_2025-05-01/" + name);
-    }
-  }
-  // Counts another way.
-  static size_t count_elements(const std::string& name) {
-    const std::string text = read_all(*open_file(real(name)), 1 << 30);
-    size_t count = 0;
-    for (size_t at = text.find("<device "); at != text.npos; at = text.find("<device ", at + 1)) ++count;
-    return count;
-  }
-};
-
-TEST_F(RealGudid, EveryDeviceOfTheReleaseIsAccepted) {
-  Loaded loaded;
-  load_release(loaded);
-  EXPECT_EQ(loaded.devices.size(), 12'500);
-  EXPECT_EQ(loaded.report.issue_count(), 0);
-  EXPECT_THAT(loaded.report.total().unknown_fields, IsEmpty());
-  for (const FileReport& file : loaded.report.files()) {
-    EXPECT_EQ(file.counts().read, count_elements(file.counts().file)) << file.counts().file;
-  }
-}
-
-TEST_F(RealGudid, TheUpdatePairHasItsNewAndChangedDevices) {
-  Loaded loaded;
-  load_real(loaded, "gudid_xml/update_pair/release_2024-11-01.xml.gz");
-  EXPECT_EQ(loaded.devices.size(), 850);
-  load_real(loaded, "gudid_xml/update_pair/release_2025-05-01.xml.gz");
-  const FileCounts& counts = loaded.report.file("gudid_xml/update_pair/release_2025-05-01.xml.gz").counts();
-  EXPECT_EQ(counts.read, 1000);
-  EXPECT_EQ(counts.accepted, 150);
-  EXPECT_EQ(loaded.devices.size(), 850 + 150 + 600);
-  EXPECT_EQ(counts.duplicate, 850);
-}
-
-TEST_F(RealGudid, TheFilesOf2016AreRead) {
-  for (const auto& [name, count] :
-       std::map<std::string, size_t>{{"gudid_xml/file_2016/gudid_2016_2000.xml.gz", 2000},
-                                     {"gudid_xml/file_2016/gudid_2016_16000.xml.gz", 16'000}}) {
-    Loaded loaded;
-    load_real(loaded, name);
-    EXPECT_EQ(loaded.devices.size(), count);
-    EXPECT_EQ(loaded.report.issue_count(), 0);
-    EXPECT_THAT(loaded.report.total().unknown_fields, IsEmpty());
-  }
-}
-
-TEST_F(RealGudid, OneDeviceIsTheSameFromXmlDelimitedAndOpenFda) {
-  Loaded xml;
-  load_release(xml);
-  load_real(xml, "gudid_xml/update_pair/release_2025-05-01.xml.gz");
-  std::map<std::string, GudidDevice> devices;
-  for (const auto& device : xml.devices) devices[device.public_device_record_key] = device;
-  Loaded udi;
-  const auto source = open_file(real("openfda_udi/derived_udi.json.gz"));
-  load_openfda_udi(*source, "udi", udi.keys, collect_into(udi.devices), udi.report);
-  EXPECT_EQ(udi.devices.size(), 2000);
-  EXPECT_EQ(udi.report.issue_count(), 0);
-  EXPECT_THAT(udi.report.total().unknown_fields, IsEmpty());
-  EXPECT_THAT(udi.report.disagreements(), IsEmpty());
-
-  const TemporaryFolder work;
-  Loaded delimited;
-  EXPECT_THAT(load_folder(delimited, real("gudid_delimited/derived_2025-05-01"), work), IsEmpty());
-  EXPECT_EQ(delimited.report.file("device.txt.gz").counts().read, 2000);
-  EXPECT_THAT(delimited.report.total().unknown_fields, IsEmpty());
-  const std::map<std::string, size_t> rows = {{"identifiers", 3029},
-                                              {"contacts", 1398},
-                                              {"gmdnTerms", 2008},
-                                              {"productCodes", 2118},
-                                              {"deviceSizes", 887},
-                                              {"environmentalConditions", 208},
-                                              {"sterilizationMethodTypes", 936},
-                                              {"premarketSubmissions", 989}};
-  for (const auto& [name, count] : rows)
-    EXPECT_EQ(delimited.report.file(name + ".txt.gz").counts().read, count) << name;
-  for (const Issue& issue : delimited.report.issues()) {
-    EXPECT_THAT(issue.reason, testing::AnyOf(HasSubstr("has 35 fields, expected 34"), "no device has this PrimaryDI"));
-  }
-
-  size_t compared = 0;
-  for (const auto& device : udi.devices) {
-    const auto found = devices.find(device.public_device_record_key);
-    if (found == devices.end()) continue;
-    ++compared;
-    EXPECT_TRUE(found->second == device) << device.primary_di;
-  }
-  EXPECT_EQ(compared, 2000);
-  compared = 0;
-  const auto one_line = [](GudidDevice device) {  // line breaks are blanks in the delimited form
-    for (char& c : device.device_description) c = c == '\n' || c == '\r' ? ' ' : c;
-    return device;
-  };
-  for (const auto& device : delimited.devices) {
-    const auto found = devices.find(device.public_device_record_key);
-    if (found == devices.end()) continue;
-    ++compared;
-    EXPECT_TRUE(one_line(found->second) == device) << device.primary_di;
-  }
-  EXPECT_EQ(compared, delimited.devices.size());
-}
-
-TEST_F(RealGudid, SamplesThatDoNotBelongTogetherAreTold) {
-  const TemporaryFolder work;
-  Loaded loaded;
-  load_folder(loaded, real("gudid_delimited/loader_sample_2018"), work);
-  EXPECT_EQ(loaded.devices.size(), 9) << "the last row has no line end, so that line counts make it 8";
-  const std::map<std::string, size_t> rows = {
-      {"contacts", 4},     {"deviceSizes", 7},   {"environmentalConditions", 4}, {"gmdnTerms", 16},
-      {"identifiers", 14}, {"productCodes", 15}, {"sterilizationMethodTypes", 2}};
-  for (const auto& [name, count] : rows) {
-    const FileCounts& counts = loaded.report.file(name + ".txt").counts();
-    EXPECT_EQ(counts.read, count) << name;
-    EXPECT_EQ(counts.rejected, count) << name << ": no device of the sample has these identifiers";
-  }
-  for (const Issue& issue : loaded.report.issues()) EXPECT_EQ(issue.reason, "no device has this PrimaryDI");
-}
-
-TEST_F(RealGudid, ASingleOpenFdaRecordWithoutEnvelopeIsRead) {
-  Loaded loaded;
-  const auto source = open_file(real("openfda_udi/api_record_CoRoent.json"));
-  load_openfda_udi(*source, "one", loaded.keys, collect_into(loaded.devices), loaded.report);
-  ASSERT_EQ(loaded.devices.size(), 1);
-  EXPECT_EQ(loaded.devices[0].primary_di, "00887517567062");
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <initializer_list>
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
