@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+
+#include "public_data/load_report.hpp"
+#include "public_data/records/classification.hpp"
+#include "public_data/sink.hpp"
+#include "public_data/sources/byte_source.hpp"
+
+namespace pharos::public_data {
+
+// Reads FDA's foiclass.txt, in Windows-1252, with bare quotes. Throws Error{kBadRequest} when its columns are others.
+void load_foiclass(ByteSource& source, std::string_view file, const Sink<Classification>& sink, LoadReport& report);
+
+}  // namespace pharos::public_data

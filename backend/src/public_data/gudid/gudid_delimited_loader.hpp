@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "public_data/key_ledger.hpp"
+#include "public_data/load_report.hpp"
+#include "public_data/records/gudid_device.hpp"
+#include "public_data/sink.hpp"
+#include "public_data/sources/file_set.hpp"
+
+namespace pharos::public_data {
+
+struct GudidOptions {
+  std::filesystem::path work_folder;  // for rows on their way to their device; made and removed by the loader
+  size_t partitions = 64;
+};
+
+// Reads the files of GUDID's delimited release (device.txt, identifiers.txt, ...) and joins their rows by PrimaryDI. In
+// this release an empty flag means false. Answers the names of files it knows nothing of. Throws Error{kBadRequest}
+// when a file does not start with its header.
+std::vector<std::string> load_gudid_delimited(const FileSet& files, const GudidOptions& options, TextKeyLedger& keys,
+                                              const Sink<GudidDevice>& sink, LoadReport& report);
+
+}  // namespace pharos::public_data

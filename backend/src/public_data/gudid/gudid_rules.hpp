@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "public_data/key_ledger.hpp"
+#include "public_data/load_report.hpp"
+#include "public_data/normalise/field.hpp"
+#include "public_data/records/gudid_device.hpp"
+#include "public_data/sink.hpp"
+
+namespace pharos::public_data {
+
+// Puts a device that was read field by field into its one form and hands it on: rejects one without any key, drops a
+// state that is not newer than one that came before (an update names the same key with a higher version number).
+void take_gudid_device(GudidDevice&& device, Notes& notes, std::uint64_t place, TextKeyLedger& keys,
+                       const Sink<GudidDevice>& sink, FileReport& report);
+
+}  // namespace pharos::public_data

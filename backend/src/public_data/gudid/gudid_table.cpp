@@ -1,0 +1,125 @@
+#include "public_data/gudid/gudid_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
+#include <utility>
+
+#include "core/error.hpp"
+#include "public_data/gudid/gudid_fields.hpp"
+
+namespace pharos::public_data {
+
+namespace {
+
+constexpr std::pair<std::string_view, GudidKind> kNames[] = {
+    {"device", GudidKind::kDevice},
+    {"identifiers", GudidKind::kIdentifiers},
+    {"contacts", GudidKind::kContacts},
+    {"gmdnterms", GudidKind::kGmdnTerms},
+    {"productcodes", GudidKind::kProductCodes},
+    {"devicesizes", GudidKind::kSizes},
+    {"environmentalconditions", GudidKind::kStorage},
+    {"sterilizationmethodtypes", GudidKind::kSterilizationMethods},
+    {"premarketsubmissions", GudidKind::kSubmissions},
+};
+
+std::vector<std::string> read_columns(std::string_view header, const FileReport& report) {
+  std::vector<std::string> columns;
+  for (const std::string_view cell : split_cells(header)) columns.emplace_back(trim(cell));  // some carry stray blanks
+  if (columns.front() != "PrimaryDI") {
+    throw Error(ErrorCode::kBadRequest, fmt::format("{}: the first column is not PrimaryDI", report.counts().file));
+  }
+  return columns;
+}
+
+bool is_sterilization(const std::string& column) {
+  return gudid_sterilization_fields().find(column) != nullptr;
+}
+
+std::vector<std::string> only(std::vector<std::string> columns, bool sterilization) {
+  // A column that is not wanted becomes one that everyone ignores.
+  for (std::string& column : columns) {
+    if (is_sterilization(column) != sterilization) column = sterilization ? "PrimaryDI" : "fei";
+  }
+  return columns;
+}
+
+}  // namespace
+
+std::optional<GudidKind> find_gudid_kind(std::string_view name) {
+  const std::string base = boost::to_lower_copy(std::string(name.substr(name.find_last_of('/') + 1)));
+  const auto found = std::ranges::find(kNames, std::string_view(base).substr(0, base.find('.')),
+                                       &std::pair<std::string_view, GudidKind>::first);
+  return found == std::end(kNames) ? std::nullopt : std::optional(found->second);
+}
+
+GudidTable::GudidTable(GudidKind kind, std::string_view header, FileReport& report)
+    : kind_(kind), report_(report), names_(read_columns(header, report)), columns_(map_columns(kind, names_, report)) {
+  shape_ = {.start = RowStart::kFieldCount, .columns = names_.size()};
+}
+
+GudidTable::Columns GudidTable::map_columns(GudidKind kind, const std::vector<std::string>& columns,
+                                            FileReport& report) {
+  switch (kind) {
+    case GudidKind::kDevice:
+      return DeviceColumns{{only(columns, false), gudid_device_fields(), report},
+                           {only(columns, true), gudid_sterilization_fields(), report}};
+    case GudidKind::kIdentifiers:
+      return ColumnMap<GudidIdentifier>(columns, gudid_identifier_fields(), report);
+    case GudidKind::kContacts:
+      return ColumnMap<GudidContact>(columns, gudid_contact_fields(), report);
+    case GudidKind::kGmdnTerms:
+      return ColumnMap<GmdnTerm>(columns, gmdn_term_fields(), report);
+    case GudidKind::kProductCodes:
+      return ColumnMap<GudidProductCode>(columns, gudid_product_code_fields(), report);
+    case GudidKind::kSizes:
+      return ColumnMap<GudidSize>(columns, gudid_size_fields(), report);
+    case GudidKind::kStorage:
+      return ColumnMap<GudidStorage>(columns, gudid_storage_fields(), report);
+    case GudidKind::kSterilizationMethods:
+      return ColumnMap<GudidSterilization>(columns, gudid_sterilization_fields(), report);
+    case GudidKind::kSubmissions:
+      break;
+  }
+  return ColumnMap<PremarketSubmission>(columns, premarket_submission_fields(), report);
+}
+
+std::vector<std::string> GudidTable::add_to(GudidDevice& device, const StoredRow& row,
+                                            std::vector<UnreadValue>& unread) const {
+  RowCells cells = read(row.text, row.is_joined);
+  Notes notes{.unread = {}, .repairs = std::move(cells.repairs)};
+  struct Fill {
+    const std::vector<std::string_view>& cells;
+    GudidDevice& device;
+    Notes& notes;
+    void operator()(const DeviceColumns& map) const {
+      map.device.fill(cells, device, notes);
+      map.sterilization.fill(cells, device.sterilization, notes);
+    }
+    void operator()(const ColumnMap<GudidIdentifier>& map) const {
+      map.fill(cells, device.identifiers.emplace_back(), notes);
+    }
+    void operator()(const ColumnMap<GudidContact>& map) const {
+      map.fill(cells, device.customer_contacts.emplace_back(), notes);
+    }
+    void operator()(const ColumnMap<GmdnTerm>& map) const { map.fill(cells, device.gmdn_terms.emplace_back(), notes); }
+    void operator()(const ColumnMap<GudidProductCode>& map) const {
+      map.fill(cells, device.product_codes.emplace_back(), notes);
+    }
+    void operator()(const ColumnMap<GudidSize>& map) const {
+      map.fill(cells, device.device_sizes.emplace_back(), notes);
+    }
+    void operator()(const ColumnMap<GudidStorage>& map) const { map.fill(cells, device.storage.emplace_back(), notes); }
+    void operator()(const ColumnMap<GudidSterilization>& map) const { map.fill(cells, device.sterilization, notes); }
+    void operator()(const ColumnMap<PremarketSubmission>& map) const {
+      map.fill(cells, device.premarket_submissions.emplace_back(), notes);
+    }
+  };
+  std::visit(Fill{cells.cells, device, notes}, columns_);
+  for (UnreadValue& value : notes.unread) unread.push_back(std::move(value));
+  return std::move(notes.repairs);
+}
+
+}  // namespace pharos::public_data

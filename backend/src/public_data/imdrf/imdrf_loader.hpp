@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+#include "public_data/load_report.hpp"
+#include "public_data/records/imdrf_term.hpp"
+#include "public_data/sink.hpp"
+#include "public_data/sources/byte_source.hpp"
+
+namespace pharos::public_data {
+
+// Reads FDA's workbook of annexes A to G (one sheet each), with FDA and NCIt codes; the release is the one it names.
+// Throws Error{kBadRequest} when it is no workbook, or an annex's sheet has no header.
+void load_imdrf_workbook(const std::filesystem::path& path, const Sink<ImdrfTerm>& sink, LoadReport& report);
+
+// Reads an annex as IMDRF publishes it in JSON: a list of terms, without FDA codes, whose keys vary in case and order.
+// The annex is the letter its codes start with. Throws Error{kBadRequest} when it is no such list.
+void load_imdrf_json(ByteSource& source, std::string_view file, std::string_view release, const Sink<ImdrfTerm>& sink,
+                     LoadReport& report);
+
+}  // namespace pharos::public_data

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string_view>
+
+#include "public_data/load_report.hpp"
+#include "public_data/records/problem_code.hpp"
+#include "public_data/sink.hpp"
+#include "public_data/sources/byte_source.hpp"
+
+namespace pharos::public_data {
+
+// Reads FDA's list of device or patient problem codes: a code and its term on each line, parted by a pipe or a comma,
+// the term perhaps in quotes. There is no header in FDA's own file; a first line without a number is one.
+void load_problem_codes(ByteSource& source, std::string_view file, ProblemKind kind, const Sink<ProblemCode>& sink,
+                        LoadReport& report);
+
+}  // namespace pharos::public_data

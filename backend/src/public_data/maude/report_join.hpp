@@ -1,0 +1,48 @@
+#pragma once
+
+#include <deque>
+#include <span>
+#include <vector>
+
+#include "public_data/maude/maude_table.hpp"
+#include "public_data/normalise/event_report.hpp"
+#include "public_data/sink.hpp"
+
+namespace pharos::public_data {
+
+// Makes one report of all rows with its key. Of base, add and change files the last that has rows of a kind replaces
+// the earlier ones of that kind, so that a change without narratives leaves the old ones in place. Every row is counted
+// in its file: used, repeated, replaced, or rejected because no report has its key.
+class ReportJoin {
+ public:
+  ReportJoin(const std::deque<MaudeTable>& tables, const EventRules& rules, const Sink<AdverseEventReport>& sink)
+      : tables_(tables), rules_(rules), sink_(sink) {}
+
+  void join(std::span<const StoredRow> rows);  // of one key
+
+ private:
+  // A row that went into the report, and what had to be repaired.
+  struct UsedRow {
+    const StoredRow* row;
+    std::vector<std::string> repairs;
+  };
+  using Rows = std::vector<const StoredRow*>;
+
+  const MaudeTable& table_of(const StoredRow& row) const { return tables_[row.table]; }
+  Rows without_repeats(std::span<const StoredRow> rows) const;
+  Rows latest(const Rows& rows, MaudeKind kind) const;
+  void read_report(const Rows& rows, AdverseEventReport& event);
+  void read_devices(const Rows& rows, AdverseEventReport& event);
+  void read_patients(const Rows& rows, AdverseEventReport& event);
+  void read_texts(const Rows& rows, AdverseEventReport& event);
+  void read_problems(const Rows& rows, AdverseEventReport& event);
+  void use(const StoredRow& row, std::vector<std::string> repairs) { used_.push_back({&row, std::move(repairs)}); }
+
+  const std::deque<MaudeTable>& tables_;
+  const EventRules& rules_;
+  const Sink<AdverseEventReport>& sink_;
+  std::vector<UsedRow> used_;
+  std::vector<UnreadValue> unread_;
+};
+
+}  // namespace pharos::public_data

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "public_data/load_report.hpp"
+#include "public_data/normalise/field.hpp"
+#include "public_data/sources/encoding.hpp"
+
+namespace pharos::public_data {
+
+// Which field of a record each column of a text file fills.
+template <class Record>
+class ColumnMap {
+ public:
+  // `columns` are canonical names; those no table knows are counted as unknown fields.
+  ColumnMap(const std::vector<std::string>& columns, const FieldTable<Record>& fields, FileReport& report) {
+    for (const std::string& column : columns) {
+      const Field<Record>* field = fields.find(column);
+      if (!field && !fields.is_ignored(column)) report.unknown_field(column);
+      targets_.push_back(field);
+      if (field && field->set) needed_ = targets_.size();
+    }
+  }
+  size_t needed() const { return needed_; }  // columns up to the last that is read
+
+  void fill(const std::vector<std::string_view>& cells, Record& record, Notes& notes) const {
+    for (size_t i = 0; i < targets_.size() && i < cells.size(); ++i) {
+      if (targets_[i]) set_from_text(*targets_[i], record, trim(cells[i]), notes);
+    }
+  }
+
+ private:
+  std::vector<const Field<Record>*> targets_;
+  size_t needed_ = 0;
+};
+
+}  // namespace pharos::public_data

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "public_data/sources/line_reader.hpp"
+
+namespace pharos::public_data {
+
+// How the rows of a file that escapes nothing are told from the pieces of a row that a line break has cut.
+enum class RowStart {
+  kEveryLine,      // no cell holds a line break
+  kLeadingNumber,  // a row starts with a number and a pipe (MAUDE)
+  kFieldCount,     // a row ends when it has all its fields (GUDID)
+};
+
+struct RowShape {
+  RowStart start = RowStart::kEveryLine;
+  size_t columns = 0;
+  bool last_is_free_text = false;  // a pipe in the last cell belongs to its text
+};
+
+struct PipeRow {
+  std::uint64_t line = 0;  // where it starts
+  std::string text;        // UTF-8; pieces joined by a blank
+  bool is_joined = false;  // several lines made it
+  bool is_row = true;      // false: a piece that belongs to no row
+};
+
+// The rows of a pipe-delimited text file in Windows-1252 or UTF-8. Nothing is quoted in such files, so quotes mean
+// nothing.
+class PipeRows {
+ public:
+  // `reader` stands behind the header; `first` is a line that was read already and turned out to be none.
+  PipeRows(LineReader& reader, const RowShape& shape, std::optional<std::string> first = std::nullopt);
+  PipeRows(const PipeRows&) = delete;
+  PipeRows& operator=(const PipeRows&) = delete;
+
+  std::optional<PipeRow> next();
+
+ private:
+  struct Line {
+    std::uint64_t number;
+    std::string text;
+  };
+  std::optional<Line> read_line();
+  bool starts_row(std::string_view line) const;
+  bool belongs_to(const PipeRow& row, std::string_view line) const;
+
+  LineReader& reader_;
+  RowShape shape_;
+  std::optional<Line> ahead_;
+};
+
+size_t count_cells(std::string_view row);
+std::vector<std::string_view> split_cells(std::string_view row);
+
+// The cells of a row, or why it has to be rejected. Rows may end early where only columns nobody reads are missing
+// (`needed` is the number of columns up to the last that is read).
+struct RowCells {
+  std::vector<std::string_view> cells;
+  std::vector<std::string> repairs;
+  std::optional<std::string> reason;
+};
+// `text` must outlive the cells.
+RowCells read_cells(std::string_view text, bool is_joined, const RowShape& shape, size_t needed);
+
+// "538836|..." or " 619611.0|...".
+bool starts_with_number(std::string_view line);
+
+}  // namespace pharos::public_data
