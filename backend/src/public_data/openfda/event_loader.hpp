@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string_view>
+
+#include "public_data/key_ledger.hpp"
+#include "public_data/load_report.hpp"
+#include "public_data/normalise/event_report.hpp"
+#include "public_data/records/adverse_event.hpp"
+#include "public_data/sink.hpp"
+#include "public_data/sources/byte_source.hpp"
+
+namespace pharos::public_data {
+
+// Reads openFDA device/event: bulk parts and API answers. `keys` is shared by all files of a load, so that a report
+// that stands in two parts counts once, and its newer state wins. Throws Error{kBadRequest} when the file as a whole is
+// not JSON; single reports that cannot be read are rejected in the report.
+void load_openfda_events(ByteSource& source, std::string_view file, const EventRules& rules, ReportKeyLedger& keys,
+                         const Sink<AdverseEventReport>& sink, LoadReport& report);
+
+}  // namespace pharos::public_data

@@ -1,0 +1,84 @@
+#include "public_data/openfda/json_records.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "public_data/test_support.hpp"
+
+namespace pharos::public_data {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+// Hands the text out in small pieces, so that every record is cut somewhere.
+class Drip final : public ByteSource {
+ public:
+  Drip(std::string_view text, size_t piece) : rest_(text), piece_(piece) {}
+  size_t read(std::span<char> out) override {
+    const size_t count = rest_.substr(0, piece_).copy(out.data(), out.size());
+    rest_.remove_prefix(count);
+    return count;
+  }
+
+ private:
+  std::string_view rest_;
+  size_t piece_;
+};
+
+std::vector<std::string> records_of(std::string_view text, size_t piece = 1000) {
+  Drip source(text, piece);
+  JsonRecords records(source);
+  std::vector<std::string> found;
+  while (const auto record = records.next()) found.emplace_back(*record);
+  EXPECT_EQ(records.number(), found.size());
+  return found;
+}
+
+TEST(JsonRecords, RecordsAreCutWhereverTheBytesAreCut) {
+  const std::string text =
+      R"( {"meta": {"results": {"skip": 0}}, "results": [ {"a": "}]\"\\"} ,{"b":[{"c":"["}]}, {} , 7 ] , "more": [1] } )";
+  for (size_t piece = 1; piece <= text.size(); ++piece) {
+    EXPECT_THAT(records_of(text, piece), ElementsAre(R"({"a": "}]\"\\"})", R"({"b":[{"c":"["}]})", "{}", "7")) << piece;
+  }
+}
+
+TEST(JsonRecords, TheEnvelopeMayComeAfterItsRecords) {
+  Drip source(R"({"results":[{"a":1}],"meta":{"x":2}})", 5);
+  JsonRecords records(source);
+  EXPECT_EQ(records.next(), R"({"a":1})");
+  EXPECT_EQ(records.next(), std::nullopt);
+  EXPECT_EQ(records.meta(), R"({"x":2})");
+  EXPECT_EQ(records.next(), std::nullopt);
+}
+
+TEST(JsonRecords, ArraysAndSingleRecordsNeedNoEnvelope) {
+  EXPECT_THAT(records_of("\xEF\xBB\xBF[{\"a\":1},{\"b\":2}]\n"), ElementsAre("{\"a\":1}", "{\"b\":2}"));
+  EXPECT_THAT(records_of(R"( {"id": "x", "results": "none"} )", 3), ElementsAre(R"({"id": "x", "results": "none"})"));
+  EXPECT_THAT(records_of(R"({"results": []})"), ElementsAre());
+}
+
+TEST(JsonRecords, ARecordLargerThanTheBufferIsWhole) {
+  const std::string large = "{\"text\":\"" + std::string(3 << 20, 'x') + "\"}";
+  EXPECT_THAT(records_of("{\"results\":[" + large + ",{}]}", 1 << 18), ElementsAre(large, "{}"));
+}
+
+TEST(JsonRecords, EveryCutIsAnErrorThatNamesThePlace) {
+  const std::string text = R"({"meta":{},"results":[{"a":"b"},{"c":"d"}]})";
+  for (size_t length = 0; length < text.size(); ++length) {
+    EXPECT_THAT(failure_of([&text, length] { records_of(text.substr(0, length)); }),
+                HasSubstr("not proper JSON at byte"))
+        << length;
+  }
+}
+
+TEST(JsonRecords, WhatIsNotAnEnvelopeIsAnError) {
+  for (const char* text : {"hello", "\"text\"", R"({"results":[{} {}]})", R"({"results":[,]})", R"({"results":[]} x)",
+                           R"({results:[]})", R"({"results":[],"results":[]})", R"({"a" 1})", "\x01\x02\x03"}) {
+    EXPECT_NE(failure_of([text] { records_of(text); }), "") << text;
+  }
+  EXPECT_THAT(failure_of([] { records_of(R"({"error":{"code":"NOT_FOUND"}})"); }), HasSubstr("error answer"));
+}
+
+}  // namespace
+}  // namespace pharos::public_data

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "public_data/sources/byte_source.hpp"
+
+namespace pharos::public_data {
+
+// The lines of a source, one at a time, without their LF or CRLF. The last one needs no line end.
+class LineReader {
+ public:
+  explicit LineReader(ByteSource& source) : source_(source) {}
+  LineReader(const LineReader&) = delete;
+  LineReader& operator=(const LineReader&) = delete;
+
+  // Valid until the next call; nothing at the end. Throws Error{kBadRequest} when a line has more than 16 MiB: whatever
+  // that is, it is no text file.
+  std::optional<std::string_view> next();
+  std::uint64_t number() const { return number_; }  // of the last line; the first is 1
+
+ private:
+  bool refill();
+
+  ByteSource& source_;
+  std::string buffer_;
+  size_t start_ = 0;  // of the first line not handed out
+  std::uint64_t number_ = 0;
+  bool at_end_ = false;
+};
+
+}  // namespace pharos::public_data
