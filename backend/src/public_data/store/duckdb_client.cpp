@@ -43,11 +43,13 @@ std::vector<Setting> building_settings(const DatabaseOptions& options) {
                                                     : "The public data could not be read");
 }
 
+[[noreturn]] void fail_stopped(bool timed_out) {
+  log::warn("public query stopped", {{"reason", timed_out ? "time limit" : "cancelled"}});
+  throw Error(ErrorCode::kUnavailable, timed_out ? "The query took too long" : "The query was cancelled");
+}
+
 [[noreturn]] void fail_query(duckdb_error_type type, const char* engine_words, const Watchdog::Watch& watch) {
-  if (type == DUCKDB_ERROR_INTERRUPT) {
-    log::warn("public query stopped", {{"reason", watch.timed_out() ? "time limit" : "cancelled"}});
-    throw Error(ErrorCode::kUnavailable, watch.timed_out() ? "The query took too long" : "The query was cancelled");
-  }
+  if (type == DUCKDB_ERROR_INTERRUPT) fail_stopped(watch.timed_out());
   const bool is_resource = type == DUCKDB_ERROR_OUT_OF_MEMORY || type == DUCKDB_ERROR_IO;
   fail(is_resource ? ErrorCode::kUnavailable : ErrorCode::kInternal, "query failed", engine_words);
 }
@@ -87,14 +89,47 @@ struct Chunk {
   duckdb_data_chunk handle;
 };
 
-void bind(duckdb_prepared_statement statement, const std::vector<SqlValue>& values) {
+struct OwnedValue {
+  explicit OwnedValue(duckdb_value value) : handle(value) {}
+  ~OwnedValue() { duckdb_destroy_value(&handle); }
+  OwnedValue(const OwnedValue&) = delete;
+  OwnedValue& operator=(const OwnedValue&) = delete;
+  duckdb_value handle;
+};
+
+duckdb_value list_value(const std::vector<std::uint32_t>& numbers) {
+  std::vector<duckdb_value> values;
+  values.reserve(numbers.size());
+  for (const std::uint32_t number : numbers) values.push_back(duckdb_create_uint32(number));
+  duckdb_logical_type type = duckdb_create_logical_type(DUCKDB_TYPE_UINTEGER);
+  duckdb_value list = duckdb_create_list_value(type, values.data(), values.size());
+  duckdb_destroy_logical_type(&type);
+  for (duckdb_value& value : values) duckdb_destroy_value(&value);
+  return list;
+}
+
+// Binds the values of one statement in order, each by its type.
+struct Binder {
+  duckdb_state operator()(std::int64_t value) const { return duckdb_bind_int64(statement, place, value); }
+  duckdb_state operator()(const std::string& value) const {
+    return duckdb_bind_varchar_length(statement, place, value.data(), value.size());
+  }
+  duckdb_state operator()(Date value) const { return duckdb_bind_date(statement, place, {value.days}); }
+  duckdb_state operator()(const std::vector<std::uint32_t>& value) const {
+    return duckdb_bind_value(statement, place, OwnedValue{list_value(value)}.handle);
+  }
+
+  duckdb_prepared_statement statement;
   idx_t place = 0;
+};
+
+void bind(duckdb_prepared_statement statement, const std::vector<SqlValue>& values) {
+  Binder binder{statement};
   for (const SqlValue& value : values) {
-    ++place;
-    const auto* text = std::get_if<std::string>(&value);
-    const auto state = text != nullptr ? duckdb_bind_varchar_length(statement, place, text->data(), text->size())
-                                       : duckdb_bind_int64(statement, place, std::get<std::int64_t>(value));
-    if (state == DuckDBError) fail(ErrorCode::kInternal, "value cannot be bound", duckdb_prepare_error(statement));
+    ++binder.place;
+    if (std::visit(binder, value) == DuckDBError) {
+      fail(ErrorCode::kInternal, "value cannot be bound", duckdb_prepare_error(statement));
+    }
   }
 }
 
@@ -147,6 +182,7 @@ Connection::~Connection() {
 }
 
 void Connection::query(const Sql& sql, const std::function<void(const Row&)>& take, const QueryLimits& limits) {
+  if (limits.cancelled.stop_requested()) fail_stopped(false);
   Result result;
   {
     const Watchdog::Watch watch{database_.watchdog_, limits, [this] { duckdb_interrupt(handle_); }};

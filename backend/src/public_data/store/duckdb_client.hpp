@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "public_data/query/query_limits.hpp"
 #include "public_data/records/date.hpp"
-#include "public_data/store/query_limits.hpp"
 #include "public_data/store/sql.hpp"
 #include "public_data/store/watchdog.hpp"
 

@@ -7,6 +7,8 @@
 #include <variant>
 #include <vector>
 
+#include "public_data/records/date.hpp"
+
 namespace pharos::public_data {
 
 // A piece of SQL that stands in the source: nothing made at run time can become one (R17).
@@ -19,7 +21,8 @@ class Fragment {
   std::string_view text_;
 };
 
-using SqlValue = std::variant<std::int64_t, std::string>;
+// The last is one parameter that holds a whole list, for `unnest`.
+using SqlValue = std::variant<std::int64_t, std::string, Date, std::vector<std::uint32_t>>;
 
 // A statement put together from fragments, and the values of its parameters in order.
 class Sql {

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <thread>
 
-#include "public_data/store/query_limits.hpp"
+#include "public_data/query/query_limits.hpp"
 
 namespace pharos::public_data {
 
