@@ -1,4 +1,4 @@
-# Every library comes from the distribution's packages; scripts/setup installs them.
+# Every library but DuckDB comes from the distribution's packages; scripts/setup installs them all.
 
 find_package(Threads REQUIRED)
 find_package(OpenSSL 3 REQUIRED)
@@ -28,6 +28,18 @@ if(PHAROS_SANITIZE)
   # The driver's classes that db/ casts to do not export their type information.
   target_compile_options(soci INTERFACE -fno-sanitize=vptr)
 endif()
+
+# One package per processor; setup takes the one that fits.
+file(GLOB DUCKDB_LIBRARY ${CMAKE_SOURCE_DIR}/third_party/duckdb/node_modules/@duckdb/*/libduckdb.so)
+set(DUCKDB_INCLUDE ${CMAKE_SOURCE_DIR}/build/tools/duckdb/include)
+if(NOT DUCKDB_LIBRARY OR NOT EXISTS ${DUCKDB_INCLUDE}/duckdb.h)
+  message(FATAL_ERROR "DuckDB is missing: run scripts/setup")
+endif()
+add_library(duckdb SHARED IMPORTED)
+set_target_properties(duckdb PROPERTIES
+  IMPORTED_LOCATION ${DUCKDB_LIBRARY}
+  IMPORTED_SONAME libduckdb.so
+  INTERFACE_INCLUDE_DIRECTORIES ${DUCKDB_INCLUDE})
 
 if(PHAROS_TESTS OR PHAROS_FUZZ)
   enable_testing()

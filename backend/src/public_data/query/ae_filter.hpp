@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/choices.hpp"
+#include "public_data/records/adverse_event.hpp"
+#include "public_data/records/date.hpp"
+
+namespace pharos::public_data {
+
+enum class DateBasis { kReceived, kOccurred };
+// What is counted. A report counts once however many devices it has; reports of one event count once as kEvents; a
+// summary report counts as the events it stands for as kSummarizedEvents.
+enum class Unit { kReports, kEvents, kSummarizedEvents };
+enum class Summaries { kInclude, kExclude };
+
+// Makers and brands that belong together, as a tenant sees them.
+struct MakerGroup {
+  std::vector<std::string> manufacturer_names;  // letter for letter as in the reports
+  std::vector<std::string> brands_include;      // empty: all
+  std::vector<std::string> brands_exclude;
+
+  bool operator==(const MakerGroup&) const = default;
+};
+
+// Which reports are meant. An empty list or text does not restrict; a value no report has matches nothing. The device
+// that matches product code, makers and brands must be one and the same.
+struct AeFilter {
+  std::string product_code = {};
+  std::optional<Date> start_date = {};  // both days belong to the period; a report without the date is outside any
+  std::optional<Date> end_date = {};
+  DateBasis date_basis = DateBasis::kReceived;
+  std::vector<EventType> event_types = {};
+  std::vector<std::string> manufacturers = {};       // canonical names
+  std::vector<std::string> manufacturer_names = {};  // letter for letter as in the reports
+  std::vector<std::string> brands = {};
+  std::vector<std::string> product_problems = {};  // FDA codes or terms: any of them
+  std::vector<std::string> patient_problems = {};
+  std::vector<ReportSource> report_source_codes = {};
+  std::vector<std::string> countries = {};
+  std::vector<MakerGroup> groups = {};                         // any of them
+  std::optional<std::vector<std::uint32_t>> report_keys = {};  // what a narrative search found
+  Summaries summaries = Summaries::kInclude;
+  Unit unit = Unit::kReports;
+
+  bool operator==(const AeFilter&) const = default;
+};
+
+// Sorted and without repetitions, so that two ways to ask the same are one text: for cache keys and stamps.
+std::string canonical_query(const AeFilter& filter);
+
+// The period of the same length that ends the day before; nothing unless both ends are given.
+std::optional<AeFilter> previous_period(const AeFilter& filter);
+
+// The columns a page can be ordered by: nothing a caller writes reaches a statement (R17).
+enum class EventColumn {
+  kDateReceived,
+  kDateOfEvent,
+  kReportKey,
+  kReportNumber,
+  kEventType,
+  kManufacturer,
+  kBrand,
+  kModelNumber,
+  kCatalogNumber,
+  kLotNumber,
+  kReportSource,
+  kCountry,
+};
+constexpr auto kEventColumns = choices<EventColumn>({{EventColumn::kDateReceived, "date_received"},
+                                                     {EventColumn::kDateOfEvent, "date_of_event"},
+                                                     {EventColumn::kReportKey, "mdr_report_key"},
+                                                     {EventColumn::kReportNumber, "report_number"},
+                                                     {EventColumn::kEventType, "event_type"},
+                                                     {EventColumn::kManufacturer, "manufacturer_d_name"},
+                                                     {EventColumn::kBrand, "brand_name"},
+                                                     {EventColumn::kModelNumber, "model_number"},
+                                                     {EventColumn::kCatalogNumber, "catalog_number"},
+                                                     {EventColumn::kLotNumber, "lot_number"},
+                                                     {EventColumn::kReportSource, "report_source_code"},
+                                                     {EventColumn::kCountry, "reporter_country_code"}});
+
+struct EventOrder {
+  EventColumn column = EventColumn::kDateReceived;
+  bool descending = true;
+
+  bool operator==(const EventOrder&) const = default;
+};
+
+// Reads "brand_name", "-date_received" (descending). Throws Error{kBadRequest} for a column there is not.
+EventOrder read_event_order(std::string_view text);
+
+// Rows of equal order stand newest first, so that pages never overlap.
+struct PageRequest {
+  std::vector<EventOrder> order_by = {};  // none: newest first
+  std::int64_t page = 1;
+  std::int64_t page_size = 25;
+
+  bool operator==(const PageRequest&) const = default;
+};
+constexpr std::int64_t kMaxPageSize = 500;
+
+}  // namespace pharos::public_data

@@ -1,0 +1,157 @@
+#include "public_data/store/ae_where.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace pharos::public_data {
+namespace {
+
+using Ids = std::vector<std::uint32_t>;
+
+Ids ids_of(const Dictionary& names, std::span<const std::string> wanted) {
+  Ids ids;
+  for (const std::string& name : wanted) {
+    if (const auto id = names.find(name)) ids.push_back(*id);
+  }
+  return ids;
+}
+
+Ids problem_ids(const Dictionary& names, std::span<const std::string> wanted) {
+  Ids ids;
+  for (const std::string& text : wanted) std::ranges::copy(names.find_by_name_or_code(text), std::back_inserter(ids));
+  return ids;
+}
+
+// " and column in (?, ?)". Values that nobody has are no values: nothing matches.
+void add_in(Sql& sql, Fragment column, const auto& ids) {
+  if (ids.empty()) {
+    sql.add(" and false");
+    return;
+  }
+  sql.add(" and ").add(column).add(" in (").bind_all(ids).add(")");
+}
+
+void add_names(Sql& sql, Fragment column, const Dictionary& names, std::span<const std::string> wanted) {
+  if (!wanted.empty()) add_in(sql, column, ids_of(names, wanted));
+}
+
+void add_scope(Sql& sql, const Dictionaries& names, const AeFilter& filter) {
+  if (!filter.product_code.empty()) {
+    const auto code = of(names, Dimension::kProductCode).find(filter.product_code);
+    if (code) sql.add(" and pc = ").bind(std::int64_t{*code});
+    if (!code) sql.add(" and false");
+  }
+  const Fragment column =
+      filter.date_basis == DateBasis::kReceived ? Fragment{"date_received"} : Fragment{"date_of_event"};
+  if (filter.start_date) sql.add(" and ").add(column).add(" >= ").bind(*filter.start_date);
+  if (filter.end_date) sql.add(" and ").add(column).add(" <= ").bind(*filter.end_date);
+}
+
+// A problem belongs to the report, so that any of its rows tells.
+void add_problem(Sql& sql, const Dictionaries& names, const AeFilter& filter, Dimension dimension,
+                 std::span<const std::string> wanted) {
+  if (wanted.empty()) return;
+  const auto kind = static_cast<std::int64_t>(dimension == Dimension::kPatientProblem);
+  sql.add(" and report_key in (select report_key from prob where kind = ").bind(kind);
+  add_scope(sql, names, filter);
+  add_in(sql, "problem", problem_ids(of(names, dimension), wanted));
+  sql.add(")");
+}
+
+void add_group(Sql& sql, const Dictionaries& names, const MakerGroup& group) {
+  const Dictionary& brands = of(names, Dimension::kBrand);
+  sql.add("(true");
+  add_names(sql, "mfrv", of(names, Dimension::kManufacturerName), group.manufacturer_names);
+  add_names(sql, "brand", brands, group.brands_include);
+  const Ids excluded = ids_of(brands, group.brands_exclude);
+  if (!excluded.empty()) sql.add(" and brand not in (").bind_all(excluded).add(")");
+  sql.add(")");
+}
+
+void add_groups(Sql& sql, const Dictionaries& names, const std::vector<MakerGroup>& groups) {
+  if (groups.empty()) return;
+  sql.add(" and (false");
+  for (const MakerGroup& group : groups) {
+    sql.add(" or ");
+    add_group(sql, names, group);
+  }
+  sql.add(")");
+}
+
+constexpr Fragment column_of(EventColumn column) {
+  switch (column) {
+    case EventColumn::kDateReceived:
+      return "date_received";
+    case EventColumn::kDateOfEvent:
+      return "date_of_event";
+    case EventColumn::kReportKey:
+      return "report_key";
+    case EventColumn::kReportNumber:
+      return "report_number";
+    case EventColumn::kEventType:
+      return "et";
+    case EventColumn::kManufacturer:
+      return "mfrv";
+    case EventColumn::kBrand:
+      return "brand";
+    case EventColumn::kModelNumber:
+      return "model";
+    case EventColumn::kCatalogNumber:
+      return "catalog";
+    case EventColumn::kLotNumber:
+      return "lot";
+    case EventColumn::kReportSource:
+      return "src";
+    case EventColumn::kCountry:
+      return "country";
+  }
+  return "report_key";
+}
+
+}  // namespace
+
+Sql where(const Dictionaries& names, const AeFilter& filter) {
+  Sql sql{" where true"};
+  add_scope(sql, names, filter);
+  const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
+  std::vector<std::int64_t> numbers;
+  if (!filter.event_types.empty()) {
+    std::ranges::transform(filter.event_types, std::back_inserter(numbers), number);
+    add_in(sql, "et", numbers);
+  }
+  if (!filter.report_source_codes.empty()) {
+    numbers.clear();
+    std::ranges::transform(filter.report_source_codes, std::back_inserter(numbers), number);
+    add_in(sql, "src", numbers);
+  }
+  add_names(sql, "mfr", of(names, Dimension::kManufacturer), filter.manufacturers);
+  add_names(sql, "mfrv", of(names, Dimension::kManufacturerName), filter.manufacturer_names);
+  add_names(sql, "brand", of(names, Dimension::kBrand), filter.brands);
+  add_names(sql, "country", of(names, Dimension::kCountry), filter.countries);
+  add_groups(sql, names, filter.groups);
+  add_problem(sql, names, filter, Dimension::kProductProblem, filter.product_problems);
+  add_problem(sql, names, filter, Dimension::kPatientProblem, filter.patient_problems);
+  if (filter.summaries == Summaries::kExclude) sql.add(" and summary = 0");
+  if (filter.report_keys) sql.add(" and report_key in (select unnest(").bind(*filter.report_keys).add("))");
+  return sql;
+}
+
+bool chooses_devices(const AeFilter& filter) {
+  return filter.product_code.empty() || !filter.manufacturers.empty() || !filter.manufacturer_names.empty() ||
+         !filter.brands.empty() || !filter.groups.empty();
+}
+
+bool is_plain_product_code(const AeFilter& filter) {
+  return !filter.product_code.empty() && filter == AeFilter{.product_code = filter.product_code};
+}
+
+Sql order_by(const std::vector<EventOrder>& order) {
+  Sql sql{" order by "};
+  for (const EventOrder& term : order) {
+    sql.add(column_of(term.column)).add(term.descending ? Fragment{" desc nulls last, "} : Fragment{" nulls last, "});
+  }
+  return sql.add("date_received desc nulls last, report_key desc, seq desc, pc");
+}
+
+}  // namespace pharos::public_data

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "public_data/query/ae_filter.hpp"
+#include "public_data/store/dictionary.hpp"
+#include "public_data/store/sql.hpp"
+
+namespace pharos::public_data {
+
+// " where ..." for a filter. The same text fits `ae` and `prob`, which name their columns alike.
+Sql where(const Dictionaries& names, const AeFilter& filter);
+
+// Whether it looks at a device beyond its product code, so that another device than the first may be the one.
+bool chooses_devices(const AeFilter& filter);
+
+// Whether it restricts nothing but the product code, so that the rollups answer.
+bool is_plain_product_code(const AeFilter& filter);
+
+// "brand desc, date_received desc, ...": ends in what tells any two rows apart.
+Sql order_by(const std::vector<EventOrder>& order);
+
+}  // namespace pharos::public_data

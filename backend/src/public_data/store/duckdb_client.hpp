@@ -1,0 +1,119 @@
+#pragma once
+
+#include <duckdb.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "public_data/query/query_limits.hpp"
+#include "public_data/records/date.hpp"
+#include "public_data/store/sql.hpp"
+#include "public_data/store/watchdog.hpp"
+
+// DuckDB in terms of this project. Whatever the engine says about a failure goes to the log; callers get
+// Error{kUnavailable} (too slow, cancelled, out of memory, file not there) or Error{kInternal}.
+namespace pharos::public_data {
+
+enum class Access {
+  kServe,  // read-only and locked: no files, no extensions, no settings (R33)
+  kBuild,  // writes; spills into `spill_folder`
+};
+
+struct DatabaseOptions {
+  std::filesystem::path file;
+  Access access = Access::kServe;
+  std::int64_t memory_mb = 1024;
+  int threads = 2;
+  std::filesystem::path spill_folder = {};  // kBuild only
+};
+
+// One row of an answer; valid inside the callback that is given it.
+class Row {
+ public:
+  bool is_null(size_t column) const;
+  std::int64_t integer(size_t column) const;  // any integer or date column; 0 when null
+  std::string_view text(size_t column) const;
+  std::optional<Date> date(size_t column) const;
+
+ private:
+  friend class Connection;
+  struct Column {
+    duckdb_type type = DUCKDB_TYPE_INVALID;
+    void* values = nullptr;
+    std::uint64_t* valid = nullptr;
+  };
+  std::vector<Column> columns_;
+  size_t row_ = 0;
+};
+
+class Database;
+
+// For one thread at a time. Must not outlive its database.
+class Connection {
+ public:
+  explicit Connection(Database& database);
+  ~Connection();
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  void query(const Sql& sql, const std::function<void(const Row&)>& take, const QueryLimits& limits = {});
+  void execute(const Sql& sql) {
+    query(sql, [](const Row&) {});
+  }
+  std::int64_t integer(const Sql& sql);  // the first column of the only row
+
+ private:
+  friend class Appender;
+  Database& database_;
+  duckdb_connection handle_ = nullptr;
+};
+
+class Database {
+ public:
+  explicit Database(const DatabaseOptions& options);
+  ~Database();
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+
+  // Runs on a connection of the pool: from any thread.
+  void query(const Sql& sql, const std::function<void(const Row&)>& take, const QueryLimits& limits = {});
+
+ private:
+  friend class Connection;
+  duckdb_database handle_ = nullptr;
+  Watchdog watchdog_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Connection>> idle_;
+};
+
+// Adds many rows to one table, value by value in the order of its columns.
+class Appender {
+ public:
+  // A temporary table unless told otherwise.
+  enum class Place { kTemporary, kDatabase };
+  Appender(Connection& connection, Place place, const char* table);
+  ~Appender();  // rows that were not finished are lost
+  Appender(const Appender&) = delete;
+  Appender& operator=(const Appender&) = delete;
+
+  Appender& add(std::int64_t value);
+  Appender& add(std::string_view value);
+  Appender& add(const char* value) { return add(std::string_view{value}); }
+  Appender& add(const std::optional<Date>& value);
+  void end_row();
+  void finish();
+
+ private:
+  void check(duckdb_state state);
+  duckdb_appender handle_ = nullptr;
+};
+
+}  // namespace pharos::public_data

@@ -1,0 +1,216 @@
+#include <gtest/gtest.h>
+
+#include "core/error.hpp"
+#include "public_data/store/collation.hpp"
+#include "public_data/store/reference_store.hpp"
+#include "public_data/store/store_test_support.hpp"
+
+namespace pharos::public_data {
+namespace {
+
+constexpr size_t kReports = 1200;
+constexpr int kFilters = 30;
+
+// Built once: every test only reads.
+class StoreTest : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    folder_ = std::make_unique<TemporaryFolder>();
+    const auto reports = generated_reports(7, kReports);
+    counts_ = build_store({.folder = folder_->path(), .version = "v1", .memory_mb = 512}, reports);
+    store_ = open_store({.folder = folder_->path(), .version = "v1", .memory_mb = 256});
+    reference_ = std::make_unique<ReferenceStore>(without_replaced(reports));
+  }
+  static void TearDownTestSuite() {
+    store_.reset();
+    reference_.reset();
+    folder_.reset();
+  }
+
+  template <class T, size_t kCount>
+  static std::vector<T> some(Dice& dice, const std::array<T, kCount>& values) {
+    std::vector<T> chosen;
+    for (size_t i = 1 + dice.below(3); i > 0; --i) chosen.push_back(dice.of(values));
+    return chosen;
+  }
+  static std::string name_or_code(Dice& dice, const Problem& problem) {
+    const bool by_code = !problem.fda_code.empty() && (problem.term.empty() || dice.one_in(2));
+    return by_code ? problem.fda_code : problem.term;
+  }
+
+  static AeFilter random_filter(std::uint32_t seed) {
+    Dice dice{seed};
+    AeFilter filter;
+    if (!dice.one_in(5)) filter.product_code = dice.of(kCodes);
+    const auto day = static_cast<std::int32_t>(dice.below(kDays));
+    if (dice.one_in(2)) filter.start_date = Date{kFirstDay + day};
+    if (dice.one_in(2)) filter.end_date = Date{kFirstDay + day + static_cast<std::int32_t>(dice.below(150))};
+    if (dice.one_in(3)) filter.date_basis = DateBasis::kOccurred;
+    if (dice.one_in(4)) filter.event_types = {static_cast<EventType>(dice.below(5)), EventType::kInjury};
+    if (dice.one_in(5)) filter.report_source_codes = {static_cast<ReportSource>(dice.below(5))};
+    if (dice.one_in(5)) filter.manufacturers = {canonical_manufacturer(dice.of(kSpellings))};
+    if (dice.one_in(5)) filter.manufacturer_names = some(dice, kSpellings);
+    if (dice.one_in(4)) filter.brands = some(dice, kBrands);
+    if (dice.one_in(5)) filter.countries = some(dice, kCountries);
+    if (dice.one_in(5)) filter.product_problems = {name_or_code(dice, dice.of(kDeviceProblems))};
+    if (dice.one_in(5)) filter.patient_problems = {name_or_code(dice, dice.of(kPatientProblems)), "unknown"};
+    if (dice.one_in(4)) {
+      filter.groups = {
+          {.manufacturer_names = some(dice, kSpellings), .brands_include = {}, .brands_exclude = some(dice, kBrands)},
+          {.manufacturer_names = {}, .brands_include = some(dice, kBrands), .brands_exclude = {}}};
+    }
+    if (dice.one_in(6)) {
+      filter.report_keys.emplace();
+      for (std::uint32_t key = 0; key < kReports; key += 3) filter.report_keys->push_back(1000 + key);
+    }
+    if (dice.one_in(5)) filter.summaries = Summaries::kExclude;
+    filter.unit = static_cast<Unit>(dice.below(3));
+    return filter;
+  }
+
+  // Every filter once, and some with nothing but a product code, which the rollups answer.
+  static void for_each_filter(const std::function<void(const AeFilter&)>& check) {
+    for (const auto& code : kCodes) check({.product_code = code});
+    for (int seed = 0; seed < kFilters; ++seed) {
+      const AeFilter filter = random_filter(static_cast<std::uint32_t>(seed));
+      SCOPED_TRACE(canonical_query(filter).substr(0, 500));
+      check(filter);
+      if (HasFatalFailure() || HasNonfatalFailure()) return;
+    }
+  }
+
+  static inline std::unique_ptr<TemporaryFolder> folder_;
+  static inline std::unique_ptr<PublicStore> store_;
+  static inline std::unique_ptr<ReferenceStore> reference_;
+  static inline RowCounts counts_;
+};
+
+TEST_F(StoreTest, StatsEqualTheReference) {
+  for_each_filter([](const AeFilter& filter) {
+    const auto got = store_->stats(filter, {});
+    const auto expected = reference_->stats(filter, {});
+    EXPECT_EQ(got.totals.reports, expected.totals.reports);
+    EXPECT_EQ(got.totals.events, expected.totals.events);
+    EXPECT_EQ(got.totals.summarized_events, expected.totals.summarized_events);
+    EXPECT_EQ(got.totals.by_event_type, expected.totals.by_event_type);
+    EXPECT_EQ(got, expected);
+  });
+}
+
+TEST_F(StoreTest, TimelineEqualsTheReference) {
+  for_each_filter(
+      [](const AeFilter& filter) { EXPECT_EQ(store_->timeline(filter, {}), reference_->timeline(filter, {})); });
+}
+
+TEST_F(StoreTest, ProblemsEqualTheReference) {
+  for_each_filter([](const AeFilter& filter) {
+    for (const size_t limit : {2, 100}) {
+      EXPECT_EQ(store_->problems(filter, limit, {}), reference_->problems(filter, limit, {}));
+    }
+  });
+}
+
+TEST_F(StoreTest, BreakdownsEqualTheReference) {
+  for_each_filter([](const AeFilter& filter) {
+    for (const auto by :
+         {Breakdown::kReportSource, Breakdown::kCountry, Breakdown::kOccupation, Breakdown::kManufacturerName}) {
+      EXPECT_EQ(store_->breakdown(filter, by, 3, {}), reference_->breakdown(filter, by, 3, {}));
+    }
+  });
+}
+
+TEST_F(StoreTest, FacetsEqualTheReference) {
+  for_each_filter([](const AeFilter& filter) {
+    for (const auto kind : {FacetKind::kBrands, FacetKind::kManufacturers}) {
+      EXPECT_EQ(store_->facet(filter, kind, "", 2, {}), reference_->facet(filter, kind, "", 2, {}));
+      EXPECT_EQ(store_->facet(filter, kind, "E", 50, {}), reference_->facet(filter, kind, "E", 50, {}));
+    }
+  });
+}
+
+TEST_F(StoreTest, PagesByAnyColumnEqualTheReference) {
+  Dice dice{3};
+  for_each_filter([&dice](const AeFilter& filter) {
+    for (const auto& [column, name] : kEventColumns.rows()) {
+      const PageRequest page{.order_by = {{column, dice.one_in(2)}, {EventColumn::kCountry, dice.one_in(2)}},
+                             .page = static_cast<std::int64_t>(1 + dice.below(3)),
+                             .page_size = 10};
+      ASSERT_EQ(store_->events(filter, page, {}), reference_->events(filter, page, {})) << name;
+    }
+    ASSERT_EQ(store_->events(filter, {}, {}), reference_->events(filter, {}, {}));
+  });
+}
+
+TEST_F(StoreTest, PagesTogetherHoldEveryReportOnce) {
+  const AeFilter filter{.product_code = "FRN", .brands = {"Pump One", "PUMP ONE"}};
+  std::set<std::uint32_t> keys;
+  PageRequest page{.order_by = {{EventColumn::kEventType, false}}};
+  const auto total = store_->events(filter, page, {}).total_rows;
+  for (; (page.page - 1) * page.page_size < total; ++page.page) {
+    for (const auto& row : store_->events(filter, page, {}).rows) {
+      EXPECT_TRUE(keys.insert(row.report.mdr_report_key).second);
+    }
+  }
+  EXPECT_EQ(static_cast<std::int64_t>(keys.size()), total);
+  EXPECT_EQ(total, store_->stats(filter, {}).totals.reports);
+}
+
+TEST_F(StoreTest, AWholeReportComesBackAsItWasGiven) {
+  for (const std::uint32_t key : {1000U, 1001U, 1017U, 1500U, 1U}) {
+    EXPECT_EQ(store_->find_report(key, {}), reference_->find_report(key, {})) << key;
+  }
+}
+
+TEST_F(StoreTest, TheBuilderCountsWhatTheFilesHold) {
+  EXPECT_EQ(counts_, count_rows({.folder = folder_->path(), .version = "v1"}));
+  EXPECT_EQ(counts_.at("report"), store_->stats({}, {}).totals.reports);
+}
+
+// Texts go through every door; none may be read as SQL, so that the answer is what the reference says: nothing.
+TEST_F(StoreTest, R17_HostileTextsInEveryFilterMatchNothing) {
+  const auto before = store_->stats({}, {});
+  for (const std::string hostile :
+       {"' or '1'='1", "\"; drop table ae; --", "FRN' --", "1) or (1=1", "\\'; delete from ae", "%", "*", "FRN\0x"}) {
+    for (const auto& filter : std::initializer_list<AeFilter>{{.product_code = hostile},
+                                                              {.manufacturers = {hostile}},
+                                                              {.manufacturer_names = {hostile}},
+                                                              {.brands = {hostile}},
+                                                              {.product_problems = {hostile}},
+                                                              {.patient_problems = {hostile}},
+                                                              {.countries = {hostile}},
+                                                              {.groups = {{{hostile}, {hostile}, {hostile}}}}}) {
+      EXPECT_EQ(store_->stats(filter, {}).totals.reports, reference_->stats(filter, {}).totals.reports) << hostile;
+      EXPECT_EQ(store_->events(filter, {}, {}).rows.size(), reference_->events(filter, {}, {}).rows.size());
+      EXPECT_EQ(store_->timeline(filter, {}), reference_->timeline(filter, {}));
+      EXPECT_EQ(store_->problems(filter, 5, {}), reference_->problems(filter, 5, {}));
+    }
+    EXPECT_EQ(store_->facet({}, FacetKind::kBrands, hostile, 10, {}),
+              reference_->facet({}, FacetKind::kBrands, hostile, 10, {}));
+  }
+  EXPECT_EQ(store_->stats({}, {}), before);
+}
+
+TEST_F(StoreTest, R17_OrderByTakesColumnNamesOnly) {
+  EXPECT_EQ(read_event_order("-brand_name"), (EventOrder{EventColumn::kBrand, true}));
+  EXPECT_EQ(read_event_order("date_received"), (EventOrder{EventColumn::kDateReceived, false}));
+  for (const char* hostile : {"", "-", "1", "brand", "brand_name desc", "brand_name; drop table ae", "--brand_name",
+                              "(select 1)", "BRAND_NAME", "image", "rowid"}) {
+    EXPECT_NE(failure_of([hostile] { read_event_order(hostile); }), "") << hostile;
+  }
+}
+
+TEST_F(StoreTest, AnImpossiblePageIsRefused) {
+  for (const auto& page : {PageRequest{.page = 0}, PageRequest{.page_size = 0}, PageRequest{.page_size = 501},
+                           PageRequest{.page = std::numeric_limits<std::int64_t>::max()}}) {
+    EXPECT_NE(failure_of([&page] { store_->events({}, page, {}); }), "");
+  }
+}
+
+TEST_F(StoreTest, ACancelledQueryIsNotAnswered) {
+  std::stop_source gone;
+  gone.request_stop();
+  EXPECT_EQ(failure_of([&gone] { store_->stats({}, {.cancelled = gone.get_token()}); }), "The query was cancelled");
+}
+
+}  // namespace
+}  // namespace pharos::public_data

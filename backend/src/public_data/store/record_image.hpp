@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "public_data/records/adverse_event.hpp"
+#include "public_data/records/classification.hpp"
+#include "public_data/records/recall.hpp"
+
+// A whole record as one compact JSON text: fields that say nothing are left out. What is shown of a record but never
+// filtered or counted is stored so.
+namespace pharos::public_data {
+
+// Appends to `out`.
+void write_image(std::string& out, const AdverseEventReport& report);
+void write_image(std::string& out, const Recall& recall);
+void write_image(std::string& out, const Enforcement& enforcement);
+void write_image(std::string& out, const Classification& classification);
+
+// Throws Error{kInternal} for a text that write_image did not make.
+template <class Record>
+Record read_image(std::string_view text);
+template <>
+AdverseEventReport read_image<AdverseEventReport>(std::string_view text);
+template <>
+Recall read_image<Recall>(std::string_view text);
+template <>
+Enforcement read_image<Enforcement>(std::string_view text);
+template <>
+Classification read_image<Classification>(std::string_view text);
+
+}  // namespace pharos::public_data
