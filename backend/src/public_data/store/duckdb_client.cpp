@@ -48,10 +48,11 @@ std::vector<Setting> building_settings(const DatabaseOptions& options) {
   throw Error(ErrorCode::kUnavailable, timed_out ? "The query took too long" : "The query was cancelled");
 }
 
-[[noreturn]] void fail_query(duckdb_error_type type, const char* engine_words, const Watchdog::Watch& watch) {
+[[noreturn]] void fail_query(duckdb_error_type type, const char* engine_words, const std::string& sql,
+                             const Watchdog::Watch& watch) {
   if (type == DUCKDB_ERROR_INTERRUPT) fail_stopped(watch.timed_out());
   const bool is_resource = type == DUCKDB_ERROR_OUT_OF_MEMORY || type == DUCKDB_ERROR_IO;
-  fail(is_resource ? ErrorCode::kUnavailable : ErrorCode::kInternal, "query failed", engine_words);
+  fail(is_resource ? ErrorCode::kUnavailable : ErrorCode::kInternal, "query failed: " + sql, engine_words);
 }
 
 struct Config {
@@ -192,7 +193,7 @@ void Connection::query(const Sql& sql, const std::function<void(const Row&)>& ta
     }
     bind(statement.handle, sql.values());
     if (duckdb_execute_prepared(statement.handle, &result.handle) == DuckDBError) {
-      fail_query(duckdb_result_error_type(&result.handle), duckdb_result_error(&result.handle), watch);
+      fail_query(duckdb_result_error_type(&result.handle), duckdb_result_error(&result.handle), sql.text(), watch);
     }
   }
   Row row;

@@ -52,7 +52,7 @@ std::int64_t at_or_zero(const std::vector<std::int64_t>& counts, size_t group) {
 
 DuckdbStore::DuckdbStore(const ServeOptions& options)
     : facts_(serving(options, facts_file(options.folder, options.version), options.memory_mb)),
-      narratives_(serving(options, narratives_file(options.folder, options.version), options.memory_mb / 4)),
+      reports_(serving(options, reports_file(options.folder, options.version), options.memory_mb / 4)),
       names_(load_names(facts_)) {}
 
 void DuckdbStore::tally(const Tally& what, const QueryLimits& limits, const TakePlain& plain,
@@ -215,8 +215,8 @@ RowCounts count_rows(const ServeOptions& options) {
   count(facts, "recall", "select count(*) from recall");
   count(facts, "enforcement", "select count(*) from enforcement");
   count(facts, "classification", "select count(*) from classification");
-  Database narratives{serving(options, narratives_file(options.folder, options.version), options.memory_mb)};
-  count(narratives, "narrative", "select count(*) from narrative");
+  Database reports{serving(options, reports_file(options.folder, options.version), options.memory_mb)};
+  count(reports, "image", "select count(*) from report");
   return rows;
 }
 

@@ -49,7 +49,7 @@ class DuckdbStore final : public PublicStore {
   std::int64_t count_reports(const AeFilter& filter, const QueryLimits& limits) const;
 
   mutable Database facts_;
-  mutable Database narratives_;
+  mutable Database reports_;
   Dictionaries names_;
 };
 

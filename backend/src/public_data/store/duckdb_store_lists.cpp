@@ -109,9 +109,9 @@ EventPage DuckdbStore::events(const AeFilter& filter, const PageRequest& page, c
   const std::int64_t skipped = (page.page - 1) * page.page_size;
   if (skipped >= answer.total_rows) return answer;
 
-  // First which rows, by narrow columns only; then the wide column of those rows.
+  // First which rows, by narrow columns only; then the whole reports of those.
   const Sql condition = where(names_, filter);
-  Sql chosen{"select rowid, pc from ae"};
+  Sql chosen{"select place, seq from ae"};
   chosen.add(condition);
   if (chooses_devices(filter)) {
     // Which device of a report matches is known only now: the first that does.
@@ -121,30 +121,22 @@ EventPage DuckdbStore::events(const AeFilter& filter, const PageRequest& page, c
     chosen.add(" and first_of_code = 1");
   }
   chosen.add(order_by(page.order_by)).add(" limit ").bind(page.page_size).add(" offset ").bind(skipped);
-  std::vector<std::int64_t> row_ids;
-  std::vector<std::int64_t> codes;
+  std::vector<std::int64_t> places;
   facts_.query(
       chosen,
-      [&row_ids, &codes](const Row& row) {
-        row_ids.push_back(row.integer(0));
-        codes.push_back(row.integer(1));
+      [&answer, &places](const Row& row) {
+        places.push_back(row.integer(0));
+        answer.rows.emplace_back().device = static_cast<size_t>(row.integer(1));
       },
       limits);
-  std::ranges::sort(codes);
-  codes.erase(std::ranges::unique(codes).begin(), codes.end());
-
-  // The product code once more: without it the engine would look through every row there is.
-  Sql wide{"select rowid, seq, image from ae where pc in ("};
-  wide.bind_all(codes).add(") and rowid in (").bind_all(row_ids).add(")");
-  std::unordered_map<std::int64_t, size_t> places;
-  for (size_t i = 0; i < row_ids.size(); ++i) places[row_ids[i]] = i;
-  answer.rows.resize(row_ids.size());
-  facts_.query(
+  Sql wide{"select place, image from report where place in ("};
+  wide.bind_all(places).add(")");
+  std::unordered_map<std::int64_t, size_t> row_of_place;
+  for (size_t i = 0; i < places.size(); ++i) row_of_place[places[i]] = i;
+  reports_.query(
       wide,
-      [&answer, &places](const Row& row) {
-        EventRow& event = answer.rows[places.at(row.integer(0))];
-        event.device = static_cast<size_t>(row.integer(1));
-        event.report = read_image<AdverseEventReport>(row.text(2));
+      [&answer, &row_of_place](const Row& row) {
+        answer.rows[row_of_place.at(row.integer(0))].report = read_image<AdverseEventReport>(row.text(1));
       },
       limits);
   return answer;
@@ -152,21 +144,20 @@ EventPage DuckdbStore::events(const AeFilter& filter, const PageRequest& page, c
 
 std::optional<AdverseEventReport> DuckdbStore::find_report(std::uint32_t mdr_report_key,
                                                            const QueryLimits& limits) const {
+  Sql index{"select place from report_index where report_key = "};
+  std::optional<std::int64_t> place;
+  facts_.query(
+      index.bind(std::int64_t{mdr_report_key}), [&place](const Row& row) { place = row.integer(0); }, limits);
   std::optional<AdverseEventReport> report;
-  Sql place{"select pc from report_index where report_key = "};
-  std::optional<std::int64_t> code;
-  facts_.query(
-      place.bind(std::int64_t{mdr_report_key}), [&code](const Row& row) { code = row.integer(0); }, limits);
-  if (!code) return report;
-  Sql image{"select image from ae where pc = "};
-  image.bind(*code).add(" and report_key = ").bind(std::int64_t{mdr_report_key}).add(" and seq = 0");
-  facts_.query(
-      image, [&report](const Row& row) { report = read_image<AdverseEventReport>(row.text(0)); }, limits);
-  if (!report) return report;
-  Sql texts{"select image from narrative where report_key = "};
-  narratives_.query(
-      texts.bind(std::int64_t{mdr_report_key}),
-      [&report](const Row& row) { report->mdr_text = read_image<AdverseEventReport>(row.text(0)).mdr_text; }, limits);
+  if (!place) return report;
+  Sql whole{"select image, narratives from report where place = "};
+  reports_.query(
+      whole.bind(*place),
+      [&report](const Row& row) {
+        report = read_image<AdverseEventReport>(row.text(0));
+        report->mdr_text = read_narratives(row.text(1));
+      },
+      limits);
   return report;
 }
 

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/records/classification.hpp"
@@ -11,8 +12,10 @@
 // filtered or counted is stored so.
 namespace pharos::public_data {
 
-// Appends to `out`.
+// Each appends to `out`.
 void write_image(std::string& out, const AdverseEventReport& report);
+void write_image_without_narratives(std::string& out, const AdverseEventReport& report);
+void write_narratives(std::string& out, const AdverseEventReport& report);
 void write_image(std::string& out, const Recall& recall);
 void write_image(std::string& out, const Enforcement& enforcement);
 void write_image(std::string& out, const Classification& classification);
@@ -28,5 +31,7 @@ template <>
 Enforcement read_image<Enforcement>(std::string_view text);
 template <>
 Classification read_image<Classification>(std::string_view text);
+
+std::vector<EventText> read_narratives(std::string_view text);
 
 }  // namespace pharos::public_data

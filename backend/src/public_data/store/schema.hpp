@@ -3,15 +3,14 @@
 #include "public_data/store/sql.hpp"
 
 // The tables of a data version. Everything the filters and counts touch is a small integer; ids are ranks in collation
-// order, so that they sort like their names. Never edited for a published version: a new layout gets a new format
-// number.
+// order, so that they sort like their names. Never edited for a published version: a new layout gets a new number
+// in store_format.hpp.
 namespace pharos::public_data {
-
-constexpr int kStoreFormat = 1;
 
 // One row per device of a report. multi: the report has several devices. shared: it has, or its event has several
 // reports. first_of_code: the first device of its report within the product code. event_head: the smallest report key
-// of the event. summary: stands for more than one event, or says it does.
+// of the event. summary: stands for more than one event, or says it does. place: where the whole report stands in the
+// other file.
 constexpr Fragment kCreateAe = R"sql(
   create table ae (
     pc uinteger not null, date_received date, report_key uinteger not null, seq usmallint not null,
@@ -19,7 +18,7 @@ constexpr Fragment kCreateAe = R"sql(
     brand uinteger not null, country uinteger not null, occupation uinteger not null,
     multi utinyint not null, shared utinyint not null, first_of_code utinyint not null, summary utinyint not null,
     noe uinteger not null, event_head uinteger not null, date_of_event date,
-    report_number varchar, model varchar, catalog varchar, lot varchar, image varchar))sql";
+    place uinteger not null, report_number varchar, model varchar, catalog varchar, lot varchar))sql";
 
 // One row per device of a report and problem of the report, with every filter of `ae`, so that nothing is joined.
 constexpr Fragment kCreateProb = R"sql(
@@ -32,7 +31,7 @@ constexpr Fragment kCreateProb = R"sql(
 
 constexpr Fragment kCreateDictionary =
     "create table dictionary (dimension utinyint, id uinteger, name varchar, code varchar, parent uinteger)";
-constexpr Fragment kCreateReportIndex = "create table report_index (report_key uinteger, pc uinteger, seq usmallint)";
+constexpr Fragment kCreateReportIndex = "create table report_index (report_key uinteger, place uinteger)";
 constexpr Fragment kCreateRecall = R"sql(
   create table recall (product_code varchar, event_date_initiated date, event_date_posted date,
     product_res_number varchar, res_event_number varchar, image varchar))sql";
@@ -61,7 +60,7 @@ constexpr Fragment kStageAe = R"sql(
     arrival bigint, report_key uinteger, seq usmallint, pc uinteger, brand uinteger, mfrv uinteger, country uinteger,
     occupation uinteger, et utinyint, src utinyint, multi utinyint, first_of_code utinyint, summary utinyint,
     noe uinteger, event ubigint, date_received date, date_of_event date,
-    report_number varchar, model varchar, catalog varchar, lot varchar, image varchar))sql";
+    report_number varchar, model varchar, catalog varchar, lot varchar))sql";
 constexpr Fragment kStageProb =
     "create temp table s_prob (arrival bigint, report_key uinteger, kind utinyint, problem uinteger)";
 constexpr Fragment kStageReplaced = "create temp table s_replaced (report_key uinteger, arrival bigint)";
@@ -80,7 +79,7 @@ constexpr Fragment kFillAe = R"sql(
   insert into ae
   select pc.id, s.date_received, s.report_key, s.seq, s.et, s.src, mfrv.parent, mfrv.id, brand.id, country.id,
     occupation.id, s.multi, case when s.multi = 1 or e.event is not null then 1 else 0 end, s.first_of_code, s.summary,
-    s.noe, coalesce(e.event_head, s.report_key), s.date_of_event, s.report_number, s.model, s.catalog, s.lot, s.image
+    s.noe, coalesce(e.event_head, s.report_key), s.date_of_event, s.arrival, s.report_number, s.model, s.catalog, s.lot
   from s_ae s
   join s_map pc on pc.dimension = 0 and pc.number = s.pc
   join s_map brand on brand.dimension = 1 and brand.number = s.brand
@@ -100,16 +99,11 @@ constexpr Fragment kFillProb = R"sql(
   where not exists (select 1 from s_replaced r where r.report_key = p.report_key and p.arrival < r.arrival)
   order by p.kind, a.pc, a.date_received desc nulls last, a.report_key desc, a.seq desc, m.id)sql";
 constexpr Fragment kFillReportIndex =
-    "insert into report_index select report_key, pc, seq from ae where seq = 0 order by report_key";
+    "insert into report_index select report_key, place from ae where seq = 0 order by report_key";
 
-// The second file: long texts, out of the way of the counts.
-constexpr Fragment kCreateNarrative = R"sql(
-  create table narrative (report_key uinteger not null, seq usmallint not null, image varchar not null))sql";
-constexpr Fragment kStageNarrative =
-    "create temp table s_narrative (arrival bigint, report_key uinteger, seq usmallint, image varchar)";
-constexpr Fragment kFillNarrative = R"sql(
-  insert into narrative select s.report_key, s.seq, s.image from s_narrative s
-  where not exists (select 1 from s_replaced r where r.report_key = s.report_key and s.arrival < r.arrival)
-  order by s.report_key, s.seq)sql";
+// The second file: whole reports and their narratives in order of arrival, out of the way of the counts. One that was
+// replaced stays, and nobody points to it.
+constexpr Fragment kCreateReport =
+    "create table report (place uinteger not null, image varchar not null, narratives varchar)";
 
 }  // namespace pharos::public_data

@@ -14,16 +14,14 @@ Connection& with_staging(Connection& facts) {
   return facts;
 }
 
-Connection& with_text_staging(Connection& narratives) {
-  for (const Fragment& sql : {kStageNarrative, kStageReplaced}) narratives.execute(sql);
-  return narratives;
-}
+// Rows that are written together: a whole row group of the engine, so that it goes straight to the file.
+constexpr std::int64_t kImagesAtOnce = 122'880;
 
-bool is_first_of_code(const AdverseEventReport& report, size_t seq) {
-  const auto& code = report.device[seq].device_report_product_code;
+bool is_first_of_code(const AdverseEventReport& report, const EventDevice& device, size_t seq) {
+  const auto& code = device.device_report_product_code;
   const auto earlier = report.device.begin() + static_cast<std::ptrdiff_t>(seq);
   return std::none_of(report.device.begin(), earlier,
-                      [&code](const EventDevice& device) { return device.device_report_product_code == code; });
+                      [&code](const EventDevice& other) { return other.device_report_product_code == code; });
 }
 
 // 0 when the report names no event. Only equality counts, and only within one build.
@@ -42,25 +40,30 @@ bool SeenKeys::note(std::uint32_t key) {
   return was_seen;
 }
 
-Staging::Staging(Connection& facts, Connection& narratives)
+Staging::Staging(Connection& facts, Connection& reports)
     : facts_(with_staging(facts)),
-      narratives_(with_text_staging(narratives)),
       rows_(facts, Appender::Place::kTemporary, "s_ae"),
       problems_(facts, Appender::Place::kTemporary, "s_prob"),
-      texts_(narratives, Appender::Place::kTemporary, "s_narrative") {}
+      images_(reports, Appender::Place::kDatabase, "report") {}
 
 void Staging::add(const AdverseEventReport& report) {
   ++arrival_;
   if (seen_.note(report.mdr_report_key)) replaced_[report.mdr_report_key] = arrival_;
-  AdverseEventReport shown = report;
-  shown.mdr_text.clear();
-  image_.clear();
-  write_image(image_, shown);
+  add_image(report);
   // A report without a device is still a report: one row that names none.
-  if (shown.device.empty()) shown.device.emplace_back();
-  for (size_t seq = 0; seq < shown.device.size(); ++seq) add_device(shown, shown.device[seq], seq);
+  static const EventDevice kNoDevice{};
+  if (report.device.empty()) add_device(report, kNoDevice, 0);
+  for (size_t seq = 0; seq < report.device.size(); ++seq) add_device(report, report.device[seq], seq);
   add_problems(report);
-  add_texts(report);
+}
+
+void Staging::add_image(const AdverseEventReport& report) {
+  image_.clear();
+  narratives_.clear();
+  write_image_without_narratives(image_, report);
+  write_narratives(narratives_, report);
+  images_.add(arrival_).add(image_).add(narratives_).end_row();
+  if (arrival_ % kImagesAtOnce == 0) images_.finish();
 }
 
 void Staging::add_device(const AdverseEventReport& report, const EventDevice& device, size_t seq) {
@@ -76,7 +79,7 @@ void Staging::add_device(const AdverseEventReport& report, const EventDevice& de
       .add(static_cast<std::int64_t>(report.event_type))
       .add(static_cast<std::int64_t>(report.report_source_code))
       .add(std::int64_t{report.device.size() > 1})
-      .add(std::int64_t{is_first_of_code(report, seq)})
+      .add(std::int64_t{is_first_of_code(report, device, seq)})
       .add(std::int64_t{is_summary})
       .add(std::int64_t{report.noe_summarized})
       .add(event_number(report.event_key))
@@ -86,7 +89,6 @@ void Staging::add_device(const AdverseEventReport& report, const EventDevice& de
       .add(device.model_number)
       .add(device.catalog_number)
       .add(device.lot_number)
-      .add(image_)
       .end_row();
 }
 
@@ -112,26 +114,16 @@ void Staging::add_problem(const AdverseEventReport& report, Dimension dimension,
       .end_row();
 }
 
-void Staging::add_texts(const AdverseEventReport& report) {
-  AdverseEventReport only_texts;
-  only_texts.mdr_text = report.mdr_text;
-  if (only_texts.mdr_text.empty()) return;
-  image_.clear();
-  write_image(image_, only_texts);
-  texts_.add(arrival_).add(std::int64_t{report.mdr_report_key}).add(std::int64_t{0}).add(image_).end_row();
-}
-
 void Staging::finish() {
   rows_.finish();
   problems_.finish();
-  texts_.finish();
+  images_.finish();
   write_dictionaries();
-  write_replaced(facts_);
-  write_replaced(narratives_);
+  write_replaced();
 }
 
-void Staging::write_replaced(Connection& connection) {
-  Appender replaced{connection, Appender::Place::kTemporary, "s_replaced"};
+void Staging::write_replaced() {
+  Appender replaced{facts_, Appender::Place::kTemporary, "s_replaced"};
   for (const auto& [key, arrival] : replaced_) replaced.add(std::int64_t{key}).add(arrival).end_row();
   replaced.finish();
 }

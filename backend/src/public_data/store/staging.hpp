@@ -23,10 +23,10 @@ class SeenKeys {
   std::unordered_map<std::uint32_t, std::vector<bool>> pages_;
 };
 
-// Takes reports apart into the rows of the staging tables.
+// Takes reports apart into the rows of the staging tables; the whole report goes to its place at once.
 class Staging {
  public:
-  Staging(Connection& facts, Connection& narratives);
+  Staging(Connection& facts, Connection& reports);
   Staging(const Staging&) = delete;
   Staging& operator=(const Staging&) = delete;
 
@@ -39,20 +39,20 @@ class Staging {
   void add_device(const AdverseEventReport& report, const EventDevice& device, size_t seq);
   void add_problems(const AdverseEventReport& report);
   void add_problem(const AdverseEventReport& report, Dimension dimension, const Problem& problem);
-  void add_texts(const AdverseEventReport& report);
+  void add_image(const AdverseEventReport& report);
   void write_dictionaries();
-  void write_replaced(Connection& connection);
+  void write_replaced();
 
   Connection& facts_;
-  Connection& narratives_;
   Appender rows_;
   Appender problems_;
-  Appender texts_;
+  Appender images_;
   std::array<DictionaryBuilder, kDimensions> names_;
   SeenKeys seen_;
   std::unordered_map<std::uint32_t, std::int64_t> replaced_;  // key and its latest arrival
   std::int64_t arrival_ = 0;
   std::string image_;
+  std::string narratives_;
   std::vector<std::uint32_t> noted_;  // problems of the report at hand
 };
 

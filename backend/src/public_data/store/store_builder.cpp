@@ -27,7 +27,7 @@ DatabaseOptions build_database(const BuildOptions& options, const std::filesyste
           .spill_folder = file.string() + ".spill"};
 }
 
-// Of the memory, the part for the texts, which are only sorted once.
+// Of the memory, the part for the whole reports, which are written as they come.
 std::int64_t text_memory(const BuildOptions& options) {
   return options.memory_mb / 4;
 }
@@ -38,16 +38,16 @@ std::filesystem::path facts_file(const std::filesystem::path& folder, const std:
   return folder / fmt::format("facts-{}.duckdb", version);
 }
 
-std::filesystem::path narratives_file(const std::filesystem::path& folder, const std::string& version) {
-  return folder / fmt::format("narratives-{}.duckdb", version);
+std::filesystem::path reports_file(const std::filesystem::path& folder, const std::string& version) {
+  return folder / fmt::format("reports-{}.duckdb", version);
 }
 
 struct StoreBuilder::Parts {
   explicit Parts(const BuildOptions& options)
       : facts_options(build_database(options, facts_file(options.folder, options.version),
                                      options.memory_mb - text_memory(options))),
-        text_options(build_database(options, narratives_file(options.folder, options.version), text_memory(options))) {
-    narratives.execute(kCreateNarrative);
+        text_options(build_database(options, reports_file(options.folder, options.version), text_memory(options))) {
+    reports.execute(kCreateReport);
     with_tables(plain);
   }
 
@@ -57,7 +57,7 @@ struct StoreBuilder::Parts {
   Database text_database{text_options};
   Connection facts{facts_database};
   Connection plain{facts_database};  // of its own: an open appender holds a transaction
-  Connection narratives{text_database};
+  Connection reports{text_database};
   std::unique_ptr<Staging> staging;
   std::unique_ptr<Appender> recalls;
   std::unique_ptr<Appender> enforcements;
@@ -66,7 +66,7 @@ struct StoreBuilder::Parts {
 };
 
 StoreBuilder::StoreBuilder(const BuildOptions& options) : parts_(std::make_unique<Parts>(options)) {
-  parts_->staging = std::make_unique<Staging>(parts_->facts, parts_->narratives);
+  parts_->staging = std::make_unique<Staging>(parts_->facts, parts_->reports);
   const auto appender = [this](const char* table) {
     return std::make_unique<Appender>(parts_->plain, Appender::Place::kDatabase, table);
   };
@@ -120,7 +120,7 @@ RowCounts StoreBuilder::finish() {
                               kCreateProblemRollup, Fragment{"checkpoint"}}) {
     parts.facts.execute(sql);
   }
-  for (const Fragment& sql : {kFillNarrative, Fragment{"checkpoint"}}) parts.narratives.execute(sql);
+  parts.reports.execute(Fragment{"checkpoint"});
 
   RowCounts rows;
   rows["ae"] = parts.facts.integer(Sql{"select count(*) from ae"});
@@ -129,7 +129,7 @@ RowCounts StoreBuilder::finish() {
   rows["recall"] = parts.facts.integer(Sql{"select count(*) from recall"});
   rows["enforcement"] = parts.facts.integer(Sql{"select count(*) from enforcement"});
   rows["classification"] = parts.facts.integer(Sql{"select count(*) from classification"});
-  rows["narrative"] = parts.narratives.integer(Sql{"select count(*) from narrative"});
+  rows["image"] = parts.reports.integer(Sql{"select count(*) from report"});
 
   const auto spills = {parts.facts_options.spill_folder, parts.text_options.spill_folder};
   parts_.reset();

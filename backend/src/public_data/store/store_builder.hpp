@@ -20,11 +20,11 @@ struct BuildOptions {
   int threads = 2;
 };
 
-// Rows of each table, by its name; "report" and "narrative" too.
+// Rows of each table, by its name. "report" counts what stands, not what was replaced.
 using RowCounts = std::map<std::string, std::int64_t, std::less<>>;
 
 std::filesystem::path facts_file(const std::filesystem::path& folder, const std::string& version);
-std::filesystem::path narratives_file(const std::filesystem::path& folder, const std::string& version);
+std::filesystem::path reports_file(const std::filesystem::path& folder, const std::string& version);
 
 // Writes the files of one data version. Records come in any order; a report whose key came before replaces the earlier
 // one. Memory is bounded: what does not fit goes to a folder beside the files, which is removed at the end.

@@ -1,0 +1,8 @@
+#pragma once
+
+namespace pharos::public_data {
+
+// The layout of the tables (schema.hpp). A program reads versions of its own format only.
+constexpr int kStoreFormat = 1;
+
+}  // namespace pharos::public_data
