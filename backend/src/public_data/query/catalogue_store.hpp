@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "public_data/query/query_limits.hpp"
+#include "public_data/records/classification.hpp"
+#include "public_data/records/gudid_device.hpp"
+
+namespace pharos::public_data {
+
+// A product code with what the other sources hold about it.
+struct ProductCodeRow {
+  Classification classification;  // only product_code is filled for a code that reports use and the table does not know
+  std::int64_t reports = 0;
+  std::int64_t reports_12_months = 0;  // before the data's last day
+  std::int64_t recalls_5_years = 0;    // events
+  std::int64_t gudid_devices = 0;
+
+  bool operator==(const ProductCodeRow&) const = default;
+};
+struct ProductCodePage {
+  std::vector<ProductCodeRow> rows;  // the best match first: the code itself, names that begin with q, more reports
+  std::int64_t total_rows = 0;
+};
+struct ProductCodeQuery {
+  std::string q = {};  // a code, a regulation number, or words of name, definition and panel that must all occur
+  std::string panel = {};
+  std::string device_class = {};
+  std::string regulation_number = {};
+  std::int64_t page = 1;
+  std::int64_t page_size = 25;
+};
+
+enum class GudidKey { kPrimaryDi, kBrand, kCompany, kCatalogNumber, kModel, kProductCode, kGmdn, kClass, kStatus };
+struct GudidQuery {
+  std::string query = {};  // words or beginnings of words that must all occur in brand, company, identifiers, catalogue
+                           // and model numbers, GMDN terms, product codes or description
+  std::optional<std::pair<GudidKey, std::string>> filter = {};
+  size_t limit = 100;
+};
+struct GudidFacet {
+  std::string name;
+  std::int64_t count = 0;
+};
+struct GudidAnswer {
+  std::vector<GudidDevice> rows;
+  std::int64_t total_rows = 0;
+  bool truncated = false;
+  std::vector<GudidFacet> companies;  // of all that match, at most 20, the most frequent first
+  std::vector<GudidFacet> product_codes;
+};
+
+class CatalogueStore {
+ public:
+  virtual ~CatalogueStore() = default;
+  virtual ProductCodePage product_codes(const ProductCodeQuery& query, const QueryLimits& limits) const = 0;
+  virtual std::optional<ProductCodeRow> find_product_code(std::string_view code, const QueryLimits& limits) const = 0;
+  // Codes a person may have meant: the closest by letters, at most `limit`.
+  virtual std::vector<ProductCodeRow> similar_codes(std::string_view code, size_t limit,
+                                                    const QueryLimits& limits) const = 0;
+  virtual GudidAnswer search_gudid(const GudidQuery& query, const QueryLimits& limits) const = 0;
+  virtual std::optional<GudidDevice> find_gudid(std::string_view primary_di, const QueryLimits& limits) const = 0;
+};
+
+}  // namespace pharos::public_data

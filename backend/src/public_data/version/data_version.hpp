@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+
+#include "public_data/query/catalogue_store.hpp"
+#include "public_data/query/public_store.hpp"
+#include "public_data/query/recall_store.hpp"
+#include "public_data/version/manifest.hpp"
+
+namespace pharos::public_data {
+
+// One version opened for reading: every answer taken from it is from exactly this version.
+class DataVersion {
+ public:
+  virtual ~DataVersion() = default;
+  virtual const Manifest& manifest() const = 0;
+  virtual const PublicStore& reports() const = 0;
+  virtual const RecallStore& recalls() const = 0;
+  virtual const CatalogueStore& catalogue() const = 0;
+};
+
+// Gives requests the version to read. A request takes one and keeps it to its end; an old one closes when nobody holds
+// it any more.
+class PublicData {
+ public:
+  virtual ~PublicData() = default;
+  // Throws Error{kUnavailable} "There is no public data yet: …" when nothing is published.
+  virtual std::shared_ptr<const DataVersion> current() const = 0;
+  // A kept version by its id; null when it is not there.
+  virtual std::shared_ptr<const DataVersion> find(std::string_view id) const = 0;
+  virtual std::vector<Manifest> list() const = 0;
+};
+
+}  // namespace pharos::public_data
