@@ -34,7 +34,7 @@ class DataFolder {
 
   // Throw Error{kUnavailable} when the version is damaged or of another format: files missing, sizes or SHA-256 other
   // than the manifest says. `verify` reads every byte; `check` does so only when the files are not the very ones that
-  // somebody read before (same size, inode and time of change): see docs/adr/0006-data-versions.md.
+  // somebody read before (same size, inode and time of change): see docs/adr/0007-data-versions.md.
   Manifest verify(std::string_view id) const;
   Manifest check(std::string_view id) const;
 
