@@ -1,5 +1,7 @@
 #include "text_search/query_tree.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace pharos::text_search {
@@ -88,18 +90,18 @@ void normalise(QueryNode& node) {
 
 std::string canonical_text(const QueryNode& node) {
   if (node.kind == Kind::kTerm) return text_of(node.term, "*");
-  if (node.kind == Kind::kAny) return "(" + joined(node.children, " OR ", canonical_text) + ")";
-  std::string text = "(" + joined(node.children, " ", canonical_text);
-  for (const QueryNode& child : node.without) text += " NOT " + canonical_text(child);
-  return text + ")";
+  const bool is_any = node.kind == Kind::kAny;
+  std::string text = joined(node.children, is_any ? " OR " : " ", canonical_text);
+  for (const QueryNode& child : node.without) text += fmt::format(" NOT {}", canonical_text(child));
+  return fmt::format("({})", text);
 }
 
 std::string match_text(const QueryNode& node) {
   if (node.kind == Kind::kTerm) return text_of(node.term, " *");
-  if (node.kind == Kind::kAny) return "(" + joined(node.children, " OR ", match_text) + ")";
-  std::string text = "(" + joined(node.children, " AND ", match_text) + ")";
-  if (node.without.empty()) return text;
-  return "(" + text + " NOT (" + joined(node.without, " OR ", match_text) + "))";
+  const bool is_any = node.kind == Kind::kAny;
+  const std::string wanted = fmt::format("({})", joined(node.children, is_any ? " OR " : " AND ", match_text));
+  if (node.without.empty()) return wanted;
+  return fmt::format("({} NOT ({}))", wanted, joined(node.without, " OR ", match_text));
 }
 
 std::vector<SearchQuery::Term> wanted_terms(const QueryNode& node) {
