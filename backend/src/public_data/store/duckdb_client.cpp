@@ -276,6 +276,11 @@ Appender& Appender::add(const std::optional<Date>& value) {
   return *this;
 }
 
+Appender& Appender::add(const std::optional<std::int64_t>& value) {
+  check(value ? duckdb_append_int64(handle_, *value) : duckdb_append_null(handle_));
+  return *this;
+}
+
 void Appender::end_row() {
   check(duckdb_appender_end_row(handle_));
 }

@@ -108,6 +108,7 @@ class Appender {
   Appender& add(std::string_view value);
   Appender& add(const char* value) { return add(std::string_view{value}); }
   Appender& add(const std::optional<Date>& value);
+  Appender& add(const std::optional<std::int64_t>& value);
   void end_row();
   void finish();
 

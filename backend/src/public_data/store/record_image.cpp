@@ -71,12 +71,12 @@ void write(std::string& out, const std::optional<T>& value) {
 }
 
 template <StoredRecord T>
-void write(std::string& out, const T& record, std::string_view left_out = "") {
+void write(std::string& out, const T& record) {
   static const T kDefault{};
   out += '{';
   bool is_first = true;
-  for_each_field<T>([&out, &record, &is_first, left_out](auto field) {
-    if (record.*field.pointer == kDefault.*field.pointer || field.name == left_out) return;
+  for_each_field<T>([&out, &record, &is_first](auto field) {
+    if (record.*field.pointer == kDefault.*field.pointer) return;
     if (!is_first) out += ',';
     is_first = false;
     out += '"';
@@ -155,12 +155,6 @@ Record read_record(std::string_view text) {
 void write_image(std::string& out, const AdverseEventReport& report) {
   write(out, report);
 }
-void write_image_without_narratives(std::string& out, const AdverseEventReport& report) {
-  write(out, report, "mdr_text");
-}
-void write_narratives(std::string& out, const AdverseEventReport& report) {
-  write(out, report.mdr_text);
-}
 void write_image(std::string& out, const Recall& recall) {
   write(out, recall);
 }
@@ -186,10 +180,6 @@ Enforcement read_image<Enforcement>(std::string_view text) {
 template <>
 Classification read_image<Classification>(std::string_view text) {
   return read_record<Classification>(text);
-}
-
-std::vector<EventText> read_narratives(std::string_view text) {
-  return read_record<std::vector<EventText>>(text);
 }
 
 }  // namespace pharos::public_data

@@ -14,20 +14,11 @@ Connection& with_staging(Connection& facts) {
   return facts;
 }
 
-// Rows that are written together: a whole row group of the engine, so that it goes straight to the file.
-constexpr std::int64_t kImagesAtOnce = 122'880;
-
 bool is_first_of_code(const AdverseEventReport& report, const EventDevice& device, size_t seq) {
   const auto& code = device.device_report_product_code;
   const auto earlier = report.device.begin() + static_cast<std::ptrdiff_t>(seq);
   return std::none_of(report.device.begin(), earlier,
                       [&code](const EventDevice& other) { return other.device_report_product_code == code; });
-}
-
-// 0 when the report names no event. Only equality counts, and only within one build.
-std::int64_t event_number(const std::string& event_key) {
-  if (event_key.empty()) return 0;
-  return static_cast<std::int64_t>(std::hash<std::string>{}(event_key) >> 1 | 1);
 }
 
 }  // namespace
@@ -40,34 +31,29 @@ bool SeenKeys::note(std::uint32_t key) {
   return was_seen;
 }
 
-Staging::Staging(Connection& facts, Connection& reports)
+Staging::Staging(Connection& facts, RecordLogWriter& images)
     : facts_(with_staging(facts)),
       rows_(facts, Appender::Place::kTemporary, "s_ae"),
       problems_(facts, Appender::Place::kTemporary, "s_prob"),
-      images_(reports, Appender::Place::kDatabase, "report") {}
+      images_(images) {}
 
-void Staging::add(const AdverseEventReport& report) {
-  ++arrival_;
-  if (seen_.note(report.mdr_report_key)) replaced_[report.mdr_report_key] = arrival_;
-  add_image(report);
+Change Staging::add(const AdverseEventReport& report) {
+  image_.clear();
+  write_image(image_, report);
+  arrival_ = images_.add(image_);
+  const bool is_again = seen_.note(report.mdr_report_key);
+  if (is_again) replaced_[report.mdr_report_key] = arrival_;
+  const ReportFacts facts = facts_of(report);
   // A report without a device is still a report: one row that names none.
   static const EventDevice kNoDevice{};
-  if (report.device.empty()) add_device(report, kNoDevice, 0);
-  for (size_t seq = 0; seq < report.device.size(); ++seq) add_device(report, report.device[seq], seq);
+  if (report.device.empty()) add_device(report, facts, kNoDevice, 0);
+  for (size_t seq = 0; seq < report.device.size(); ++seq) add_device(report, facts, report.device[seq], seq);
   add_problems(report);
+  return is_again ? Change::kChanged : Change::kAdded;
 }
 
-void Staging::add_image(const AdverseEventReport& report) {
-  image_.clear();
-  narratives_.clear();
-  write_image_without_narratives(image_, report);
-  write_narratives(narratives_, report);
-  images_.add(arrival_).add(image_).add(narratives_).end_row();
-  if (arrival_ % kImagesAtOnce == 0) images_.finish();
-}
-
-void Staging::add_device(const AdverseEventReport& report, const EventDevice& device, size_t seq) {
-  const bool is_summary = report.noe_summarized > 1 || report.summary_report_flag.value_or(false);
+void Staging::add_device(const AdverseEventReport& report, const ReportFacts& facts, const EventDevice& device,
+                         size_t seq) {
   rows_.add(arrival_)
       .add(std::int64_t{report.mdr_report_key})
       .add(static_cast<std::int64_t>(seq))
@@ -80,11 +66,16 @@ void Staging::add_device(const AdverseEventReport& report, const EventDevice& de
       .add(static_cast<std::int64_t>(report.report_source_code))
       .add(std::int64_t{report.device.size() > 1})
       .add(std::int64_t{is_first_of_code(report, device, seq)})
-      .add(std::int64_t{is_summary})
+      .add(std::int64_t{facts.is_summary})
       .add(std::int64_t{report.noe_summarized})
-      .add(event_number(report.event_key))
+      .add(static_cast<std::int64_t>(facts.event))
       .add(report.date_received)
       .add(report.date_of_event)
+      .add(std::int64_t{names_udi(device)})
+      .add(std::int64_t{device.implant_flag.value_or(false)})
+      .add(std::int64_t{facts.lacks})
+      .add(facts.days_to_report ? std::optional<std::int64_t>{*facts.days_to_report} : std::nullopt)
+      .add(static_cast<std::int64_t>(facts.print))
       .add(report.report_number)
       .add(device.model_number)
       .add(device.catalog_number)
@@ -117,7 +108,6 @@ void Staging::add_problem(const AdverseEventReport& report, Dimension dimension,
 void Staging::finish() {
   rows_.finish();
   problems_.finish();
-  images_.finish();
   write_dictionaries();
   write_replaced();
 }

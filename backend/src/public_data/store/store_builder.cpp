@@ -2,34 +2,28 @@
 
 #include <fmt/format.h>
 
+#include "core/error.hpp"
 #include "public_data/store/duckdb_client.hpp"
-#include "public_data/store/record_image.hpp"
+#include "public_data/store/record_log.hpp"
 #include "public_data/store/schema.hpp"
 #include "public_data/store/staging.hpp"
 
 namespace pharos::public_data {
 namespace {
 
-constexpr std::initializer_list<Fragment> kFactTables = {
-    kCreateAe,     kCreateProb,        kCreateDictionary,    kCreateReportIndex,
-    kCreateRecall, kCreateEnforcement, kCreateClassification};
+constexpr std::initializer_list<Fragment> kFactTables = {kCreateAe, kCreateProb, kCreateDictionary, kCreateReportIndex};
 
-Connection& with_tables(Connection& facts) {
-  for (const Fragment& sql : kFactTables) facts.execute(sql);
-  return facts;
-}
-
-DatabaseOptions build_database(const BuildOptions& options, const std::filesystem::path& file, std::int64_t memory_mb) {
+DatabaseOptions build_database(const BuildOptions& options) {
+  const auto file = facts_file(options.folder, options.version);
   return {.file = file,
           .access = Access::kBuild,
-          .memory_mb = memory_mb,
+          .memory_mb = options.memory_mb,
           .threads = options.threads,
           .spill_folder = file.string() + ".spill"};
 }
 
-// Of the memory, the part for the whole reports, which are written as they come.
-std::int64_t text_memory(const BuildOptions& options) {
-  return options.memory_mb / 4;
+std::filesystem::path report_file(const std::filesystem::path& folder, const std::string& version, size_t number) {
+  return folder / fmt::format("reports-{}.{}.log", version, number);
 }
 
 }  // namespace
@@ -38,103 +32,64 @@ std::filesystem::path facts_file(const std::filesystem::path& folder, const std:
   return folder / fmt::format("facts-{}.duckdb", version);
 }
 
-std::filesystem::path reports_file(const std::filesystem::path& folder, const std::string& version) {
-  return folder / fmt::format("reports-{}.duckdb", version);
+std::filesystem::path text_index_file(const std::filesystem::path& folder, const std::string& version) {
+  return folder / fmt::format("narratives-{}.sqlite", version);
+}
+
+std::vector<std::filesystem::path> report_files(const std::filesystem::path& folder, const std::string& version) {
+  std::vector<std::filesystem::path> files;
+  for (auto file = report_file(folder, version, 0); std::filesystem::exists(file);
+       file = report_file(folder, version, files.size())) {
+    files.push_back(file);
+  }
+  return files;
 }
 
 struct StoreBuilder::Parts {
   explicit Parts(const BuildOptions& options)
-      : facts_options(build_database(options, facts_file(options.folder, options.version),
-                                     options.memory_mb - text_memory(options))),
-        text_options(build_database(options, reports_file(options.folder, options.version), text_memory(options))) {
-    reports.execute(kCreateReport);
-    with_tables(plain);
+      : database_options(build_database(options)), images(report_file(options.folder, options.version, 0)) {
+    for (const Fragment& sql : kFactTables) facts.execute(sql);
+    staging = std::make_unique<Staging>(facts, images);
   }
 
-  DatabaseOptions facts_options;
-  DatabaseOptions text_options;
-  Database facts_database{facts_options};
-  Database text_database{text_options};
-  Connection facts{facts_database};
-  Connection plain{facts_database};  // of its own: an open appender holds a transaction
-  Connection reports{text_database};
+  DatabaseOptions database_options;
+  Database database{database_options};
+  Connection facts{database};
+  RecordLogWriter images;
   std::unique_ptr<Staging> staging;
-  std::unique_ptr<Appender> recalls;
-  std::unique_ptr<Appender> enforcements;
-  std::unique_ptr<Appender> classifications;
-  std::string image;
 };
 
 StoreBuilder::StoreBuilder(const BuildOptions& options) : parts_(std::make_unique<Parts>(options)) {
-  parts_->staging = std::make_unique<Staging>(parts_->facts, parts_->reports);
-  const auto appender = [this](const char* table) {
-    return std::make_unique<Appender>(parts_->plain, Appender::Place::kDatabase, table);
-  };
-  parts_->recalls = appender("recall");
-  parts_->enforcements = appender("enforcement");
-  parts_->classifications = appender("classification");
+  if (options.base) throw Error(ErrorCode::kInternal, "A version cannot be built on another yet");
 }
 
 StoreBuilder::~StoreBuilder() = default;
 
-void StoreBuilder::add(const AdverseEventReport& report) {
-  parts_->staging->add(report);
+Change StoreBuilder::add(const AdverseEventReport& report) {
+  return parts_->staging->add(report);
 }
 
-void StoreBuilder::add(const Recall& recall) {
-  parts_->image.clear();
-  write_image(parts_->image, recall);
-  parts_->recalls->add(recall.product_code)
-      .add(recall.event_date_initiated)
-      .add(recall.event_date_posted)
-      .add(recall.product_res_number)
-      .add(recall.res_event_number)
-      .add(parts_->image)
-      .end_row();
+bool StoreBuilder::withdraw(std::uint32_t) {
+  return false;
 }
 
-void StoreBuilder::add(const Enforcement& enforcement) {
-  parts_->image.clear();
-  write_image(parts_->image, enforcement);
-  parts_->enforcements->add(enforcement.recall_number)
-      .add(enforcement.event_id)
-      .add(enforcement.classification)
-      .add(parts_->image)
-      .end_row();
-}
-
-void StoreBuilder::add(const Classification& classification) {
-  parts_->image.clear();
-  write_image(parts_->image, classification);
-  parts_->classifications->add(classification.product_code).add(parts_->image).end_row();
-}
-
-RowCounts StoreBuilder::finish() {
+BuiltStore StoreBuilder::finish() {
   Parts& parts = *parts_;
-  parts.recalls->finish();
-  parts.enforcements->finish();
-  parts.classifications->finish();
+  parts.images.finish();
   parts.staging->finish();
   parts.staging.reset();
-  for (const Fragment& sql : {kStageEvent, kFillAe, kFillProb, kFillReportIndex, kCreateFacetRollup,
+  for (const Fragment& sql : {kStageEvent, kStageDuplicates, kFillAe, kFillProb, kFillReportIndex, kCreateFacetRollup,
                               kCreateProblemRollup, Fragment{"checkpoint"}}) {
     parts.facts.execute(sql);
   }
-  parts.reports.execute(Fragment{"checkpoint"});
-
-  RowCounts rows;
-  rows["ae"] = parts.facts.integer(Sql{"select count(*) from ae"});
-  rows["prob"] = parts.facts.integer(Sql{"select count(*) from prob"});
-  rows["report"] = parts.facts.integer(Sql{"select count(*) from report_index"});
-  rows["recall"] = parts.facts.integer(Sql{"select count(*) from recall"});
-  rows["enforcement"] = parts.facts.integer(Sql{"select count(*) from enforcement"});
-  rows["classification"] = parts.facts.integer(Sql{"select count(*) from classification"});
-  rows["image"] = parts.reports.integer(Sql{"select count(*) from report"});
-
-  const auto spills = {parts.facts_options.spill_folder, parts.text_options.spill_folder};
+  BuiltStore built;
+  built.rows["ae"] = parts.facts.integer(Sql{"select count(*) from ae"});
+  built.rows["prob"] = parts.facts.integer(Sql{"select count(*) from prob"});
+  built.rows["report"] = parts.facts.integer(Sql{"select count(*) from report_index"});
+  const auto spill = parts.database_options.spill_folder;
   parts_.reset();
-  for (const auto& folder : spills) std::filesystem::remove_all(folder);
-  return rows;
+  std::filesystem::remove_all(spill);
+  return built;
 }
 
 }  // namespace pharos::public_data
