@@ -1,0 +1,115 @@
+#include "core/crypto.hpp"
+#include "core/error.hpp"
+#include "features/questions/questions.hpp"
+#include "public_data/query/period.hpp"
+
+namespace pharos::questions {
+namespace {
+
+using public_data::DataVersion;
+
+// A kind is part of what is asked; nothing else tells two questions apart.
+std::string canonical(const Question& question) {
+  JsonObject document = question.parameters;
+  document["kind"] = question.kind;
+  return canonical_text(document);
+}
+
+std::optional<public_data::Date> data_through(const public_data::Manifest& manifest, std::string_view source) {
+  const std::string_view name = source == "maude" ? "event" : source;
+  for (const auto& facts : manifest.sources) {
+    if (facts.name == name && facts.data_through) return facts.data_through;
+  }
+  return manifest.data_through;
+}
+
+}  // namespace
+
+void QuestionDesk::add(std::string kind, std::string source, Ask ask) {
+  kinds_.emplace(std::move(kind), Kind{std::move(source), std::move(ask)});
+}
+
+std::shared_ptr<const DataVersion> QuestionDesk::version_for(const Circumstances& circumstances) const {
+  if (circumstances.pinned_version) {
+    if (auto pinned = data_.find(*circumstances.pinned_version)) return pinned;
+  }
+  return data_.current();
+}
+
+std::shared_ptr<const CachedAnswer> QuestionDesk::find_answer(const DataVersion& version, const Question& question) {
+  const auto kind = kinds_.find(question.kind);
+  if (kind == kinds_.end()) throw Error(ErrorCode::kNotFound, "There is no such question any more");
+  return cache_.get_or_make(version.manifest().id + ' ' + canonical(question), [&] {
+    const Payload payload = kind->second.ask(version, question.parameters);
+    auto answer = std::make_shared<CachedAnswer>();
+    answer->text = to_text(payload.body);
+    answer->row_count = payload.row_count;
+    answer->sha256 = crypto::sha256_hex(canonical_text(payload.body));
+    answer->warnings = payload.warnings;
+    const size_t bytes = answer->text.size() + sizeof(CachedAnswer);
+    return std::pair<std::shared_ptr<const CachedAnswer>, size_t>{std::move(answer), bytes};
+  });
+}
+
+Stamp QuestionDesk::stamp_of(const http::Request& request, const DataVersion& version, const Question& question,
+                             const CachedAnswer& answer) {
+  const std::string text = canonical(question);
+  const std::string key = request.scope().tenant().text() + ' ' + version.manifest().id + ' ' + text;
+  return *known_stamps_.get_or_make(key, [&] {
+    const Stamp stamp{.id = new_id_text("stm"),
+                      .kind = question.kind,
+                      .parameters = canonical_text(question.parameters),
+                      .question_hash = crypto::sha256_hex(text),
+                      .data_version = version.manifest().id,
+                      .row_count = answer.row_count,
+                      .rows_sha256 = answer.sha256,
+                      .created_at = clock_.now(),
+                      .created_by = request.principal.user.text()};
+    auto kept = std::make_shared<const Stamp>(stamps_.keep(request.scope(), stamp));
+    const size_t bytes = sizeof(Stamp) + kept->parameters.size() + 256;
+    return std::pair{kept, bytes};
+  });
+}
+
+JsonObject QuestionDesk::meta(const http::Request& request, const DataVersion& version, const Question& question,
+                              const CachedAnswer& answer, const Circumstances& circumstances) {
+  const auto& manifest = version.manifest();
+  const std::string& source = kinds_.find(question.kind)->second.source;
+  const auto last_day = data_through(manifest, source).value_or(manifest.data_through);
+  JsonArray warnings;
+  for (const std::string& warning : answer.warnings) warnings.emplace_back(warning);
+  if (manifest.is_generated) warnings.emplace_back("These are generated demonstration data, not reports to the FDA.");
+  return {{"source", source},
+          {"data_version", manifest.id},
+          {"data_through", public_data::to_iso(last_day)},
+          {"loaded_at", to_iso(manifest.loaded_at)},
+          {"incomplete_from", circumstances.incomplete_months > 0
+                                  ? Json(public_data::incomplete_from(last_day, circumstances.incomplete_months))
+                                  : Json()},
+          {"query_stamp", to_document(stamp_of(request, version, question, answer))},
+          {"warnings", std::move(warnings)}};
+}
+
+http::Response QuestionDesk::answer(const http::Request& request, const DataVersion& version, const Question& question,
+                                    const Circumstances& circumstances) {
+  const auto found = find_answer(version, question);
+  // The answer is text already: only its first brace gives way.
+  std::string text = "{\"meta\":" + to_text(meta(request, version, question, *found, circumstances));
+  if (found->text != "{}") text += ',';
+  text.append(found->text, 1);
+  return http::text(std::move(text), "application/json");
+}
+
+JsonObject to_document(const Stamp& stamp) {
+  return {{"id", stamp.id},
+          {"canonical_query", stamp.parameters},
+          {"kind", stamp.kind},
+          {"filters_hash", stamp.question_hash},
+          {"data_version", stamp.data_version},
+          {"row_count", stamp.row_count},
+          {"rows_sha256", stamp.rows_sha256},
+          {"created_at", to_iso(stamp.created_at)},
+          {"by", stamp.created_by}};
+}
+
+}  // namespace pharos::questions
