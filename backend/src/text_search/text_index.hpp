@@ -8,20 +8,20 @@
 
 #include "text_search/search_query.hpp"
 
-struct sqlite3;
-
 namespace pharos::text_search {
 
 // Documents are numbers and texts; the text itself is not kept. Numbers are given in rising order, and chosen so that
 // what is asked together is one range of them.
+// Not for several threads. Throws Error{kUnavailable} when the disk fails.
 class TextIndexBuilder {
  public:
-  explicit TextIndexBuilder(const std::filesystem::path& file);
+  explicit TextIndexBuilder(const std::filesystem::path& file);  // which must not exist yet
   ~TextIndexBuilder();
   TextIndexBuilder(const TextIndexBuilder&) = delete;
   TextIndexBuilder& operator=(const TextIndexBuilder&) = delete;
 
   void add(std::int64_t document, std::string_view text);
+  // Merges everything into one piece and closes the file. Nothing may be added afterwards.
   void finish();
 
  private:
@@ -44,7 +44,7 @@ class TextIndex {
 
   // Every document of the range that matches, in rising order.
   std::vector<std::int64_t> find(const SearchQuery& query, DocumentRange range, std::int64_t time_limit_ms) const;
-  // The same, the most relevant first.
+  // The same, the most relevant first; equally relevant ones in rising order.
   std::vector<std::int64_t> find_by_relevance(const SearchQuery& query, DocumentRange range,
                                               std::int64_t time_limit_ms) const;
 

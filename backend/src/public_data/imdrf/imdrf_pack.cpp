@@ -1,0 +1,74 @@
+#include "public_data/imdrf/imdrf_pack.hpp"
+
+#include <fmt/format.h>
+
+#include "core/error.hpp"
+#include "public_data/shipped_data.hpp"
+
+namespace pharos::public_data {
+namespace {
+
+constexpr size_t kColumns = 6;
+
+std::vector<std::string_view> cut(std::string_view text, char mark) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    const size_t end = text.find(mark);
+    parts.push_back(text.substr(0, end));
+    if (end == text.npos) break;
+    text.remove_prefix(end + 1);
+    if (text.empty()) parts.push_back(text);
+  }
+  return parts;
+}
+
+ImdrfTerm read_line(std::string_view line, std::string_view release) {
+  const auto cells = cut(line, '\t');
+  if (cells.size() != kColumns || cells[0].size() != 1) {
+    throw Error(ErrorCode::kInternal, "The IMDRF terms of the program cannot be read");
+  }
+  ImdrfTerm term;
+  term.annex = cells[0][0];
+  term.code = cells[1];
+  term.term = cells[2];
+  for (const std::string_view parent : cut(cells[3], '|')) term.parents.emplace_back(parent);
+  term.selectable = cells[4] == "1";
+  term.fda_code = cells[5];
+  term.release = release;
+  return term;
+}
+
+}  // namespace
+
+std::string write_imdrf_pack(const std::vector<ImdrfTerm>& terms) {
+  std::string text = fmt::format("{}\n", terms.empty() ? "" : terms.front().release);
+  for (const ImdrfTerm& term : terms) {
+    text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", term.annex, term.code, term.term, fmt::join(term.parents, "|"),
+                        term.selectable ? 1 : 0, term.fda_code);
+  }
+  return text;
+}
+
+std::vector<ImdrfTerm> read_imdrf_pack(std::string_view text) {
+  std::vector<ImdrfTerm> terms;
+  std::string_view release;
+  for (const std::string_view line : cut(text, '\n')) {
+    if (release.empty()) {
+      release = line;
+    } else if (!line.empty()) {
+      terms.push_back(read_line(line, release));
+    }
+  }
+  return terms;
+}
+
+const std::vector<ImdrfTerm>& imdrf_terms() {
+  static const std::vector<ImdrfTerm> kTerms = read_imdrf_pack(shipped_imdrf());
+  return kTerms;
+}
+
+const std::string& imdrf_release() {
+  return imdrf_terms().front().release;
+}
+
+}  // namespace pharos::public_data

@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <optional>
+
+#include "core/error.hpp"
+#include "text_search/query_tree.hpp"
+#include "text_search/tokenizer.hpp"
+
+namespace pharos::text_search {
+namespace {
+
+constexpr size_t kMaxWords = 32;
+constexpr size_t kMaxDepth = 16;
+constexpr size_t kMaxBytes = 4096;
+constexpr size_t kMinPrefixLetters = 2;
+
+[[noreturn]] void refuse(const char* sentence) {
+  throw Error(ErrorCode::kInvalidFields, sentence, {{"q", sentence}});
+}
+
+bool is_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
+}
+
+size_t letters_of(std::string_view word) {
+  return static_cast<size_t>(
+      std::ranges::count_if(word, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+struct Symbol {
+  enum class Kind { kTerm, kAnd, kOr, kNot, kOpen, kClose, kEnd };
+  Kind kind = Kind::kEnd;
+  SearchQuery::Term term = {};
+};
+
+// Cuts the text into words, phrases, operators and brackets. Marks without a letter are no words: the index has none.
+class Lexer {
+ public:
+  explicit Lexer(std::string_view text) : text_(text) {}
+
+  std::vector<Symbol> run() {
+    std::vector<Symbol> symbols;
+    while (auto symbol = next()) symbols.push_back(std::move(*symbol));
+    symbols.emplace_back();
+    return symbols;
+  }
+
+ private:
+  std::optional<Symbol> next() {
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (is_blank(c)) {
+        ++at_;
+      } else if (c == '(' || c == ')') {
+        ++at_;
+        return Symbol{c == '(' ? Symbol::Kind::kOpen : Symbol::Kind::kClose};
+      } else if (auto symbol = c == '"' ? phrase() : word()) {
+        return symbol;
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Symbol> phrase() {
+    const size_t end = text_.find('"', at_ + 1);
+    if (end == std::string_view::npos) refuse("A quotation mark is not closed");
+    const std::string_view inside = text_.substr(at_ + 1, end - at_ - 1);
+    at_ = end + 1;
+    const bool star_behind = at_ < text_.size() && text_[at_] == '*';
+    if (star_behind) ++at_;
+    return term(inside, star_behind);
+  }
+
+  std::optional<Symbol> word() {
+    const size_t start = at_;
+    while (at_ < text_.size() && !is_blank(text_[at_]) && std::string_view{"()\""}.find(text_[at_]) == text_.npos) {
+      ++at_;
+    }
+    const std::string_view written = text_.substr(start, at_ - start);
+    if (written == "AND") return Symbol{Symbol::Kind::kAnd};
+    if (written == "OR") return Symbol{Symbol::Kind::kOr};
+    if (written == "NOT") return Symbol{Symbol::Kind::kNot};
+    return term(written, false);
+  }
+
+  std::optional<Symbol> term(std::string_view written, bool star_behind) {
+    const std::vector<Token> tokens = tokens_of(written);
+    if (tokens.empty()) return std::nullopt;
+    words_ += tokens.size();
+    if (words_ > kMaxWords) refuse("A search may have at most 32 words");
+    Symbol symbol{Symbol::Kind::kTerm};
+    for (const Token& token : tokens) symbol.term.words.push_back(token.word);
+    const std::string_view rest = written.substr(tokens.back().end);
+    symbol.term.is_prefix = (star_behind && rest.empty()) || rest == "*";
+    if (symbol.term.is_prefix && letters_of(tokens.back().word) < kMinPrefixLetters) {
+      refuse("At least two letters must stand before *");
+    }
+    return symbol;
+  }
+
+  std::string_view text_;
+  size_t at_ = 0;
+  size_t words_ = 0;
+};
+
+class Parser {
+ public:
+  explicit Parser(std::vector<Symbol> symbols) : symbols_(std::move(symbols)) {}
+
+  QueryNode run() {
+    QueryNode node = any_of(0);
+    if (peek() != Symbol::Kind::kEnd) refuse("A bracket is closed that was not opened");
+    return node;
+  }
+
+ private:
+  Symbol::Kind peek() const { return symbols_[at_].kind; }
+  bool take(Symbol::Kind kind) {
+    if (peek() != kind) return false;
+    ++at_;
+    return true;
+  }
+
+  QueryNode any_of(size_t depth) {
+    QueryNode node{.kind = QueryNode::Kind::kAny};
+    do {
+      node.children.push_back(all_of(depth));
+    } while (take(Symbol::Kind::kOr));
+    return node;
+  }
+
+  QueryNode all_of(size_t depth) {
+    QueryNode node{.kind = QueryNode::Kind::kAll};
+    bool must_follow = false;
+    while (true) {
+      const bool negated = take(Symbol::Kind::kNot);
+      auto operand = find_operand(depth);
+      if (!operand && (negated || must_follow)) refuse("AND, OR and NOT must stand before a word");
+      if (!operand) break;
+      (negated ? node.without : node.children).push_back(std::move(*operand));
+      must_follow = take(Symbol::Kind::kAnd);
+    }
+    if (node.children.empty()) {
+      refuse(node.without.empty() ? "There is no word to find" : "NOT needs a word to find beside it");
+    }
+    return node;
+  }
+
+  std::optional<QueryNode> find_operand(size_t depth) {
+    if (peek() == Symbol::Kind::kTerm) return QueryNode{.term = symbols_[at_++].term};
+    if (!take(Symbol::Kind::kOpen)) return std::nullopt;
+    if (depth == kMaxDepth) refuse("There are too many brackets inside each other");
+    QueryNode node = any_of(depth + 1);
+    if (!take(Symbol::Kind::kClose)) refuse("A bracket is not closed");
+    return node;
+  }
+
+  std::vector<Symbol> symbols_;
+  size_t at_ = 0;
+};
+
+}  // namespace
+
+QueryNode read_query_tree(std::string_view text) {
+  if (text.size() > kMaxBytes) refuse("The search is too long");
+  return Parser{Lexer{text}.run()}.run();
+}
+
+}  // namespace pharos::text_search

@@ -1,0 +1,31 @@
+#include "text_search/sqlite_handle.hpp"
+
+#include <string>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+
+namespace pharos::text_search {
+
+void fail_engine(sqlite3* handle, std::string_view what) {
+  log::error("text index", {{"what", std::string{what}}, {"engine", handle != nullptr ? sqlite3_errmsg(handle) : ""}});
+  throw Error(ErrorCode::kUnavailable, "The text search is not available at the moment");
+}
+
+Handle::Handle(const char* name, int flags) {
+  if (sqlite3_open_v2(name, &handle_, flags, nullptr) == SQLITE_OK) return;
+  const std::string words = sqlite3_errmsg(handle_);
+  sqlite3_close_v2(handle_);
+  log::error("text index", {{"what", "file not opened"}, {"engine", words}});
+  throw Error(ErrorCode::kUnavailable, "The text search is not available at the moment");
+}
+
+void Handle::execute(const char* sql) {
+  if (sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail_engine(handle_, sql);
+}
+
+Statement::Statement(const Handle& database, const char* sql) {
+  if (sqlite3_prepare_v2(database.get(), sql, -1, &handle_, nullptr) != SQLITE_OK) fail_engine(database.get(), sql);
+}
+
+}  // namespace pharos::text_search

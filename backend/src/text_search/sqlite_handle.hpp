@@ -1,0 +1,40 @@
+#pragma once
+
+#include <sqlite3.h>
+
+#include <string_view>
+
+// SQLite in terms of this layer. What the engine says goes to the log; callers get Error{kUnavailable}.
+namespace pharos::text_search {
+
+[[noreturn]] void fail_engine(sqlite3* handle, std::string_view what);
+
+class Handle {
+ public:
+  Handle(const char* name, int flags);
+  ~Handle() { sqlite3_close_v2(handle_); }
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+
+  sqlite3* get() const { return handle_; }
+  void execute(const char* sql);
+
+ private:
+  sqlite3* handle_ = nullptr;
+};
+
+// A prepared statement; SQL stands in the source.
+class Statement {
+ public:
+  Statement(const Handle& database, const char* sql);
+  ~Statement() { sqlite3_finalize(handle_); }
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  sqlite3_stmt* get() const { return handle_; }
+
+ private:
+  sqlite3_stmt* handle_ = nullptr;
+};
+
+}  // namespace pharos::text_search

@@ -1,0 +1,76 @@
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "core/error.hpp"
+#include "text_search/sqlite_handle.hpp"
+#include "text_search/text_index.hpp"
+#include "text_search/tokenizer.hpp"
+
+namespace pharos::text_search {
+namespace {
+
+// The file is thrown away when building fails, so nothing needs a journal.
+constexpr const char* kSettings =
+    "pragma page_size = 16384;"
+    "pragma journal_mode = off;"
+    "pragma synchronous = off;"
+    "pragma locking_mode = exclusive;"
+    "pragma cache_size = -65536;";
+static_assert(kTokenizerArguments == "unicode61 remove_diacritics 2", "the statement below says the same");
+constexpr const char* kCreate =
+    "create virtual table ft using fts5(text, content='', tokenize='unicode61 remove_diacritics 2', detail=full);";
+// Words are gathered in large pieces that are merged once, at the end: merging while building writes most of the index
+// several times.
+constexpr const char* kGather =
+    "insert into ft(ft, rank) values('pgsz', 16000);"
+    "insert into ft(ft, rank) values('hashsize', 67108864);"
+    "insert into ft(ft, rank) values('automerge', 0);"
+    "insert into ft(ft, rank) values('crisismerge', 1500);";
+constexpr const char* kMerge = "insert into ft(ft) values('optimize');";
+constexpr const char* kInsert = "insert into ft(rowid, text) values(?1, ?2)";
+
+}  // namespace
+
+struct TextIndexBuilder::Parts {
+  explicit Parts(const std::filesystem::path& file)
+      : database(file.c_str(),
+                 SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_NOMUTEX) {
+    database.execute(kSettings);
+    database.execute(kCreate);
+    database.execute(kGather);
+    database.execute("begin");
+    insert.emplace(database, kInsert);
+  }
+
+  Handle database;
+  std::optional<Statement> insert;
+  std::int64_t last = std::numeric_limits<std::int64_t>::min();
+};
+
+TextIndexBuilder::TextIndexBuilder(const std::filesystem::path& file) {
+  if (std::filesystem::exists(file)) throw Error(ErrorCode::kConflict, "The text index is there already");
+  parts_ = std::make_unique<Parts>(file);
+}
+
+TextIndexBuilder::~TextIndexBuilder() = default;
+
+void TextIndexBuilder::add(std::int64_t document, std::string_view text) {
+  if (document <= parts_->last) throw Error(ErrorCode::kInternal, "Documents must come in rising order");
+  parts_->last = document;
+  sqlite3_stmt* insert = parts_->insert->get();
+  sqlite3_bind_int64(insert, 1, document);
+  sqlite3_bind_text64(insert, 2, text.data() != nullptr ? text.data() : "", text.size(), SQLITE_STATIC, SQLITE_UTF8);
+  const bool added = sqlite3_step(insert) == SQLITE_DONE;
+  sqlite3_reset(insert);
+  if (!added) fail_engine(parts_->database.get(), "document not added");
+}
+
+void TextIndexBuilder::finish() {
+  parts_->insert.reset();
+  parts_->database.execute("commit");
+  parts_->database.execute(kMerge);
+  parts_.reset();
+}
+
+}  // namespace pharos::text_search
