@@ -56,14 +56,14 @@ class CountingSource final : public ByteSource {
 std::string progress_line(const ProgressState& state) {
   const double seconds = std::max(0.001, std::chrono::duration<double>(state.elapsed).count());
   const double rate = static_cast<double>(state.done) / seconds;
-  const bool is_bytes = state.unit == "bytes";
   std::string line = fmt::format("{}: {}", state.what, amount(static_cast<double>(state.done), state.unit));
   if (state.total > 0) line += fmt::format(" of {}", amount(static_cast<double>(state.total), state.unit));
-  if (!is_bytes) line += " " + state.unit;
+  if (state.unit != "bytes") line += " " + state.unit;
   line += fmt::format(", {}/s", amount(rate, state.unit));
-  if (state.records > 0) {
-    line += fmt::format(", {} records, {}/s", with_commas(state.records),
-                        with_commas(static_cast<std::uint64_t>(static_cast<double>(state.records) / seconds)));
+  if (state.done_beside > 0) {
+    const auto beside = static_cast<double>(state.done_beside);
+    line += fmt::format(", {}{}, {}/s", amount(beside, state.beside), state.beside == "bytes" ? "" : " " + state.beside,
+                        amount(beside / seconds, state.beside));
   }
   if (state.done > 0 && state.total > state.done) {
     line += fmt::format(", {} left", duration(static_cast<double>(state.total - state.done) / rate));
@@ -75,13 +75,14 @@ Progress::~Progress() {
   if (is_running_ && style_ == Style::kTerminal) out_ << '\n';
 }
 
-void Progress::begin(std::string what, std::uint64_t total, std::string unit) {
+void Progress::begin(std::string what, std::uint64_t total, std::string unit, std::string beside) {
   const std::lock_guard lock(mutex_);
   what_ = std::move(what);
   unit_ = std::move(unit);
+  beside_ = std::move(beside);
   total_ = total;
   done_ = 0;
-  records_ = 0;
+  done_beside_ = 0;
   started_ = Clock::now();
   next_line_ = started_ + kBetweenLines;
   is_running_ = true;
@@ -89,11 +90,25 @@ void Progress::begin(std::string what, std::uint64_t total, std::string unit) {
 
 void Progress::add(std::uint64_t amount) {
   done_ += amount;
+  print_now_and_then();
+}
+
+void Progress::add_beside(std::uint64_t amount) {
+  done_beside_ += amount;
+  print_now_and_then();
+}
+
+void Progress::print_now_and_then() {
   if (style_ == Style::kSilent || Clock::now() < next_line_.load()) return;
   const std::lock_guard lock(mutex_);
   if (!is_running_ || Clock::now() < next_line_.load()) return;
   next_line_ = Clock::now() + kBetweenLines;
   print(false);
+}
+
+void Progress::say(const std::string& line) {
+  const std::lock_guard lock(mutex_);
+  if (style_ != Style::kSilent) out_ << line << '\n' << std::flush;
 }
 
 void Progress::end() {
@@ -105,7 +120,7 @@ void Progress::end() {
 void Progress::print(bool is_last) {
   constexpr std::string_view kErase = "\r\x1b[K";
   const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
-  std::string line = progress_line({what_, unit_, done_, total_, records_, elapsed});
+  std::string line = progress_line({what_, unit_, done_, total_, beside_, done_beside_, elapsed});
   if (is_last) line += fmt::format(", {:.1f} s", std::chrono::duration<double>(elapsed).count());
   if (style_ == Style::kTerminal) {
     out_ << kErase << line << (is_last ? "\n" : "") << std::flush;

@@ -22,14 +22,17 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // A new piece of work. `unit` is "reports", "bytes", ...; a total of 0 is not known.
-  void begin(std::string what, std::uint64_t total, std::string unit);
+  // A new piece of work. `unit` is "reports", "bytes", ...; a total of 0 is not known. `beside` is the unit of what is
+  // counted as well, for people to see that something moves.
+  void begin(std::string what, std::uint64_t total, std::string unit, std::string beside = "");
   void add(std::uint64_t amount);
-  void count_records(std::uint64_t amount) { records_ += amount; }  // said beside, when the unit is another
-  void end();                                                       // with a line that stays
+  void add_beside(std::uint64_t amount);
+  void end();                         // with a line that stays
+  void say(const std::string& line);  // a line of its own
 
  private:
   using Clock = std::chrono::steady_clock;
+  void print_now_and_then();
   void print(bool is_last);
 
   std::ostream& out_;
@@ -37,9 +40,10 @@ class Progress {
   std::mutex mutex_;
   std::string what_;
   std::string unit_;
+  std::string beside_;
   std::uint64_t total_ = 0;
   std::atomic<std::uint64_t> done_ = 0;
-  std::atomic<std::uint64_t> records_ = 0;
+  std::atomic<std::uint64_t> done_beside_ = 0;
   Clock::time_point started_;
   std::atomic<Clock::time_point> next_line_{Clock::time_point::max()};
   bool is_running_ = false;
@@ -51,7 +55,8 @@ struct ProgressState {
   std::string unit;
   std::uint64_t done = 0;
   std::uint64_t total = 0;
-  std::uint64_t records = 0;
+  std::string beside;
+  std::uint64_t done_beside = 0;
   std::chrono::milliseconds elapsed{0};
 };
 std::string progress_line(const ProgressState& state);

@@ -9,7 +9,10 @@
 #include <variant>
 #include <vector>
 
-#include "public_data/records/records.hpp"
+#include "public_data/records/adverse_event.hpp"
+#include "public_data/records/classification.hpp"
+#include "public_data/records/gudid_device.hpp"
+#include "public_data/records/recall.hpp"
 
 namespace pharos::public_data {
 

@@ -60,7 +60,7 @@ EventRules event_rules(const ProblemCodes& codes, const std::optional<Date>& lat
 template <class Record>
 Sink<Record> SourceLoader::sink() {
   return [this](Record&& record) {
-    progress_.count_records(1);
+    progress_.add_beside(1);
     queue_.push(std::move(record));
   };
 }
@@ -77,7 +77,7 @@ void SourceLoader::load() {
 void SourceLoader::load_kind(SourceKind kind, Files files) {
   std::uint64_t bytes = 0;
   for (const FoundFile& file : files) bytes += guess_bytes(file.file);
-  progress_.begin(std::string(title(kind)), bytes, "bytes");
+  progress_.begin(std::string(title(kind)), bytes, "bytes", "records");
   if (kind == SourceKind::kMaude) {
     load_maude_files(files);
   } else if (kind == SourceKind::kGudidDelimited) {
@@ -135,7 +135,7 @@ void SourceLoader::load_maude_files(Files files) {
       ++already_from_openfda_;
       return;
     }
-    progress_.count_records(1);
+    progress_.add_beside(1);
     queue_.push(std::move(report));
   };
   MaudeOptions options{.work_folder = settings_.work_folder, .rules = event_rules(problem_codes_, settings_.latest)};

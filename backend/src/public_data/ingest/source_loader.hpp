@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +14,7 @@
 #include "public_data/key_ledger.hpp"
 #include "public_data/load_report.hpp"
 #include "public_data/records/problem_code.hpp"
+#include "public_data/sink.hpp"
 
 namespace pharos::public_data {
 

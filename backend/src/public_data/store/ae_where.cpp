@@ -7,6 +7,11 @@
 #include "public_data/query/answers.hpp"
 
 namespace pharos::public_data {
+
+Fragment problem_table(Dimension dimension) {
+  return dimension == Dimension::kPatientProblem ? Fragment{"p_patient"} : Fragment{"p_product"};
+}
+
 namespace {
 
 using Ids = std::vector<std::uint32_t>;
@@ -54,8 +59,7 @@ void add_scope(Sql& sql, const Dictionaries& names, const AeFilter& filter) {
 void add_problem(Sql& sql, const Dictionaries& names, const AeFilter& filter, Dimension dimension,
                  std::span<const std::string> wanted) {
   if (wanted.empty()) return;
-  const auto kind = static_cast<std::int64_t>(dimension == Dimension::kPatientProblem);
-  sql.add(" and report_key in (select report_key from prob where kind = ").bind(kind);
+  sql.add(" and report_key in (select report_key from ").add(problem_table(dimension)).add(" where true");
   add_scope(sql, names, filter);
   add_in(sql, "problem", problem_ids(of(names, dimension), wanted));
   sql.add(")");

@@ -6,10 +6,13 @@
 
 namespace pharos::public_data {
 
-// " where ..." for a filter. The same text fits `ae` and `prob`, which name their columns alike. `report_keys` are what
-// a narrative search found, when the filter has one.
+// " where ..." for a filter. The same text fits `ae` and the problem tables, which name their columns alike.
+// `report_keys` are what a narrative search found, when the filter has one.
 Sql where(const Dictionaries& names, const AeFilter& filter,
           const std::optional<std::vector<std::uint32_t>>& report_keys = {});
+
+// The table with the problems of a kind.
+Fragment problem_table(Dimension dimension);
 
 // Whether it looks at a device beyond its product code, so that another device than the first may be the one.
 bool chooses_devices(const AeFilter& filter);

@@ -72,6 +72,7 @@ class Connection {
 
  private:
   friend class Appender;
+  friend class ChunkAppender;
   Database& database_;
   duckdb_connection handle_ = nullptr;
 };

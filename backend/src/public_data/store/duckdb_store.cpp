@@ -233,7 +233,8 @@ RowCounts count_rows(const ServeOptions& options) {
   };
   Database facts{serving(options, facts_file(options.folder, options.version), options.memory_mb)};
   count(facts, "ae", "select count(*) from ae");
-  count(facts, "prob", "select count(*) from prob");
+  count(facts, "p_product", "select count(*) from p_product");
+  count(facts, "p_patient", "select count(*) from p_patient");
   count(facts, "report", "select count(*) from report_index");
   return rows;
 }

@@ -5,6 +5,7 @@
 #include "public_data/store/ae_where.hpp"
 #include "public_data/store/collation.hpp"
 #include "public_data/store/duckdb_store.hpp"
+#include "public_data/store/rollups.hpp"
 
 // The answers of DuckdbStore that are lists of names.
 namespace pharos::public_data {
@@ -49,7 +50,8 @@ Facet DuckdbStore::facet(const AeFilter& filter, FacetKind kind, std::string_vie
   if (is_plain_product_code(filter)) {
     const auto code = of(names_, Dimension::kProductCode).find(filter.product_code);
     if (!code) return {};
-    latest.add("select id, last_seen, n from r_facet where dimension = ").bind(static_cast<std::int64_t>(dimension));
+    const auto rolled = kind == FacetKind::kBrands ? RolledFacet::kBrand : RolledFacet::kManufacturer;
+    latest.add("select id, last_seen, n from r_facet where facet = ").bind(static_cast<std::int64_t>(rolled));
     latest.add(" and pc = ").bind(std::int64_t{*code});
   } else {
     AeFilter reports = filter;

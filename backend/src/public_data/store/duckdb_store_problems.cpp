@@ -55,7 +55,7 @@ std::vector<ProblemMonths> DuckdbStore::problem_months(const AeFilter& filter, P
   }
   if (ids.empty()) return answer;
   Sql where = condition(filter, limits);
-  where.add(" and kind = ").bind(kind_number(dimension)).add(" and problem in (").bind_all(ids).add(")");
+  where.add(" and problem in (").bind_all(ids).add(")");
   std::vector<UnitCounts> counts(answer.size(), UnitCounts{filter.unit});
   const auto each = [&asked](const Row& row, const auto& take) {
     const auto date = row.date(1);
@@ -64,7 +64,7 @@ std::vector<ProblemMonths> DuckdbStore::problem_months(const AeFilter& filter, P
     for (auto it = first; it != last; ++it) take(it->second, month_number(*date));
   };
   tally(
-      {.table = "prob",
+      {.table = problem_table(dimension),
        .groups = filter.date_basis == DateBasis::kReceived ? Fragment{"problem, date_received"}
                                                            : Fragment{"problem, date_of_event"},
        .group_count = 2,
@@ -96,10 +96,10 @@ ProblemMatrix DuckdbStore::problem_matrix(const AeFilter& filter, size_t rows, s
   const auto patient_ids = ids_of(of(names_, Dimension::kPatientProblem), matrix.columns);
   const Sql where = condition(filter, limits);
   Sql sql{"select a.problem, b.problem, "};
-  sql.add(unit_count(filter.unit)).add(" from (select distinct problem, report_key, event_head, noe from prob");
-  sql.add(where).add(" and kind = 0 and problem in (").bind_all(product_ids);
-  sql.add(")) a join (select distinct problem, report_key from prob").add(where);
-  sql.add(" and kind = 1 and problem in (").bind_all(patient_ids);
+  sql.add(unit_count(filter.unit)).add(" from (select distinct problem, report_key, event_head, noe from p_product");
+  sql.add(where).add(" and problem in (").bind_all(product_ids);
+  sql.add(")) a join (select distinct problem, report_key from p_patient").add(where);
+  sql.add(" and problem in (").bind_all(patient_ids);
   sql.add(")) b on a.report_key = b.report_key group by a.problem, b.problem");
   const auto place = [](const std::vector<std::uint32_t>& ids, std::int64_t id) {
     return static_cast<size_t>(std::ranges::find(ids, id) - ids.begin());
@@ -128,7 +128,7 @@ PairTable DuckdbStore::pair_counts(const QueryLimits& limits) const {
       },
       limits);
   facts_.query(
-      Sql{"select problem, count(distinct report_key) from prob where kind = 0 group by problem"},
+      Sql{"select problem, count(distinct report_key) from p_product group by problem"},
       [&table](const Row& row) { table.problems[static_cast<size_t>(row.integer(0))].count = row.integer(1); }, limits);
   facts_.query(
       Sql{"select pc, count(*) from ae where first_of_code = 1 group by pc order by pc"},
@@ -155,10 +155,9 @@ std::vector<ProblemCount> DuckdbStore::problems_of(const AeFilter& filter, Dimen
         [&counts](const Row& row) { counts.add(static_cast<size_t>(row.integer(0)), row.integer(1), row.integer(1)); },
         limits);
   } else {
-    Sql where = condition(filter, limits);
-    where.add(" and kind = ").bind(kind);
+    const Sql where = condition(filter, limits);
     tally(
-        {.table = "prob", .groups = "problem", .group_count = 1, .where = where}, limits,
+        {.table = problem_table(dimension), .groups = "problem", .group_count = 1, .where = where}, limits,
         [&counts](const Row& row, std::int64_t count, std::int64_t noe) {
           counts.add(static_cast<size_t>(row.integer(0)), count, noe);
         },

@@ -11,6 +11,7 @@
 
 #include "public_data/query/public_store.hpp"
 #include "public_data/store/collation.hpp"
+#include "public_data/store/reference_parts.hpp"
 
 namespace pharos::public_data {
 
@@ -71,7 +72,8 @@ class ReferenceStore final : public PublicStore {
   }
 
   Problems problems(const AeFilter& filter, size_t limit, const QueryLimits&) const override {
-    return {problems_of(filter, limit, product_problems), problems_of(filter, limit, patient_problems)};
+    return {problems_of(filter, limit, reference::product_problems),
+            problems_of(filter, limit, reference::patient_problems)};
   }
 
   std::vector<NamedCount> breakdown(const AeFilter& filter, Breakdown by, size_t limit,
@@ -136,10 +138,9 @@ class ReferenceStore final : public PublicStore {
       std::map<std::pair<int, unsigned>, Reports> months;
       each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
         const auto date = date_of(report, filter);
-        const auto all = kind == ProblemKind::kProduct ? product_problems(report) : patient_problems(report);
-        if (date && has_any(all, {problem})) auto [year, month] = month_of_date(*date);
-      while ((month - 1) % static_cast<unsigned>(stretch) != 0) --month;
-      months[{year, month}].push_back(&report);
+        const auto all =
+            kind == ProblemKind::kProduct ? reference::product_problems(report) : reference::patient_problems(report);
+        if (date && reference::has_any(all, {problem})) months[month_of_date(*date)].push_back(&report);
       });
       auto& row = answer.emplace_back();
       row.problem = problem;
@@ -151,14 +152,16 @@ class ReferenceStore final : public PublicStore {
   }
 
   ProblemMatrix problem_matrix(const AeFilter& filter, size_t rows, size_t columns, const QueryLimits&) const override {
-    ProblemMatrix matrix{
-        problems_of(filter, rows, product_problems), problems_of(filter, columns, patient_problems), {}};
+    ProblemMatrix matrix{problems_of(filter, rows, reference::product_problems),
+                         problems_of(filter, columns, reference::patient_problems),
+                         {}};
     for (const auto& row : matrix.rows) {
       auto& cells = matrix.cells.emplace_back();
       for (const auto& column : matrix.columns) {
         Reports both;
         each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
-          if (has_named(product_problems(report), row.term) && has_named(patient_problems(report), column.term)) {
+          if (reference::has_named(reference::product_problems(report), row.term) &&
+              reference::has_named(reference::patient_problems(report), column.term)) {
             both.push_back(&report);
           }
         });
@@ -175,8 +178,8 @@ class ReferenceStore final : public PublicStore {
     for (const auto& report : reports_) {
       for (const auto& device : report.device) codes.insert(device.device_report_product_code);
       for (const auto& problem : report.product_problems) {
-        problems.insert(name_of(problem));
-        if (!problem.fda_code.empty()) fda_codes[name_of(problem)] = problem.fda_code;
+        problems.insert(reference::name_of(problem));
+        if (!problem.fda_code.empty()) fda_codes[reference::name_of(problem)] = problem.fda_code;
       }
     }
     const auto reports_with = [this](const std::string* code, const std::string* problem) {
@@ -184,7 +187,7 @@ class ReferenceStore final : public PublicStore {
         const bool has_code =
             code == nullptr ||
             std::ranges::find(report.device, *code, &EventDevice::device_report_product_code) != report.device.end();
-        return has_code && (problem == nullptr || has_named(report.product_problems, *problem));
+        return has_code && (problem == nullptr || reference::has_named(report.product_problems, *problem));
       });
     };
     PairTable table;
@@ -279,7 +282,7 @@ class ReferenceStore final : public PublicStore {
     std::ranges::sort(found, [&order_by](const Found& a, const Found& b) {
       for (const EventOrder& order : order_by) {
         const int difference =
-            compare(order, *a.report, a.report->device[a.device], *b.report, b.report->device[b.device]);
+            reference::compare(order, *a.report, a.report->device[a.device], *b.report, b.report->device[b.device]);
         if (difference != 0) return difference < 0;
       }
       if (a.report->date_received != b.report->date_received) return a.report->date_received > b.report->date_received;
@@ -300,24 +303,11 @@ class ReferenceStore final : public PublicStore {
     return row;
   }
 
-  static std::string letters_of_description(const AdverseEventReport& report) {
-    std::string letters;
-    for (const auto& text : report.mdr_text) {
-      if (text.text_type_code != TextType::kDescription) continue;
-      for (const char c : text.text) {
-        const auto letter = static_cast<unsigned char>(c);
-        if (letter < 0x80 && std::isalnum(letter)) letters += static_cast<char>(std::tolower(letter));
-      }
-      break;
-    }
-    return letters;
-  }
-
   void find_duplicates() {
     using Alike = std::tuple<std::string, EventType, Date, std::string>;
     std::map<Alike, std::set<std::uint32_t>> clusters;
     for (const auto& report : reports_) {
-      const std::string letters = letters_of_description(report);
+      const std::string letters = reference::letters_of_description(report);
       if (letters.size() < 40 || !report.date_of_event) continue;
       clusters[{report.device.front().device_report_product_code, report.event_type, *report.date_of_event, letters}]
           .insert(report.mdr_report_key);
@@ -383,25 +373,6 @@ class ReferenceStore final : public PublicStore {
     return wanted.empty() || std::ranges::find(wanted, value) != wanted.end();
   }
 
-  static std::vector<Problem> product_problems(const AdverseEventReport& report) { return report.product_problems; }
-  static std::vector<Problem> patient_problems(const AdverseEventReport& report) {
-    std::vector<Problem> all;
-    for (const auto& patient : report.patient) std::ranges::copy(patient.patient_problems, std::back_inserter(all));
-    return all;
-  }
-  static std::string name_of(const Problem& problem) { return problem.term.empty() ? problem.fda_code : problem.term; }
-
-  static bool has_any(const std::vector<Problem>& problems, const std::vector<std::string>& wanted) {
-    return wanted.empty() || std::ranges::any_of(problems, [&wanted](const Problem& problem) {
-             return std::ranges::find(wanted, name_of(problem)) != wanted.end() ||
-                    (!problem.fda_code.empty() && std::ranges::find(wanted, problem.fda_code) != wanted.end());
-           });
-  }
-
-  static bool has_named(const std::vector<Problem>& problems, const std::string& name) {
-    return std::ranges::any_of(problems, [&name](const Problem& problem) { return name_of(problem) == name; });
-  }
-
   static bool in_group(const MakerGroup& group, const EventDevice& device) {
     return allows(group.manufacturer_names, device.manufacturer_d_name) &&
            allows(group.brands_include, device.brand_name) &&
@@ -422,8 +393,8 @@ class ReferenceStore final : public PublicStore {
            allows(filter.manufacturers, canonical_manufacturer(device.manufacturer_d_name)) &&
            allows(filter.manufacturer_names, device.manufacturer_d_name) && allows(filter.brands, device.brand_name) &&
            allows(filter.countries, report.reporter_country_code) &&
-           has_any(product_problems(report), filter.product_problems) &&
-           has_any(patient_problems(report), filter.patient_problems) &&
+           reference::has_any(reference::product_problems(report), filter.product_problems) &&
+           reference::has_any(reference::patient_problems(report), filter.patient_problems) &&
            (filter.summaries == Summaries::kInclude || !is_summary) &&
            allows(filter.occupations, report.reporter_occupation_code) &&
            (!filter.has_udi || *filter.has_udi == (device.udi_di != "" || device.udi_public != "")) &&
@@ -508,63 +479,15 @@ class ReferenceStore final : public PublicStore {
     std::map<std::string, std::string> codes;
     for (const auto& report : reports_) {
       for (const Problem& problem : list(report)) {
-        if (!problem.fda_code.empty()) codes[name_of(problem)] = problem.fda_code;
+        if (!problem.fda_code.empty()) codes[reference::name_of(problem)] = problem.fda_code;
       }
     }
     each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
-      for (const Problem& problem : list(report)) groups[name_of(problem)].push_back(&report);
+      for (const Problem& problem : list(report)) groups[reference::name_of(problem)].push_back(&report);
     });
     std::vector<ProblemCount> rows;
     for (const auto& [name, count] : largest_of(groups, limit, filter.unit)) rows.push_back({codes[name], name, count});
     return rows;
-  }
-
-  static int sign(bool before, bool after) { return before ? -1 : after ? 1 : 0; }
-  template <class T>
-  static int sign_of(const T& a, const T& b, bool descending) {
-    return descending ? sign(b < a, a < b) : sign(a < b, b < a);
-  }
-  static int sign_of_names(const std::string& a, const std::string& b, bool descending) {
-    return descending ? sign(collates_before(b, a), collates_before(a, b))
-                      : sign(collates_before(a, b), collates_before(b, a));
-  }
-  // A missing date stands last either way.
-  static int sign_of_dates(const std::optional<Date>& a, const std::optional<Date>& b, bool descending) {
-    return a.has_value() != b.has_value() ? (a ? -1 : 1) : sign_of(a, b, descending);
-  }
-
-  static int compare(const EventOrder& order, const AdverseEventReport& a, const EventDevice& device_a,
-                     const AdverseEventReport& b, const EventDevice& device_b) {
-    const bool down = order.descending;
-    switch (order.column) {
-      case EventColumn::kDateReceived:
-        return sign_of_dates(a.date_received, b.date_received, down);
-      case EventColumn::kDateOfEvent:
-        return sign_of_dates(a.date_of_event, b.date_of_event, down);
-      case EventColumn::kReportKey:
-        return sign_of(a.mdr_report_key, b.mdr_report_key, down);
-      case EventColumn::kReportNumber:
-        return sign_of(a.report_number, b.report_number, down);
-      case EventColumn::kEventType:
-        return sign_of(a.event_type, b.event_type, down);
-      case EventColumn::kManufacturer:
-        return sign_of_names(device_a.manufacturer_d_name, device_b.manufacturer_d_name, down);
-      case EventColumn::kBrand:
-        return sign_of_names(device_a.brand_name, device_b.brand_name, down);
-      case EventColumn::kModelNumber:
-        return sign_of(device_a.model_number, device_b.model_number, down);
-      case EventColumn::kCatalogNumber:
-        return sign_of(device_a.catalog_number, device_b.catalog_number, down);
-      case EventColumn::kLotNumber:
-        return sign_of(device_a.lot_number, device_b.lot_number, down);
-      case EventColumn::kReportSource:
-        return sign_of(a.report_source_code, b.report_source_code, down);
-      case EventColumn::kCountry:
-        return sign_of_names(a.reporter_country_code, b.reporter_country_code, down);
-      case EventColumn::kRelevance:
-        return 0;
-    }
-    return 0;
   }
 
   std::vector<AdverseEventReport> reports_;

@@ -3,15 +3,23 @@
 #include <fmt/format.h>
 
 #include "core/error.hpp"
+#include "public_data/store/base_reports.hpp"
+#include "public_data/store/chunk_appender.hpp"
 #include "public_data/store/duckdb_client.hpp"
+#include "public_data/store/fact_writer.hpp"
+#include "public_data/store/record_image.hpp"
 #include "public_data/store/record_log.hpp"
+#include "public_data/store/report_facts.hpp"
+#include "public_data/store/report_staging.hpp"
 #include "public_data/store/schema.hpp"
-#include "public_data/store/staging.hpp"
 
 namespace pharos::public_data {
 namespace {
 
-constexpr std::initializer_list<Fragment> kFactTables = {kCreateAe, kCreateProb, kCreateDictionary, kCreateReportIndex};
+constexpr std::initializer_list<Fragment> kTables = {kCreateAe,          kCreateProductProblems, kCreatePatientProblems,
+                                                     kCreateDictionary,  kCreateCodeRollup,      kCreateDaysRollup,
+                                                     kCreateMonthRollup, kCreateFacetRollup,     kCreateProblemRollup,
+                                                     kCreateReportIndex, kCreateEventNumbers,    kCreatePrints};
 
 DatabaseOptions build_database(const BuildOptions& options) {
   const auto file = facts_file(options.folder, options.version);
@@ -24,6 +32,40 @@ DatabaseOptions build_database(const BuildOptions& options) {
 
 std::filesystem::path report_file(const std::filesystem::path& folder, const std::string& version, size_t number) {
   return folder / fmt::format("reports-{}.{}.log", version, number);
+}
+
+// The log of the version before becomes part of this one: as a link where the file system has them.
+void take_over(const std::vector<std::filesystem::path>& files, const BuildOptions& options) {
+  for (size_t i = 0; i < files.size(); ++i) {
+    const auto target = report_file(options.folder, options.version, i);
+    std::error_code failed;
+    std::filesystem::create_hard_link(files[i], target, failed);
+    if (failed) std::filesystem::copy_file(files[i], target);
+  }
+}
+
+// Forms the groups and keeps their numbers for the next version.
+void finish_groups(ReportGroups& groups, const StandingReports& reports, Database& database, const char* table) {
+  Connection connection{database};
+  ChunkAppender numbers{connection, table};
+  groups.finish(
+      [&reports](std::uint32_t key, Place place) { return reports.stands(key, place); },
+      [&numbers](const ReportGroups::Member& member) {
+        numbers.add(static_cast<std::int64_t>(member.number)).add(member.report_key).add(member.place).end_row();
+      });
+  numbers.finish();
+}
+
+std::vector<CodeActivity> activity_of(Connection& connection) {
+  std::vector<CodeActivity> activity;
+  connection.query(Sql{R"sql(
+      select any_value(name), count(*),
+        count(*) filter (date_received > (select max(date_received) from ae) - interval 1 year)
+      from ae join dictionary on dimension = 0 and id = pc where first_of_code = 1 group by pc order by pc)sql"},
+                   [&activity](const Row& row) {
+                     activity.push_back({std::string{row.text(0)}, row.integer(1), row.integer(2)});
+                   });
+  return activity;
 }
 
 }  // namespace
@@ -46,49 +88,83 @@ std::vector<std::filesystem::path> report_files(const std::filesystem::path& fol
 }
 
 struct StoreBuilder::Parts {
-  explicit Parts(const BuildOptions& options)
-      : database_options(build_database(options)), images(report_file(options.folder, options.version, 0)) {
-    for (const Fragment& sql : kFactTables) facts.execute(sql);
-    staging = std::make_unique<Staging>(facts, images);
+  explicit Parts(const BuildOptions& build_options)
+      : options(build_options), staging(facts_file(options.folder, options.version).string() + ".staged") {
+    if (options.base) {
+      base = std::make_unique<BaseReports>(*options.base);
+      base->fill(staging);
+      take_over(base->log_files(), options);
+      first_place = base->size();
+    }
+    const size_t number = base ? base->log_files().size() : 0;
+    images = std::make_unique<RecordLogWriter>(report_file(options.folder, options.version, number));
   }
 
-  DatabaseOptions database_options;
-  Database database{database_options};
-  Connection facts{database};
-  RecordLogWriter images;
-  std::unique_ptr<Staging> staging;
+  // What the report means beside the one of the same key in the base version, when that still stands.
+  std::optional<Change> compare_with_base(const AdverseEventReport& report) const {
+    const auto place = base ? base->find(report.mdr_report_key) : std::nullopt;
+    if (!place || !staging.reports.stands(report.mdr_report_key, *place)) return std::nullopt;
+    const std::string before = base->image_at(*place);
+    if (before == image) return Change::kUnchanged;
+    const auto follow_ups = follow_up_count(read_image<AdverseEventReport>(before));
+    return follow_up_count(report) > follow_ups ? Change::kFollowedUp : Change::kChanged;
+  }
+
+  BuildOptions options;
+  std::unique_ptr<BaseReports> base;
+  ReportStaging staging;
+  Place first_place = 0;  // of what this build adds
+  Place added = 0;
+  std::unique_ptr<RecordLogWriter> images;
+  std::string image;
 };
 
-StoreBuilder::StoreBuilder(const BuildOptions& options) : parts_(std::make_unique<Parts>(options)) {
-  if (options.base) throw Error(ErrorCode::kInternal, "A version cannot be built on another yet");
-}
+StoreBuilder::StoreBuilder(const BuildOptions& options) : parts_(std::make_unique<Parts>(options)) {}
 
 StoreBuilder::~StoreBuilder() = default;
 
 Change StoreBuilder::add(const AdverseEventReport& report) {
-  return parts_->staging->add(report);
+  Parts& parts = *parts_;
+  parts.image.clear();
+  write_image(parts.image, report);
+  const auto change = parts.compare_with_base(report);
+  if (change == Change::kUnchanged) return Change::kUnchanged;
+  const Place place = parts.first_place + parts.images->add(parts.image);
+  parts.added = place - parts.first_place + 1;
+  const bool is_new = parts.staging.reports.add(report.mdr_report_key, place);
+  parts.staging.add(report, place);
+  return change.value_or(is_new ? Change::kAdded : Change::kChanged);
 }
 
-bool StoreBuilder::withdraw(std::uint32_t) {
-  return false;
+bool StoreBuilder::withdraw(std::uint32_t mdr_report_key) {
+  Parts& parts = *parts_;
+  if (!parts.staging.reports.contains(mdr_report_key)) return false;
+  parts.staging.reports.remove(mdr_report_key, parts.first_place + parts.added);
+  return true;
 }
 
 BuiltStore StoreBuilder::finish() {
   Parts& parts = *parts_;
-  parts.images.finish();
-  parts.staging->finish();
-  parts.staging.reset();
-  for (const Fragment& sql : {kStageEvent, kStageDuplicates, kFillAe, kFillProb, kFillReportIndex, kCreateFacetRollup,
-                              kCreateProblemRollup, Fragment{"checkpoint"}}) {
-    parts.facts.execute(sql);
-  }
+  parts.images->finish();
+  parts.staging.rows.finish();
+  const DatabaseOptions database_options = build_database(parts.options);
   BuiltStore built;
-  built.rows["ae"] = parts.facts.integer(Sql{"select count(*) from ae"});
-  built.rows["prob"] = parts.facts.integer(Sql{"select count(*) from prob"});
-  built.rows["report"] = parts.facts.integer(Sql{"select count(*) from report_index"});
-  const auto spill = parts.database_options.spill_folder;
+  {
+    Database database{database_options};
+    Connection connection{database};
+    for (const Fragment& sql : kTables) connection.execute(sql);
+    finish_groups(parts.staging.events, parts.staging.reports, database, "event_number");
+    finish_groups(parts.staging.duplicates, parts.staging.reports, database, "print_number");
+    built.rows = write_facts(database, parts.staging, [](Place) {});
+    connection.execute(kFillReportIndex);
+    connection.execute(Fragment{"checkpoint"});
+    built.rows["report"] = connection.integer(Sql{"select count(*) from report_index"});
+    built.activity = activity_of(connection);
+    connection.query(Sql{"select max(date_received) from ae"},
+                     [&built](const Row& row) { built.data_through = row.date(0); });
+  }
   parts_.reset();
-  std::filesystem::remove_all(spill);
+  std::filesystem::remove_all(database_options.spill_folder);
   return built;
 }
 

@@ -93,11 +93,18 @@ Manifest DataFolder::manifest_of(std::string_view id) const {
   return read_manifest(content_of(file));
 }
 
+std::vector<std::string> DataFolder::ids() const {
+  std::vector<std::string> ids = folders_in(versions());
+  std::erase_if(ids, [](const std::string& id) { return !is_version_id(id); });
+  std::ranges::sort(ids);
+  return ids;
+}
+
 std::vector<Manifest> DataFolder::list() const {
   std::vector<Manifest> manifests;
-  for (const std::string& id : folders_in(versions())) {
+  for (const std::string& id : ids()) {
     try {
-      if (is_version_id(id)) manifests.push_back(manifest_of(id));
+      manifests.push_back(manifest_of(id));
     } catch (const Error&) {  // verify tells what is wrong with it
     }
   }

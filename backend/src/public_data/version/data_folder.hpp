@@ -22,7 +22,8 @@ class DataFolder {
  public:
   explicit DataFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  std::vector<Manifest> list() const;  // the newest first; folders without a readable manifest are left out
+  std::vector<Manifest> list() const;    // the newest first; folders without a readable manifest are left out
+  std::vector<std::string> ids() const;  // of all folders, readable or not, in order
   std::optional<std::string> current() const;
   std::filesystem::path path_of(std::string_view id) const;  // throws Error{kNotFound} when it is no id
   std::filesystem::path downloads() const { return folder_ / "downloads"; }

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "public_data/ingest/source_finder.hpp"
+#include "public_data/load_report.hpp"
+#include "public_data/version/manifest.hpp"
+
+namespace pharos::public_data {
+
+// What a load has to say about each source it brought: adverse events by their reports, not by the rows of the tables
+// they were joined from.
+std::vector<SourceFacts> source_facts(const FoundSources& found, LoadReport& report);
+
+}  // namespace pharos::public_data
