@@ -66,7 +66,11 @@ std::string canonical_query(const AeFilter& filter) {
   add_texts(query, "patient_problems", filter.patient_problems);
   add_texts(query, "country", filter.countries);
   add_groups(query, filter.groups);
-  if (filter.report_keys) query["report_keys"] = to_json(sorted(*filter.report_keys));
+  add_texts(query, "reporter_occupation_code", filter.occupations);
+  if (filter.has_udi) query["has_udi"] = *filter.has_udi;
+  if (filter.implant) query["implant"] = *filter.implant;
+  if (filter.hide_duplicates) query["hide_duplicates"] = true;
+  if (!filter.q.empty()) query["q"] = filter.q;
   return canonical_text(query);
 }
 

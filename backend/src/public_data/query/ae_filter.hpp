@@ -27,7 +27,7 @@ struct MakerGroup {
 };
 
 // Which reports are meant. An empty list or text does not restrict; a value no report has matches nothing. The device
-// that matches product code, makers and brands must be one and the same.
+// that matches product code, makers, brands, has_udi and implant must be one and the same.
 struct AeFilter {
   std::string product_code = {};
   std::optional<Date> start_date = {};  // both days belong to the period; a report without the date is outside any
@@ -41,8 +41,12 @@ struct AeFilter {
   std::vector<std::string> patient_problems = {};
   std::vector<ReportSource> report_source_codes = {};
   std::vector<std::string> countries = {};
-  std::vector<MakerGroup> groups = {};                         // any of them
-  std::optional<std::vector<std::uint32_t>> report_keys = {};  // what a narrative search found
+  std::vector<std::string> occupations = {};
+  std::vector<MakerGroup> groups = {};  // any of them
+  std::optional<bool> has_udi = {};     // of the device
+  std::optional<bool> implant = {};     // of the device; false: not said to be one
+  bool hide_duplicates = false;         // of near-duplicates only the one with the smallest key
+  std::string q = {};                   // narrative search: the canonical text of a text_search::SearchQuery
   Summaries summaries = Summaries::kInclude;
   Unit unit = Unit::kReports;
 
@@ -69,6 +73,7 @@ enum class EventColumn {
   kLotNumber,
   kReportSource,
   kCountry,
+  kRelevance,  // of the narrative to `q`, the best first; newest first without one
 };
 constexpr auto kEventColumns = choices<EventColumn>({{EventColumn::kDateReceived, "date_received"},
                                                      {EventColumn::kDateOfEvent, "date_of_event"},
@@ -81,7 +86,8 @@ constexpr auto kEventColumns = choices<EventColumn>({{EventColumn::kDateReceived
                                                      {EventColumn::kCatalogNumber, "catalog_number"},
                                                      {EventColumn::kLotNumber, "lot_number"},
                                                      {EventColumn::kReportSource, "report_source_code"},
-                                                     {EventColumn::kCountry, "reporter_country_code"}});
+                                                     {EventColumn::kCountry, "reporter_country_code"},
+                                                     {EventColumn::kRelevance, "relevance"}});
 
 struct EventOrder {
   EventColumn column = EventColumn::kDateReceived;

@@ -42,12 +42,41 @@ struct PreviousPeriod {
   bool operator==(const PreviousPeriod&) const = default;
 };
 
+// How long makers took to report: date_received - date_manufacturer_received of their initial reports. Counts reports.
+struct Timeliness {
+  std::int64_t n_known = 0;
+  std::optional<double> median_days = {};
+  std::optional<double> p90_days = {};  // the smallest number of days that nine of ten did not exceed
+  std::int64_t on_time = 0;             // at most 30 days
+  std::int64_t late_31_180 = 0;
+  std::int64_t late_over_180 = 0;
+  std::int64_t unknown = 0;  // a date is missing, or they are in the wrong order
+
+  bool operator==(const Timeliness&) const = default;
+};
+
+// What the reports lack. Counts reports, whatever the unit.
+struct Quality {
+  std::int64_t missing_udi = 0;  // on every device
+  std::int64_t missing_product_problem = 0;
+  std::int64_t missing_event_date = 0;
+  std::int64_t duplicates = 0;  // near-duplicates of an earlier report
+  std::int64_t followed_up = 0;
+
+  bool operator==(const Quality&) const = default;
+};
+
 struct AeStats {
   AeTotals totals;
   std::optional<PreviousPeriod> previous;
   // The largest first, equal ones by name. A report with devices of two makers counts for both.
   std::vector<NamedCount> by_manufacturer;
   std::vector<NamedCount> by_brand;
+  std::vector<NamedCount> by_report_source;
+  std::vector<NamedCount> by_country;
+  std::vector<NamedCount> by_occupation;
+  Timeliness timeliness;
+  Quality quality;
 
   bool operator==(const AeStats&) const = default;
 };
@@ -86,6 +115,51 @@ struct Problems {
   bool operator==(const Problems&) const = default;
 };
 
+enum class ProblemKind { kProduct, kPatient };
+
+struct MonthCount {
+  int year = 0;
+  unsigned month = 0;
+  std::int64_t count = 0;
+
+  bool operator==(const MonthCount&) const = default;
+};
+
+// One problem over time.
+struct ProblemMonths {
+  std::string problem;             // the code or term that was asked for
+  std::vector<MonthCount> months;  // in order; a month without one is left out
+
+  bool operator==(const ProblemMonths&) const = default;
+};
+
+// Reports that have both a product problem and a patient problem.
+struct ProblemMatrix {
+  std::vector<ProblemCount> rows;  // product problems, the most frequent first
+  std::vector<ProblemCount> columns;
+  std::vector<std::vector<std::int64_t>> cells;  // [row][column]
+
+  bool operator==(const ProblemMatrix&) const = default;
+};
+
+struct PairCount {
+  std::string product_code;
+  std::uint32_t problem_id = 0;  // index into PairTable::problems
+  std::int64_t n = 0;
+
+  bool operator==(const PairCount&) const = default;
+};
+
+// Reports per product code and product problem over everything, with the margins.
+struct PairTable {
+  std::vector<PairCount> pairs;
+  std::vector<NamedCount> codes;  // reports with a device of the code
+  std::vector<ProblemCount> problems;
+  std::int64_t reports = 0;
+
+  bool operator==(const PairTable&) const = default;
+};
+
 enum class Breakdown { kReportSource, kCountry, kOccupation, kManufacturerName };
 
 enum class FacetKind { kBrands, kManufacturers };
@@ -106,10 +180,15 @@ struct Facet {
 };
 constexpr size_t kMaxFacetRows = 1000;
 
-// One report of a page, without its narratives.
+enum class DuplicateRole { kNone, kPrimary, kDuplicate };
+
+// One report of a page, whole.
 struct EventRow {
   AdverseEventReport report;
   size_t device = 0;  // which of its devices matched; of several the first
+  std::int64_t follow_up_count = 0;
+  std::optional<std::uint32_t> duplicate_cluster_id = {};  // the smallest report key of its near-duplicates
+  DuplicateRole duplicate_role = DuplicateRole::kNone;
 
   bool operator==(const EventRow&) const = default;
 };

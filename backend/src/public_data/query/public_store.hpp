@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,6 +14,8 @@
 #include "public_data/records/adverse_event.hpp"
 
 namespace pharos::public_data {
+
+constexpr size_t kMaxRelatives = 1000;
 
 // The questions the product asks of one data version: a typed query in, a typed answer out. From any thread. Throws
 // Error{kUnavailable} when a query takes too long, is cancelled or needs too much memory, Error{kBadRequest} for a page
@@ -28,6 +33,25 @@ class PublicStore {
   virtual Facet facet(const AeFilter& filter, FacetKind kind, std::string_view q, size_t limit,
                       const QueryLimits& limits) const = 0;
   virtual EventPage events(const AeFilter& filter, const PageRequest& page, const QueryLimits& limits) const = 0;
+  // Per month of the filter's date basis and in its unit: one answer for each of `problems` (FDA codes or terms).
+  virtual std::vector<ProblemMonths> problem_months(const AeFilter& filter, ProblemKind kind,
+                                                    std::span<const std::string> problems,
+                                                    const QueryLimits& limits) const = 0;
+  virtual ProblemMatrix problem_matrix(const AeFilter& filter, size_t rows, size_t columns,
+                                       const QueryLimits& limits) const = 0;
+  virtual PairTable pair_counts(const QueryLimits& limits) const = 0;
+  // The newest first.
+  virtual std::vector<std::uint32_t> report_keys(const AeFilter& filter, size_t limit,
+                                                 const QueryLimits& limits) const = 0;
+  // As many rows as events() would page through, at most `limit`, in bounded memory. The limits hold for each step, not
+  // for the time the callback takes.
+  virtual void for_each_event(const AeFilter& filter, const std::vector<EventOrder>& order_by, size_t limit,
+                              const std::function<void(const EventRow&)>& take, const QueryLimits& limits) const = 0;
+  virtual std::optional<EventRow> find_event(std::uint32_t mdr_report_key, const QueryLimits& limits) const = 0;
+  // Other reports of the same event, and of the same cluster of near-duplicates; at most kMaxRelatives each.
+  virtual std::vector<std::uint32_t> siblings(std::uint32_t mdr_report_key, const QueryLimits& limits) const = 0;
+  virtual std::vector<std::uint32_t> near_duplicates(std::uint32_t mdr_report_key, const QueryLimits& limits) const = 0;
+  virtual bool knows_product_code(std::string_view product_code) const = 0;
   // The whole report, narratives included.
   virtual std::optional<AdverseEventReport> find_report(std::uint32_t mdr_report_key,
                                                         const QueryLimits& limits) const = 0;

@@ -4,7 +4,14 @@
 #include <array>
 #include <span>
 
+#include "public_data/query/answers.hpp"
+
 namespace pharos::public_data {
+
+Fragment problem_table(Dimension dimension) {
+  return dimension == Dimension::kPatientProblem ? Fragment{"p_patient"} : Fragment{"p_product"};
+}
+
 namespace {
 
 using Ids = std::vector<std::uint32_t>;
@@ -52,8 +59,7 @@ void add_scope(Sql& sql, const Dictionaries& names, const AeFilter& filter) {
 void add_problem(Sql& sql, const Dictionaries& names, const AeFilter& filter, Dimension dimension,
                  std::span<const std::string> wanted) {
   if (wanted.empty()) return;
-  const auto kind = static_cast<std::int64_t>(dimension == Dimension::kPatientProblem);
-  sql.add(" and report_key in (select report_key from prob where kind = ").bind(kind);
+  sql.add(" and report_key in (select report_key from ").add(problem_table(dimension)).add(" where true");
   add_scope(sql, names, filter);
   add_in(sql, "problem", problem_ids(of(names, dimension), wanted));
   sql.add(")");
@@ -105,13 +111,16 @@ constexpr Fragment column_of(EventColumn column) {
       return "src";
     case EventColumn::kCountry:
       return "country";
+    case EventColumn::kRelevance:
+      break;
   }
   return "report_key";
 }
 
 }  // namespace
 
-Sql where(const Dictionaries& names, const AeFilter& filter) {
+Sql where(const Dictionaries& names, const AeFilter& filter,
+          const std::optional<std::vector<std::uint32_t>>& report_keys) {
   Sql sql{" where true"};
   add_scope(sql, names, filter);
   const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
@@ -129,17 +138,21 @@ Sql where(const Dictionaries& names, const AeFilter& filter) {
   add_names(sql, "mfrv", of(names, Dimension::kManufacturerName), filter.manufacturer_names);
   add_names(sql, "brand", of(names, Dimension::kBrand), filter.brands);
   add_names(sql, "country", of(names, Dimension::kCountry), filter.countries);
+  add_names(sql, "occupation", of(names, Dimension::kOccupation), filter.occupations);
   add_groups(sql, names, filter.groups);
   add_problem(sql, names, filter, Dimension::kProductProblem, filter.product_problems);
   add_problem(sql, names, filter, Dimension::kPatientProblem, filter.patient_problems);
   if (filter.summaries == Summaries::kExclude) sql.add(" and summary = 0");
-  if (filter.report_keys) sql.add(" and report_key in (select unnest(").bind(*filter.report_keys).add("))");
+  if (filter.has_udi) sql.add(" and udi = ").bind(std::int64_t{*filter.has_udi});
+  if (filter.implant) sql.add(" and implant = ").bind(std::int64_t{*filter.implant});
+  if (filter.hide_duplicates) sql.add(" and dup <> ").bind(static_cast<std::int64_t>(DuplicateRole::kDuplicate));
+  if (report_keys) sql.add(" and report_key in (select unnest(").bind(*report_keys).add("))");
   return sql;
 }
 
 bool chooses_devices(const AeFilter& filter) {
   return filter.product_code.empty() || !filter.manufacturers.empty() || !filter.manufacturer_names.empty() ||
-         !filter.brands.empty() || !filter.groups.empty();
+         !filter.brands.empty() || !filter.groups.empty() || filter.has_udi || filter.implant;
 }
 
 bool is_plain_product_code(const AeFilter& filter) {
@@ -149,6 +162,7 @@ bool is_plain_product_code(const AeFilter& filter) {
 Sql order_by(const std::vector<EventOrder>& order) {
   Sql sql{" order by "};
   for (const EventOrder& term : order) {
+    if (term.column == EventColumn::kRelevance) continue;
     sql.add(column_of(term.column)).add(term.descending ? Fragment{" desc nulls last, "} : Fragment{" nulls last, "});
   }
   return sql.add("date_received desc nulls last, report_key desc, seq desc, pc");

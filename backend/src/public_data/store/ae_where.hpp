@@ -6,8 +6,13 @@
 
 namespace pharos::public_data {
 
-// " where ..." for a filter. The same text fits `ae` and `prob`, which name their columns alike.
-Sql where(const Dictionaries& names, const AeFilter& filter);
+// " where ..." for a filter. The same text fits `ae` and the problem tables, which name their columns alike.
+// `report_keys` are what a narrative search found, when the filter has one.
+Sql where(const Dictionaries& names, const AeFilter& filter,
+          const std::optional<std::vector<std::uint32_t>>& report_keys = {});
+
+// The table with the problems of a kind.
+Fragment problem_table(Dimension dimension);
 
 // Whether it looks at a device beyond its product code, so that another device than the first may be the one.
 bool chooses_devices(const AeFilter& filter);
@@ -15,6 +20,7 @@ bool chooses_devices(const AeFilter& filter);
 // Whether it restricts nothing but the product code, so that the rollups answer.
 bool is_plain_product_code(const AeFilter& filter);
 
+// Relevance is left out: a narrative search brings its own order.
 // "brand desc, date_received desc, ...": ends in what tells any two rows apart.
 Sql order_by(const std::vector<EventOrder>& order);
 

@@ -72,6 +72,7 @@ class Connection {
 
  private:
   friend class Appender;
+  friend class ChunkAppender;
   Database& database_;
   duckdb_connection handle_ = nullptr;
 };
@@ -108,6 +109,7 @@ class Appender {
   Appender& add(std::string_view value);
   Appender& add(const char* value) { return add(std::string_view{value}); }
   Appender& add(const std::optional<Date>& value);
+  Appender& add(const std::optional<std::int64_t>& value);
   void end_row();
   void finish();
 

@@ -4,8 +4,12 @@
 #include <chrono>
 #include <map>
 
+#include "core/error.hpp"
 #include "public_data/query/group_counts.hpp"
 #include "public_data/store/ae_where.hpp"
+#include "public_data/store/months.hpp"
+#include "public_data/store/report_facts.hpp"
+#include "public_data/store/timeliness_counts.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -26,22 +30,11 @@ Dictionaries load_names(Database& facts) {
   return names;
 }
 
-std::vector<NamedCount> named(const Dictionary& names, const std::vector<Top>& top) {
-  std::vector<NamedCount> rows;
-  for (const auto& [group, count] : top) rows.push_back({names.at(group).name, count});
-  return rows;
-}
-
 // How many groups count anything and have a name.
 std::int64_t count_named(const Dictionary& names, const std::vector<std::int64_t>& counts) {
   std::int64_t count = 0;
   for (size_t id = 0; id < counts.size(); ++id) count += counts[id] > 0 && !names.at(id).name.empty();
   return count;
-}
-
-size_t month_number(Date date) {
-  const std::chrono::year_month_day day{std::chrono::sys_days{std::chrono::days{date.days}}};
-  return static_cast<size_t>(static_cast<int>(day.year()) * 12) + static_cast<unsigned>(day.month()) - 1;
 }
 
 std::int64_t at_or_zero(const std::vector<std::int64_t>& counts, size_t group) {
@@ -50,10 +43,38 @@ std::int64_t at_or_zero(const std::vector<std::int64_t>& counts, size_t group) {
 
 }  // namespace
 
+std::vector<NamedCount> named(const Dictionary& names, const std::vector<Top>& top) {
+  std::vector<NamedCount> rows;
+  for (const auto& [group, count] : top) rows.push_back({names.at(group).name, count});
+  return rows;
+}
+
+std::vector<NamedCount> named_sources(const std::vector<Top>& top) {
+  std::vector<NamedCount> rows;
+  for (const auto& [source, count] : top) {
+    rows.push_back({std::string{kReportSources.name(static_cast<ReportSource>(source))}, count});
+  }
+  return rows;
+}
+
 DuckdbStore::DuckdbStore(const ServeOptions& options)
     : facts_(serving(options, facts_file(options.folder, options.version), options.memory_mb)),
-      reports_(serving(options, reports_file(options.folder, options.version), options.memory_mb / 4)),
+      reports_(report_files(options.folder, options.version)),
       names_(load_names(facts_)) {}
+
+Sql DuckdbStore::condition(const AeFilter& filter, const QueryLimits& limits) const {
+  return where(names_, filter, narrative_hits(filter, limits));
+}
+
+std::optional<std::vector<std::uint32_t>> DuckdbStore::narrative_hits(const AeFilter& filter,
+                                                                      const QueryLimits&) const {
+  if (filter.q.empty()) return std::nullopt;
+  throw Error(ErrorCode::kUnavailable, "The narratives of this data version cannot be searched");
+}
+
+bool DuckdbStore::knows_product_code(std::string_view product_code) const {
+  return of(names_, Dimension::kProductCode).find(product_code).has_value();
+}
 
 void DuckdbStore::tally(const Tally& what, const QueryLimits& limits, const TakePlain& plain,
                         const TakeShared& shared) const {
@@ -80,7 +101,7 @@ AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits, 
   UnitCounts by_type{filter.unit}, by_maker{filter.unit}, by_brand{filter.unit};
   const auto group = [](const Row& row, size_t column) { return static_cast<size_t>(row.integer(column)); };
   tally(
-      {.table = "ae", .groups = "et, mfr, brand", .group_count = 3, .where = where(names_, filter)}, limits,
+      {.table = "ae", .groups = "et, mfr, brand", .group_count = 3, .where = condition(filter, limits)}, limits,
       [&](const Row& row, std::int64_t count, std::int64_t noe) {
         for (UnitCounts* all : {&reports, &events, &summarized}) all->add(0, count, noe);
         by_type.add(group(row, 0), count, noe);
@@ -114,10 +135,40 @@ AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits, 
 AeStats DuckdbStore::stats(const AeFilter& filter, const QueryLimits& limits) const {
   AeStats stats;
   stats.totals = totals(filter, limits, &stats);
+  stats.by_report_source = breakdown(filter, Breakdown::kReportSource, kTopNames, limits);
+  stats.by_country = breakdown(filter, Breakdown::kCountry, kTopNames, limits);
+  stats.by_occupation = breakdown(filter, Breakdown::kOccupation, kTopNames, limits);
+  add_quality(filter, stats, limits);
   if (const auto previous = previous_period(filter)) {
     stats.previous = {*previous->start_date, *previous->end_date, totals(*previous, limits, nullptr)};
   }
   return stats;
+}
+
+void DuckdbStore::add_quality(const AeFilter& filter, AeStats& stats, const QueryLimits& limits) const {
+  // Each report once, whichever of its devices match.
+  Sql sql{"select days, lacks, dup, count(*) from (select distinct report_key, days, lacks, dup from ae"};
+  sql.add(condition(filter, limits)).add(") group by days, lacks, dup");
+  TimelinessCounts timeliness;
+  facts_.query(
+      sql,
+      [&stats, &timeliness](const Row& row) {
+        const std::int64_t count = row.integer(3);
+        const auto lacks = static_cast<std::uint8_t>(row.integer(1));
+        const auto has = [lacks](QualityFlag flag) { return (lacks & static_cast<std::uint8_t>(flag)) != 0; };
+        if (has(QualityFlag::kNoUdi)) stats.quality.missing_udi += count;
+        if (has(QualityFlag::kNoProductProblem)) stats.quality.missing_product_problem += count;
+        if (has(QualityFlag::kNoEventDate)) stats.quality.missing_event_date += count;
+        if (has(QualityFlag::kFollowedUp)) stats.quality.followed_up += count;
+        if (row.integer(2) == static_cast<std::int64_t>(DuplicateRole::kDuplicate)) stats.quality.duplicates += count;
+        if (row.is_null(0)) {
+          timeliness.add_unknown(count);
+        } else {
+          timeliness.add(static_cast<std::int32_t>(row.integer(0)), count);
+        }
+      },
+      limits);
+  stats.timeliness = timeliness.finish();
 }
 
 Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits) const {
@@ -129,7 +180,7 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
       {.table = "ae",
        .groups = by_received ? Fragment{"date_received, et"} : Fragment{"date_of_event, et"},
        .group_count = 2,
-       .where = where(names_, filter)},
+       .where = condition(filter, limits)},
       limits,
       [&](const Row& row, std::int64_t count, std::int64_t noe) {
         const auto date = row.date(0);
@@ -152,8 +203,8 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
   const auto type_counts = by_type.finish();
   for (size_t month = 0; month < report_counts.size(); ++month) {
     if (report_counts[month] == 0) continue;
-    TimelineBucket bucket{.year = static_cast<int>(month / 12),
-                          .month = static_cast<unsigned>(month % 12) + 1,
+    TimelineBucket bucket{.year = year_of(month),
+                          .month = month_of(month),
                           .reports = report_counts[month],
                           .events = event_counts[month],
                           .summarized_events = summarized_counts[month]};
@@ -163,40 +214,6 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
     timeline.months.push_back(bucket);
   }
   return timeline;
-}
-
-std::vector<std::int64_t> DuckdbStore::count_by(const AeFilter& filter, Fragment column,
-                                                const QueryLimits& limits) const {
-  UnitCounts counts{filter.unit};
-  tally(
-      {.table = "ae", .groups = column, .group_count = 1, .where = where(names_, filter)}, limits,
-      [&counts](const Row& row, std::int64_t count, std::int64_t noe) {
-        counts.add(static_cast<size_t>(row.integer(0)), count, noe);
-      },
-      [&counts](const Row& row, std::uint32_t key, std::uint32_t event, std::int64_t noe) {
-        counts.add_once(static_cast<size_t>(row.integer(0)), key, event, noe);
-      });
-  return counts.finish();
-}
-
-std::vector<NamedCount> DuckdbStore::breakdown(const AeFilter& filter, Breakdown by, size_t limit,
-                                               const QueryLimits& limits) const {
-  switch (by) {
-    case Breakdown::kReportSource: {
-      std::vector<NamedCount> rows;
-      for (const auto& [source, count] : largest(count_by(filter, "src", limits), limit)) {
-        rows.push_back({std::string{kReportSources.name(static_cast<ReportSource>(source))}, count});
-      }
-      return rows;
-    }
-    case Breakdown::kCountry:
-      return named(of(names_, Dimension::kCountry), largest(count_by(filter, "country", limits), limit));
-    case Breakdown::kOccupation:
-      return named(of(names_, Dimension::kOccupation), largest(count_by(filter, "occupation", limits), limit));
-    case Breakdown::kManufacturerName:
-      return named(of(names_, Dimension::kManufacturerName), largest(count_by(filter, "mfrv", limits), limit));
-  }
-  return {};
 }
 
 std::unique_ptr<PublicStore> open_store(const ServeOptions& options) {
@@ -210,13 +227,9 @@ RowCounts count_rows(const ServeOptions& options) {
   };
   Database facts{serving(options, facts_file(options.folder, options.version), options.memory_mb)};
   count(facts, "ae", "select count(*) from ae");
-  count(facts, "prob", "select count(*) from prob");
+  count(facts, "p_product", "select count(*) from p_product");
+  count(facts, "p_patient", "select count(*) from p_patient");
   count(facts, "report", "select count(*) from report_index");
-  count(facts, "recall", "select count(*) from recall");
-  count(facts, "enforcement", "select count(*) from enforcement");
-  count(facts, "classification", "select count(*) from classification");
-  Database reports{serving(options, reports_file(options.folder, options.version), options.memory_mb)};
-  count(reports, "image", "select count(*) from report");
   return rows;
 }
 

@@ -5,10 +5,12 @@
 #include <memory>
 #include <string>
 
+#include "public_data/query/group_counts.hpp"
 #include "public_data/query/public_store.hpp"
 #include "public_data/store/dictionary.hpp"
 #include "public_data/store/duckdb_client.hpp"
 #include "public_data/store/open_store.hpp"
+#include "public_data/store/record_log.hpp"
 
 namespace pharos::public_data {
 
@@ -24,6 +26,20 @@ class DuckdbStore final : public PublicStore {
   Facet facet(const AeFilter& filter, FacetKind kind, std::string_view q, size_t limit,
               const QueryLimits& limits) const override;
   EventPage events(const AeFilter& filter, const PageRequest& page, const QueryLimits& limits) const override;
+  std::vector<ProblemMonths> problem_months(const AeFilter& filter, ProblemKind kind,
+                                            std::span<const std::string> problems,
+                                            const QueryLimits& limits) const override;
+  ProblemMatrix problem_matrix(const AeFilter& filter, size_t rows, size_t columns,
+                               const QueryLimits& limits) const override;
+  PairTable pair_counts(const QueryLimits& limits) const override;
+  std::vector<std::uint32_t> report_keys(const AeFilter& filter, size_t limit,
+                                         const QueryLimits& limits) const override;
+  void for_each_event(const AeFilter& filter, const std::vector<EventOrder>& order_by, size_t limit,
+                      const std::function<void(const EventRow&)>& take, const QueryLimits& limits) const override;
+  std::optional<EventRow> find_event(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
+  std::vector<std::uint32_t> siblings(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
+  std::vector<std::uint32_t> near_duplicates(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
+  bool knows_product_code(std::string_view product_code) const override;
   std::optional<AdverseEventReport> find_report(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
 
  private:
@@ -41,16 +57,37 @@ class DuckdbStore final : public PublicStore {
   // one, because only the caller knows in which groups they must count once.
   void tally(const Tally& what, const QueryLimits& limits, const TakePlain& plain, const TakeShared& shared) const;
 
-  struct Totals;
+  // The filter as SQL, its narrative search done.
+  Sql condition(const AeFilter& filter, const QueryLimits& limits) const;
+  std::optional<std::vector<std::uint32_t>> narrative_hits(const AeFilter& filter, const QueryLimits& limits) const;
+
   AeTotals totals(const AeFilter& filter, const QueryLimits& limits, AeStats* with_names) const;
+  void add_quality(const AeFilter& filter, AeStats& stats, const QueryLimits& limits) const;
   std::vector<std::int64_t> count_by(const AeFilter& filter, Fragment column, const QueryLimits& limits) const;
   std::vector<ProblemCount> problems_of(const AeFilter& filter, Dimension dimension, size_t limit,
                                         const QueryLimits& limits) const;
+
+  // A row that was chosen for a page.
+  struct Chosen {
+    Place place = 0;
+    size_t device = 0;
+    std::uint32_t duplicate_head = 0;  // 0: none
+    DuplicateRole duplicate_role = DuplicateRole::kNone;
+  };
   std::int64_t count_reports(const AeFilter& filter, const QueryLimits& limits) const;
+  // The rows of `filter` in order, each report once.
+  Sql in_order(Fragment columns, const AeFilter& filter, const std::vector<EventOrder>& order_by,
+               const QueryLimits& limits) const;
+  std::vector<Chosen> choose(const Sql& sql, const QueryLimits& limits) const;
+  std::vector<EventRow> read_rows(std::span<const Chosen> chosen) const;
+  std::vector<std::uint32_t> relatives(Fragment head, std::uint32_t mdr_report_key, const QueryLimits& limits) const;
 
   mutable Database facts_;
-  mutable Database reports_;
+  RecordLog reports_;
   Dictionaries names_;
 };
+
+std::vector<NamedCount> named(const Dictionary& names, const std::vector<Top>& top);
+std::vector<NamedCount> named_sources(const std::vector<Top>& top);
 
 }  // namespace pharos::public_data

@@ -17,7 +17,7 @@ class StoreTest : public testing::Test {
   static void SetUpTestSuite() {
     folder_ = std::make_unique<TemporaryFolder>();
     const auto reports = generated_reports(7, kReports);
-    counts_ = build_store({.folder = folder_->path(), .version = "v1", .memory_mb = 512}, reports);
+    counts_ = build_store({.folder = folder_->path(), .version = "v1", .memory_mb = 512}, reports).rows;
     store_ = open_store({.folder = folder_->path(), .version = "v1", .memory_mb = 256});
     reference_ = std::make_unique<ReferenceStore>(without_replaced(reports));
   }
@@ -59,10 +59,10 @@ class StoreTest : public testing::Test {
           {.manufacturer_names = some(dice, kSpellings), .brands_include = {}, .brands_exclude = some(dice, kBrands)},
           {.manufacturer_names = {}, .brands_include = some(dice, kBrands), .brands_exclude = {}}};
     }
-    if (dice.one_in(6)) {
-      filter.report_keys.emplace();
-      for (std::uint32_t key = 0; key < kReports; key += 3) filter.report_keys->push_back(1000 + key);
-    }
+    if (dice.one_in(6)) filter.occupations = {dice.one_in(2) ? "001" : ""};
+    if (dice.one_in(6)) filter.has_udi = dice.one_in(2);
+    if (dice.one_in(6)) filter.implant = dice.one_in(2);
+    if (dice.one_in(4)) filter.hide_duplicates = true;
     if (dice.one_in(5)) filter.summaries = Summaries::kExclude;
     filter.unit = static_cast<Unit>(dice.below(3));
     return filter;
@@ -141,6 +141,56 @@ TEST_F(StoreTest, PagesByAnyColumnEqualTheReference) {
   });
 }
 
+TEST_F(StoreTest, ProblemsPerMonthEqualTheReference) {
+  const std::vector<std::string> product = {"1001", "Leak", "unknown", "9999"};
+  const std::vector<std::string> patient = {"Fever", "2002"};
+  for_each_filter([&](const AeFilter& filter) {
+    EXPECT_EQ(store_->problem_months(filter, ProblemKind::kProduct, product, {}),
+              reference_->problem_months(filter, ProblemKind::kProduct, product, {}));
+    EXPECT_EQ(store_->problem_months(filter, ProblemKind::kPatient, patient, {}),
+              reference_->problem_months(filter, ProblemKind::kPatient, patient, {}));
+  });
+}
+
+TEST_F(StoreTest, TheProblemMatrixEqualsTheReference) {
+  for_each_filter([](const AeFilter& filter) {
+    EXPECT_EQ(store_->problem_matrix(filter, 3, 2, {}), reference_->problem_matrix(filter, 3, 2, {}));
+  });
+}
+
+TEST_F(StoreTest, ThePairTableEqualsTheReference) {
+  EXPECT_EQ(store_->pair_counts({}), reference_->pair_counts({}));
+}
+
+TEST_F(StoreTest, KeysAndDownloadsEqualTheReference) {
+  for_each_filter([](const AeFilter& filter) {
+    EXPECT_EQ(store_->report_keys(filter, 40, {}), reference_->report_keys(filter, 40, {}));
+    const std::vector<EventOrder> order = {{EventColumn::kBrand, false}};
+    std::vector<EventRow> got, expected;
+    store_->for_each_event(filter, order, 70, [&got](const EventRow& row) { got.push_back(row); }, {});
+    reference_->for_each_event(filter, order, 70, [&expected](const EventRow& row) { expected.push_back(row); }, {});
+    EXPECT_EQ(got, expected);
+  });
+}
+
+TEST_F(StoreTest, RelativesEqualTheReference) {
+  size_t siblings = 0, duplicates = 0;
+  for (std::uint32_t key = 990; key < 1400; ++key) {
+    EXPECT_EQ(store_->siblings(key, {}), reference_->siblings(key, {})) << key;
+    EXPECT_EQ(store_->near_duplicates(key, {}), reference_->near_duplicates(key, {})) << key;
+    siblings += reference_->siblings(key, {}).size();
+    duplicates += reference_->near_duplicates(key, {}).size();
+  }
+  EXPECT_GT(siblings, 0U);
+  EXPECT_GT(duplicates, 0U);
+}
+
+TEST_F(StoreTest, KnowsTheProductCodesOfItsReports) {
+  EXPECT_TRUE(store_->knows_product_code("FRN"));
+  EXPECT_FALSE(store_->knows_product_code("frn"));
+  EXPECT_FALSE(store_->knows_product_code("ZZZ"));
+}
+
 TEST_F(StoreTest, PagesTogetherHoldEveryReportOnce) {
   const AeFilter filter{.product_code = "FRN", .brands = {"Pump One", "PUMP ONE"}};
   std::set<std::uint32_t> keys;
@@ -158,6 +208,7 @@ TEST_F(StoreTest, PagesTogetherHoldEveryReportOnce) {
 TEST_F(StoreTest, AWholeReportComesBackAsItWasGiven) {
   for (const std::uint32_t key : {1000U, 1001U, 1017U, 1500U, 1U}) {
     EXPECT_EQ(store_->find_report(key, {}), reference_->find_report(key, {})) << key;
+    EXPECT_EQ(store_->find_event(key, {}), reference_->find_event(key, {})) << key;
   }
 }
 
@@ -178,6 +229,7 @@ TEST_F(StoreTest, R17_HostileTextsInEveryFilterMatchNothing) {
                                                               {.product_problems = {hostile}},
                                                               {.patient_problems = {hostile}},
                                                               {.countries = {hostile}},
+                                                              {.occupations = {hostile}},
                                                               {.groups = {{{hostile}, {hostile}, {hostile}}}}}) {
       EXPECT_EQ(store_->stats(filter, {}).totals.reports, reference_->stats(filter, {}).totals.reports) << hostile;
       EXPECT_EQ(store_->events(filter, {}, {}).rows.size(), reference_->events(filter, {}, {}).rows.size());

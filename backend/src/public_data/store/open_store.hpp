@@ -13,7 +13,7 @@ namespace pharos::public_data {
 struct ServeOptions {
   std::filesystem::path folder;  // of the version
   std::string version;
-  std::int64_t memory_mb = 1024;  // of the counts; the whole reports take a quarter of it on top
+  std::int64_t memory_mb = 1024;
   int threads = 2;
 };
 

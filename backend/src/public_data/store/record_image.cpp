@@ -32,16 +32,20 @@ constexpr const auto& table(TextType) {
 
 void write(std::string& out, std::string_view text) {
   out += '"';
-  for (const char c : text) {
+  size_t start = 0;  // of what can be copied as it is
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20) continue;
+    out += text.substr(start, i - start);
+    start = i + 1;
     if (c == '"' || c == '\\') {
       out += '\\';
       out += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
     } else {
-      out += c;
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
     }
   }
+  out += text.substr(start);
   out += '"';
 }
 
@@ -49,12 +53,14 @@ void write(std::string& out, bool value) {
   out += value ? "true" : "false";
 }
 void write(std::string& out, Date date) {
-  fmt::format_to(std::back_inserter(out), "{}", date.days);
+  const fmt::format_int text{date.days};
+  out.append(text.data(), text.size());
 }
 
 template <std::unsigned_integral Integer>
 requires(!std::same_as<Integer, bool>) void write(std::string& out, Integer value) {
-  fmt::format_to(std::back_inserter(out), "{}", value);
+  const fmt::format_int text{value};
+  out.append(text.data(), text.size());
 }
 
 template <class Enum>
@@ -71,12 +77,12 @@ void write(std::string& out, const std::optional<T>& value) {
 }
 
 template <StoredRecord T>
-void write(std::string& out, const T& record, std::string_view left_out = "") {
+void write(std::string& out, const T& record) {
   static const T kDefault{};
   out += '{';
   bool is_first = true;
-  for_each_field<T>([&out, &record, &is_first, left_out](auto field) {
-    if (record.*field.pointer == kDefault.*field.pointer || field.name == left_out) return;
+  for_each_field<T>([&out, &record, &is_first](auto field) {
+    if (record.*field.pointer == kDefault.*field.pointer) return;
     if (!is_first) out += ',';
     is_first = false;
     out += '"';
@@ -155,12 +161,6 @@ Record read_record(std::string_view text) {
 void write_image(std::string& out, const AdverseEventReport& report) {
   write(out, report);
 }
-void write_image_without_narratives(std::string& out, const AdverseEventReport& report) {
-  write(out, report, "mdr_text");
-}
-void write_narratives(std::string& out, const AdverseEventReport& report) {
-  write(out, report.mdr_text);
-}
 void write_image(std::string& out, const Recall& recall) {
   write(out, recall);
 }
@@ -186,10 +186,6 @@ Enforcement read_image<Enforcement>(std::string_view text) {
 template <>
 Classification read_image<Classification>(std::string_view text) {
   return read_record<Classification>(text);
-}
-
-std::vector<EventText> read_narratives(std::string_view text) {
-  return read_record<std::vector<EventText>>(text);
 }
 
 }  // namespace pharos::public_data

@@ -14,8 +14,6 @@ namespace pharos::public_data {
 
 // Each appends to `out`.
 void write_image(std::string& out, const AdverseEventReport& report);
-void write_image_without_narratives(std::string& out, const AdverseEventReport& report);
-void write_narratives(std::string& out, const AdverseEventReport& report);
 void write_image(std::string& out, const Recall& recall);
 void write_image(std::string& out, const Enforcement& enforcement);
 void write_image(std::string& out, const Classification& classification);
@@ -31,7 +29,5 @@ template <>
 Enforcement read_image<Enforcement>(std::string_view text);
 template <>
 Classification read_image<Classification>(std::string_view text);
-
-std::vector<EventText> read_narratives(std::string_view text);
 
 }  // namespace pharos::public_data

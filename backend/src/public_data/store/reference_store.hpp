@@ -11,6 +11,7 @@
 
 #include "public_data/query/public_store.hpp"
 #include "public_data/store/collation.hpp"
+#include "public_data/store/reference_parts.hpp"
 
 namespace pharos::public_data {
 
@@ -26,6 +27,7 @@ class ReferenceStore final : public PublicStore {
     for (const auto& report : reports_) {
       event_of_[report.mdr_report_key] = report.event_key.empty() ? report.mdr_report_key : head[report.event_key];
     }
+    find_duplicates();
   }
 
   AeStats stats(const AeFilter& filter, const QueryLimits&) const override {
@@ -37,6 +39,11 @@ class ReferenceStore final : public PublicStore {
     stats.by_manufacturer =
         top(filter, kTopNames, [](auto&, auto& device) { return canonical_manufacturer(device.manufacturer_d_name); });
     stats.by_brand = top(filter, kTopNames, [](auto&, auto& device) { return device.brand_name; });
+    stats.by_report_source = breakdown(filter, Breakdown::kReportSource, kTopNames, {});
+    stats.by_country = breakdown(filter, Breakdown::kCountry, kTopNames, {});
+    stats.by_occupation = breakdown(filter, Breakdown::kOccupation, kTopNames, {});
+    stats.timeliness = timeliness(filter);
+    stats.quality = quality(filter);
     return stats;
   }
 
@@ -47,8 +54,7 @@ class ReferenceStore final : public PublicStore {
     each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
       const auto date = date_of(report, filter);
       if (!date) return void(++timeline.undated_reports);
-      const auto text = to_iso(*date);
-      months[{std::stoi(text.substr(0, 4)), static_cast<unsigned>(std::stoi(text.substr(5, 2)))}].push_back(&report);
+      months[month_of_date(*date)].push_back(&report);
     });
     for (const auto& [month, reports] : months) {
       TimelineBucket bucket{.year = month.first, .month = month.second};
@@ -62,7 +68,8 @@ class ReferenceStore final : public PublicStore {
   }
 
   Problems problems(const AeFilter& filter, size_t limit, const QueryLimits&) const override {
-    return {problems_of(filter, limit, product_problems), problems_of(filter, limit, patient_problems)};
+    return {problems_of(filter, limit, reference::product_problems),
+            problems_of(filter, limit, reference::patient_problems)};
   }
 
   std::vector<NamedCount> breakdown(const AeFilter& filter, Breakdown by, size_t limit,
@@ -111,10 +118,150 @@ class ReferenceStore final : public PublicStore {
   }
 
   EventPage events(const AeFilter& filter, const PageRequest& page, const QueryLimits&) const override {
-    struct Found {
-      const AdverseEventReport* report;
-      size_t device;
+    const auto found = in_order(filter, page.order_by);
+    EventPage answer{.rows = {}, .total_rows = static_cast<std::int64_t>(found.size())};
+    for (std::int64_t i = (page.page - 1) * page.page_size; i < answer.total_rows; ++i) {
+      if (answer.rows.size() == static_cast<size_t>(page.page_size)) break;
+      answer.rows.push_back(row_of(found[static_cast<size_t>(i)]));
+    }
+    return answer;
+  }
+
+  std::vector<ProblemMonths> problem_months(const AeFilter& filter, ProblemKind kind,
+                                            std::span<const std::string> problems, const QueryLimits&) const override {
+    std::vector<ProblemMonths> answer;
+    for (const std::string& problem : problems) {
+      std::map<std::pair<int, unsigned>, Reports> months;
+      each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
+        const auto date = date_of(report, filter);
+        const auto all =
+            kind == ProblemKind::kProduct ? reference::product_problems(report) : reference::patient_problems(report);
+        if (date && reference::has_any(all, {problem})) months[month_of_date(*date)].push_back(&report);
+      });
+      auto& row = answer.emplace_back();
+      row.problem = problem;
+      for (const auto& [month, reports] : months) {
+        row.months.push_back({month.first, month.second, count(reports, filter.unit)});
+      }
+    }
+    return answer;
+  }
+
+  ProblemMatrix problem_matrix(const AeFilter& filter, size_t rows, size_t columns, const QueryLimits&) const override {
+    ProblemMatrix matrix{problems_of(filter, rows, reference::product_problems),
+                         problems_of(filter, columns, reference::patient_problems),
+                         {}};
+    for (const auto& row : matrix.rows) {
+      auto& cells = matrix.cells.emplace_back();
+      for (const auto& column : matrix.columns) {
+        Reports both;
+        each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
+          if (reference::has_named(reference::product_problems(report), row.term) &&
+              reference::has_named(reference::patient_problems(report), column.term)) {
+            both.push_back(&report);
+          }
+        });
+        cells.push_back(count(both, filter.unit));
+      }
+    }
+    return matrix;
+  }
+
+  PairTable pair_counts(const QueryLimits&) const override {
+    std::set<std::string, decltype(&collates_before)> codes{&collates_before};
+    std::set<std::string, decltype(&collates_before)> problems{&collates_before};
+    std::map<std::string, std::string> fda_codes;
+    for (const auto& report : reports_) {
+      for (const auto& device : report.device) codes.insert(device.device_report_product_code);
+      for (const auto& problem : report.product_problems) {
+        problems.insert(reference::name_of(problem));
+        if (!problem.fda_code.empty()) fda_codes[reference::name_of(problem)] = problem.fda_code;
+      }
+    }
+    const auto reports_with = [this](const std::string* code, const std::string* problem) {
+      return std::ranges::count_if(reports_, [code, problem](const AdverseEventReport& report) {
+        const bool has_code =
+            code == nullptr ||
+            std::ranges::find(report.device, *code, &EventDevice::device_report_product_code) != report.device.end();
+        return has_code && (problem == nullptr || reference::has_named(report.product_problems, *problem));
+      });
     };
+    PairTable table;
+    for (const auto& problem : problems) {
+      table.problems.push_back({fda_codes[problem], problem, reports_with(nullptr, &problem)});
+    }
+    for (const auto& code : codes) {
+      table.codes.push_back({code, reports_with(&code, nullptr)});
+      for (std::uint32_t id = 0; id < table.problems.size(); ++id) {
+        const auto n = reports_with(&code, &table.problems[id].term);
+        if (n > 0) table.pairs.push_back({code, id, n});
+      }
+    }
+    table.reports = static_cast<std::int64_t>(reports_.size());
+    return table;
+  }
+
+  std::vector<std::uint32_t> report_keys(const AeFilter& filter, size_t limit, const QueryLimits&) const override {
+    std::vector<std::uint32_t> keys;
+    for (const Found& found : in_order(filter, {})) {
+      if (keys.size() < limit) keys.push_back(found.report->mdr_report_key);
+    }
+    return keys;
+  }
+
+  void for_each_event(const AeFilter& filter, const std::vector<EventOrder>& order_by, size_t limit,
+                      const std::function<void(const EventRow&)>& take, const QueryLimits&) const override {
+    for (const Found& found : in_order(filter, order_by)) {
+      if (limit-- == 0) return;
+      take(row_of(found));
+    }
+  }
+
+  std::optional<EventRow> find_event(std::uint32_t key, const QueryLimits&) const override {
+    for (const auto& report : reports_) {
+      if (report.mdr_report_key == key) return row_of({&report, 0});
+    }
+    return std::nullopt;
+  }
+
+  std::vector<std::uint32_t> siblings(std::uint32_t key, const QueryLimits&) const override {
+    std::vector<std::uint32_t> keys;
+    if (!event_of_.contains(key)) return keys;
+    for (const auto& [other, event] : event_of_) {
+      if (other != key && event == event_of_.at(key)) keys.push_back(other);
+    }
+    return keys;
+  }
+
+  std::vector<std::uint32_t> near_duplicates(std::uint32_t key, const QueryLimits&) const override {
+    std::vector<std::uint32_t> keys;
+    if (!cluster_of_.contains(key)) return keys;
+    for (const auto& [other, head] : cluster_of_) {
+      if (other != key && head == cluster_of_.at(key)) keys.push_back(other);
+    }
+    return keys;
+  }
+
+  bool knows_product_code(std::string_view product_code) const override {
+    return std::ranges::any_of(reports_, [product_code](const AdverseEventReport& report) {
+      return std::ranges::find(report.device, product_code, &EventDevice::device_report_product_code) !=
+             report.device.end();
+    });
+  }
+
+  std::optional<AdverseEventReport> find_report(std::uint32_t key, const QueryLimits& limits) const override {
+    const auto event = find_event(key, limits);
+    return event ? std::optional{event->report} : std::nullopt;
+  }
+
+ private:
+  using Reports = std::vector<const AdverseEventReport*>;
+  struct Found {
+    const AdverseEventReport* report;
+    size_t device;
+  };
+
+  std::vector<Found> in_order(const AeFilter& filter, const std::vector<EventOrder>& order_by) const {
     std::vector<Found> found;
     for (const auto& report : reports_) {
       // Of several devices that match, the first of the last product code.
@@ -128,37 +275,90 @@ class ReferenceStore final : public PublicStore {
       }
       if (chosen) found.push_back({&report, *chosen});
     }
-    std::ranges::sort(found, [&page](const Found& a, const Found& b) {
-      for (const EventOrder& order : page.order_by) {
+    std::ranges::sort(found, [&order_by](const Found& a, const Found& b) {
+      for (const EventOrder& order : order_by) {
         const int difference =
-            compare(order, *a.report, a.report->device[a.device], *b.report, b.report->device[b.device]);
+            reference::compare(order, *a.report, a.report->device[a.device], *b.report, b.report->device[b.device]);
         if (difference != 0) return difference < 0;
       }
       if (a.report->date_received != b.report->date_received) return a.report->date_received > b.report->date_received;
       return a.report->mdr_report_key > b.report->mdr_report_key;
     });
-    EventPage answer{.rows = {}, .total_rows = static_cast<std::int64_t>(found.size())};
-    for (std::int64_t i = (page.page - 1) * page.page_size; i < answer.total_rows; ++i) {
-      if (answer.rows.size() == static_cast<size_t>(page.page_size)) break;
-      const Found& row = found[static_cast<size_t>(i)];
-      answer.rows.push_back({*row.report, row.device});
-      answer.rows.back().report.mdr_text.clear();
-      if (deviceless_.contains(row.report->mdr_report_key)) answer.rows.back().report.device.clear();
+    return found;
+  }
+
+  EventRow row_of(const Found& found) const {
+    EventRow row{.report = *found.report, .device = found.device};
+    const auto key = row.report.mdr_report_key;
+    if (deviceless_.contains(key)) row.report.device.clear();
+    row.follow_up_count = std::ranges::count(row.report.type_of_report, ReportType::kFollowup);
+    if (cluster_of_.contains(key)) {
+      row.duplicate_cluster_id = cluster_of_.at(key);
+      row.duplicate_role = cluster_of_.at(key) == key ? DuplicateRole::kPrimary : DuplicateRole::kDuplicate;
     }
+    return row;
+  }
+
+  void find_duplicates() {
+    using Alike = std::tuple<std::string, EventType, Date, std::string>;
+    std::map<Alike, std::set<std::uint32_t>> clusters;
+    for (const auto& report : reports_) {
+      const std::string letters = reference::letters_of_description(report);
+      if (letters.size() < 40 || !report.date_of_event) continue;
+      clusters[{report.device.front().device_report_product_code, report.event_type, *report.date_of_event, letters}]
+          .insert(report.mdr_report_key);
+    }
+    for (const auto& [alike, keys] : clusters) {
+      if (keys.size() < 2) continue;
+      for (const auto key : keys) cluster_of_[key] = *keys.begin();
+    }
+  }
+  bool is_duplicate(std::uint32_t key) const { return cluster_of_.contains(key) && cluster_of_.at(key) != key; }
+
+  Timeliness timeliness(const AeFilter& filter) const {
+    Timeliness answer;
+    std::vector<int> all;
+    each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
+      const auto& types = report.type_of_report;
+      if (report.report_source_code != ReportSource::kManufacturer) return;
+      if (std::ranges::find(types, ReportType::kInitial) == types.end()) return;
+      const bool has_dates = report.date_received && report.date_manufacturer_received;
+      const int days = has_dates ? report.date_received->days - report.date_manufacturer_received->days : -1;
+      if (days < 0) return void(++answer.unknown);
+      all.push_back(days);
+    });
+    std::ranges::sort(all);
+    answer.n_known = static_cast<std::int64_t>(all.size());
+    answer.on_time = std::ranges::count_if(all, [](int days) { return days <= 30; });
+    answer.late_31_180 = std::ranges::count_if(all, [](int days) { return days > 30 && days <= 180; });
+    answer.late_over_180 = answer.n_known - answer.on_time - answer.late_31_180;
+    if (all.empty()) return answer;
+    const size_t half = all.size() / 2;
+    answer.median_days = all.size() % 2 == 1 ? all[half] : (all[half - 1] + all[half]) / 2.0;
+    size_t not_exceeded = 0;
+    while (10 * (not_exceeded + 1) < 9 * all.size()) ++not_exceeded;
+    answer.p90_days = all[not_exceeded];
     return answer;
   }
 
-  std::optional<AdverseEventReport> find_report(std::uint32_t key, const QueryLimits&) const override {
-    for (AdverseEventReport report : reports_) {
-      if (report.mdr_report_key != key) continue;
-      if (deviceless_.contains(key)) report.device.clear();
-      return report;
-    }
-    return std::nullopt;
+  Quality quality(const AeFilter& filter) const {
+    Quality quality;
+    each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
+      quality.missing_udi += std::ranges::none_of(
+          report.device, [](const EventDevice& device) { return device.udi_di != "" || device.udi_public != ""; });
+      quality.missing_product_problem += report.product_problems.empty();
+      quality.missing_event_date += !report.date_of_event;
+      quality.duplicates += is_duplicate(report.mdr_report_key);
+      const auto& types = report.type_of_report;
+      quality.followed_up += std::ranges::find(types, ReportType::kFollowup) != types.end();
+    });
+    return quality;
   }
 
- private:
-  using Reports = std::vector<const AdverseEventReport*>;
+  static std::pair<int, unsigned> month_of_date(Date date) {
+    const auto text = to_iso(date);
+    return {std::stoi(text.substr(0, 4)), static_cast<unsigned>(std::stoi(text.substr(5, 2)))};
+  }
 
   static std::optional<Date> date_of(const AdverseEventReport& report, const AeFilter& filter) {
     return filter.date_basis == DateBasis::kReceived ? report.date_received : report.date_of_event;
@@ -167,21 +367,6 @@ class ReferenceStore final : public PublicStore {
   template <class T>
   static bool allows(const std::vector<T>& wanted, const T& value) {
     return wanted.empty() || std::ranges::find(wanted, value) != wanted.end();
-  }
-
-  static std::vector<Problem> product_problems(const AdverseEventReport& report) { return report.product_problems; }
-  static std::vector<Problem> patient_problems(const AdverseEventReport& report) {
-    std::vector<Problem> all;
-    for (const auto& patient : report.patient) std::ranges::copy(patient.patient_problems, std::back_inserter(all));
-    return all;
-  }
-  static std::string name_of(const Problem& problem) { return problem.term.empty() ? problem.fda_code : problem.term; }
-
-  static bool has_any(const std::vector<Problem>& problems, const std::vector<std::string>& wanted) {
-    return wanted.empty() || std::ranges::any_of(problems, [&wanted](const Problem& problem) {
-             return std::ranges::find(wanted, name_of(problem)) != wanted.end() ||
-                    (!problem.fda_code.empty() && std::ranges::find(wanted, problem.fda_code) != wanted.end());
-           });
   }
 
   static bool in_group(const MakerGroup& group, const EventDevice& device) {
@@ -204,11 +389,13 @@ class ReferenceStore final : public PublicStore {
            allows(filter.manufacturers, canonical_manufacturer(device.manufacturer_d_name)) &&
            allows(filter.manufacturer_names, device.manufacturer_d_name) && allows(filter.brands, device.brand_name) &&
            allows(filter.countries, report.reporter_country_code) &&
-           has_any(product_problems(report), filter.product_problems) &&
-           has_any(patient_problems(report), filter.patient_problems) &&
+           reference::has_any(reference::product_problems(report), filter.product_problems) &&
+           reference::has_any(reference::patient_problems(report), filter.patient_problems) &&
            (filter.summaries == Summaries::kInclude || !is_summary) &&
-           (!filter.report_keys ||
-            std::ranges::find(*filter.report_keys, report.mdr_report_key) != filter.report_keys->end());
+           allows(filter.occupations, report.reporter_occupation_code) &&
+           (!filter.has_udi || *filter.has_udi == (device.udi_di != "" || device.udi_public != "")) &&
+           (!filter.implant || *filter.implant == device.implant_flag.value_or(false)) &&
+           (!filter.hide_duplicates || !is_duplicate(report.mdr_report_key));
   }
 
   void each_device(const AeFilter& filter, const auto& take) const {
@@ -288,66 +475,21 @@ class ReferenceStore final : public PublicStore {
     std::map<std::string, std::string> codes;
     for (const auto& report : reports_) {
       for (const Problem& problem : list(report)) {
-        if (!problem.fda_code.empty()) codes[name_of(problem)] = problem.fda_code;
+        if (!problem.fda_code.empty()) codes[reference::name_of(problem)] = problem.fda_code;
       }
     }
     each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
-      for (const Problem& problem : list(report)) groups[name_of(problem)].push_back(&report);
+      for (const Problem& problem : list(report)) groups[reference::name_of(problem)].push_back(&report);
     });
     std::vector<ProblemCount> rows;
     for (const auto& [name, count] : largest_of(groups, limit, filter.unit)) rows.push_back({codes[name], name, count});
     return rows;
   }
 
-  static int sign(bool before, bool after) { return before ? -1 : after ? 1 : 0; }
-  template <class T>
-  static int sign_of(const T& a, const T& b, bool descending) {
-    return descending ? sign(b < a, a < b) : sign(a < b, b < a);
-  }
-  static int sign_of_names(const std::string& a, const std::string& b, bool descending) {
-    return descending ? sign(collates_before(b, a), collates_before(a, b))
-                      : sign(collates_before(a, b), collates_before(b, a));
-  }
-  // A missing date stands last either way.
-  static int sign_of_dates(const std::optional<Date>& a, const std::optional<Date>& b, bool descending) {
-    return a.has_value() != b.has_value() ? (a ? -1 : 1) : sign_of(a, b, descending);
-  }
-
-  static int compare(const EventOrder& order, const AdverseEventReport& a, const EventDevice& device_a,
-                     const AdverseEventReport& b, const EventDevice& device_b) {
-    const bool down = order.descending;
-    switch (order.column) {
-      case EventColumn::kDateReceived:
-        return sign_of_dates(a.date_received, b.date_received, down);
-      case EventColumn::kDateOfEvent:
-        return sign_of_dates(a.date_of_event, b.date_of_event, down);
-      case EventColumn::kReportKey:
-        return sign_of(a.mdr_report_key, b.mdr_report_key, down);
-      case EventColumn::kReportNumber:
-        return sign_of(a.report_number, b.report_number, down);
-      case EventColumn::kEventType:
-        return sign_of(a.event_type, b.event_type, down);
-      case EventColumn::kManufacturer:
-        return sign_of_names(device_a.manufacturer_d_name, device_b.manufacturer_d_name, down);
-      case EventColumn::kBrand:
-        return sign_of_names(device_a.brand_name, device_b.brand_name, down);
-      case EventColumn::kModelNumber:
-        return sign_of(device_a.model_number, device_b.model_number, down);
-      case EventColumn::kCatalogNumber:
-        return sign_of(device_a.catalog_number, device_b.catalog_number, down);
-      case EventColumn::kLotNumber:
-        return sign_of(device_a.lot_number, device_b.lot_number, down);
-      case EventColumn::kReportSource:
-        return sign_of(a.report_source_code, b.report_source_code, down);
-      case EventColumn::kCountry:
-        return sign_of_names(a.reporter_country_code, b.reporter_country_code, down);
-    }
-    return 0;
-  }
-
   std::vector<AdverseEventReport> reports_;
   std::set<std::uint32_t> deviceless_;
   std::map<std::uint32_t, std::uint32_t> event_of_;
+  std::map<std::uint32_t, std::uint32_t> cluster_of_;  // of near-duplicates: the smallest key
 };
 
 }  // namespace pharos::public_data

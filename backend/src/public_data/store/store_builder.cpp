@@ -2,34 +2,70 @@
 
 #include <fmt/format.h>
 
+#include "core/error.hpp"
+#include "public_data/store/base_reports.hpp"
+#include "public_data/store/chunk_appender.hpp"
 #include "public_data/store/duckdb_client.hpp"
+#include "public_data/store/fact_writer.hpp"
 #include "public_data/store/record_image.hpp"
+#include "public_data/store/record_log.hpp"
+#include "public_data/store/report_facts.hpp"
+#include "public_data/store/report_staging.hpp"
 #include "public_data/store/schema.hpp"
-#include "public_data/store/staging.hpp"
 
 namespace pharos::public_data {
 namespace {
 
-constexpr std::initializer_list<Fragment> kFactTables = {
-    kCreateAe,     kCreateProb,        kCreateDictionary,    kCreateReportIndex,
-    kCreateRecall, kCreateEnforcement, kCreateClassification};
+constexpr std::initializer_list<Fragment> kTables = {kCreateAe,          kCreateProductProblems, kCreatePatientProblems,
+                                                     kCreateDictionary,  kCreateCodeRollup,      kCreateDaysRollup,
+                                                     kCreateMonthRollup, kCreateFacetRollup,     kCreateProblemRollup,
+                                                     kCreateReportIndex, kCreateEventNumbers,    kCreatePrints};
 
-Connection& with_tables(Connection& facts) {
-  for (const Fragment& sql : kFactTables) facts.execute(sql);
-  return facts;
-}
-
-DatabaseOptions build_database(const BuildOptions& options, const std::filesystem::path& file, std::int64_t memory_mb) {
+DatabaseOptions build_database(const BuildOptions& options) {
+  const auto file = facts_file(options.folder, options.version);
   return {.file = file,
           .access = Access::kBuild,
-          .memory_mb = memory_mb,
+          .memory_mb = options.memory_mb,
           .threads = options.threads,
           .spill_folder = file.string() + ".spill"};
 }
 
-// Of the memory, the part for the whole reports, which are written as they come.
-std::int64_t text_memory(const BuildOptions& options) {
-  return options.memory_mb / 4;
+std::filesystem::path report_file(const std::filesystem::path& folder, const std::string& version, size_t number) {
+  return folder / fmt::format("reports-{}.{}.log", version, number);
+}
+
+// The log of the version before becomes part of this one: as a link where the file system has them.
+void take_over(const std::vector<std::filesystem::path>& files, const BuildOptions& options) {
+  for (size_t i = 0; i < files.size(); ++i) {
+    const auto target = report_file(options.folder, options.version, i);
+    std::error_code failed;
+    std::filesystem::create_hard_link(files[i], target, failed);
+    if (failed) std::filesystem::copy_file(files[i], target);
+  }
+}
+
+// Forms the groups and keeps their numbers for the next version.
+void finish_groups(ReportGroups& groups, const StandingReports& reports, Database& database, const char* table) {
+  Connection connection{database};
+  ChunkAppender numbers{connection, table};
+  groups.finish(
+      [&reports](std::uint32_t key, Place place) { return reports.stands(key, place); },
+      [&numbers](const ReportGroups::Member& member) {
+        numbers.add(static_cast<std::int64_t>(member.number)).add(member.report_key).add(member.place).end_row();
+      });
+  numbers.finish();
+}
+
+std::vector<CodeActivity> activity_of(Connection& connection) {
+  std::vector<CodeActivity> activity;
+  connection.query(Sql{R"sql(
+      select any_value(name), count(*),
+        count(*) filter (date_received > (select max(date_received) from ae) - interval 1 year)
+      from ae join dictionary on dimension = 0 and id = pc where first_of_code = 1 group by pc order by pc)sql"},
+                   [&activity](const Row& row) {
+                     activity.push_back({std::string{row.text(0)}, row.integer(1), row.integer(2)});
+                   });
+  return activity;
 }
 
 }  // namespace
@@ -38,103 +74,101 @@ std::filesystem::path facts_file(const std::filesystem::path& folder, const std:
   return folder / fmt::format("facts-{}.duckdb", version);
 }
 
-std::filesystem::path reports_file(const std::filesystem::path& folder, const std::string& version) {
-  return folder / fmt::format("reports-{}.duckdb", version);
+std::filesystem::path text_index_file(const std::filesystem::path& folder, const std::string& version) {
+  return folder / fmt::format("narratives-{}.sqlite", version);
+}
+
+std::vector<std::filesystem::path> report_files(const std::filesystem::path& folder, const std::string& version) {
+  std::vector<std::filesystem::path> files;
+  for (auto file = report_file(folder, version, 0); std::filesystem::exists(file);
+       file = report_file(folder, version, files.size())) {
+    files.push_back(file);
+  }
+  return files;
 }
 
 struct StoreBuilder::Parts {
-  explicit Parts(const BuildOptions& options)
-      : facts_options(build_database(options, facts_file(options.folder, options.version),
-                                     options.memory_mb - text_memory(options))),
-        text_options(build_database(options, reports_file(options.folder, options.version), text_memory(options))) {
-    reports.execute(kCreateReport);
-    with_tables(plain);
+  explicit Parts(const BuildOptions& build_options)
+      : options(build_options), staging(facts_file(options.folder, options.version).string() + ".staged") {
+    if (options.base) {
+      base = std::make_unique<BaseReports>(*options.base);
+      base->fill(staging);
+      take_over(base->log_files(), options);
+      first_place = base->size();
+    }
+    const size_t number = base ? base->log_files().size() : 0;
+    images = std::make_unique<RecordLogWriter>(report_file(options.folder, options.version, number));
   }
 
-  DatabaseOptions facts_options;
-  DatabaseOptions text_options;
-  Database facts_database{facts_options};
-  Database text_database{text_options};
-  Connection facts{facts_database};
-  Connection plain{facts_database};  // of its own: an open appender holds a transaction
-  Connection reports{text_database};
-  std::unique_ptr<Staging> staging;
-  std::unique_ptr<Appender> recalls;
-  std::unique_ptr<Appender> enforcements;
-  std::unique_ptr<Appender> classifications;
+  // What the report means beside the one of the same key in the base version, when that still stands.
+  std::optional<Change> compare_with_base(const AdverseEventReport& report) const {
+    const auto place = base ? base->find(report.mdr_report_key) : std::nullopt;
+    if (!place || !staging.reports.stands(report.mdr_report_key, *place)) return std::nullopt;
+    const std::string before = base->image_at(*place);
+    if (before == image) return Change::kUnchanged;
+    const auto follow_ups = follow_up_count(read_image<AdverseEventReport>(before));
+    return follow_up_count(report) > follow_ups ? Change::kFollowedUp : Change::kChanged;
+  }
+
+  BuildOptions options;
+  std::unique_ptr<BaseReports> base;
+  ReportStaging staging;
+  Place first_place = 0;  // of what this build adds
+  Place added = 0;
+  std::unique_ptr<RecordLogWriter> images;
   std::string image;
 };
 
-StoreBuilder::StoreBuilder(const BuildOptions& options) : parts_(std::make_unique<Parts>(options)) {
-  parts_->staging = std::make_unique<Staging>(parts_->facts, parts_->reports);
-  const auto appender = [this](const char* table) {
-    return std::make_unique<Appender>(parts_->plain, Appender::Place::kDatabase, table);
-  };
-  parts_->recalls = appender("recall");
-  parts_->enforcements = appender("enforcement");
-  parts_->classifications = appender("classification");
-}
+StoreBuilder::StoreBuilder(const BuildOptions& options) : parts_(std::make_unique<Parts>(options)) {}
 
 StoreBuilder::~StoreBuilder() = default;
 
-void StoreBuilder::add(const AdverseEventReport& report) {
-  parts_->staging->add(report);
-}
-
-void StoreBuilder::add(const Recall& recall) {
-  parts_->image.clear();
-  write_image(parts_->image, recall);
-  parts_->recalls->add(recall.product_code)
-      .add(recall.event_date_initiated)
-      .add(recall.event_date_posted)
-      .add(recall.product_res_number)
-      .add(recall.res_event_number)
-      .add(parts_->image)
-      .end_row();
-}
-
-void StoreBuilder::add(const Enforcement& enforcement) {
-  parts_->image.clear();
-  write_image(parts_->image, enforcement);
-  parts_->enforcements->add(enforcement.recall_number)
-      .add(enforcement.event_id)
-      .add(enforcement.classification)
-      .add(parts_->image)
-      .end_row();
-}
-
-void StoreBuilder::add(const Classification& classification) {
-  parts_->image.clear();
-  write_image(parts_->image, classification);
-  parts_->classifications->add(classification.product_code).add(parts_->image).end_row();
-}
-
-RowCounts StoreBuilder::finish() {
+Change StoreBuilder::add(const AdverseEventReport& report) {
   Parts& parts = *parts_;
-  parts.recalls->finish();
-  parts.enforcements->finish();
-  parts.classifications->finish();
-  parts.staging->finish();
-  parts.staging.reset();
-  for (const Fragment& sql : {kStageEvent, kFillAe, kFillProb, kFillReportIndex, kCreateFacetRollup,
-                              kCreateProblemRollup, Fragment{"checkpoint"}}) {
-    parts.facts.execute(sql);
+  parts.image.clear();
+  write_image(parts.image, report);
+  const auto change = parts.compare_with_base(report);
+  if (change == Change::kUnchanged) return Change::kUnchanged;
+  const Place place = parts.first_place + parts.images->add(parts.image);
+  parts.added = place - parts.first_place + 1;
+  const bool is_new = parts.staging.reports.add(report.mdr_report_key, place);
+  parts.staging.add(report, place);
+  return change.value_or(is_new ? Change::kAdded : Change::kChanged);
+}
+
+bool StoreBuilder::withdraw(std::uint32_t mdr_report_key) {
+  Parts& parts = *parts_;
+  if (!parts.staging.reports.contains(mdr_report_key)) return false;
+  parts.staging.reports.remove(mdr_report_key, parts.first_place + parts.added);
+  return true;
+}
+
+BuiltStore StoreBuilder::finish() {
+  Parts& parts = *parts_;
+  parts.images->finish();
+  parts.staging.rows.finish();
+  const DatabaseOptions database_options = build_database(parts.options);
+  BuiltStore built;
+  {
+    Database database{database_options};
+    Connection connection{database};
+    for (const Fragment& sql : kTables) connection.execute(sql);
+    finish_groups(parts.staging.events, parts.staging.reports, database, "event_number");
+    finish_groups(parts.staging.duplicates, parts.staging.reports, database, "print_number");
+    // The tables are written side by side, each on one thread; more would only wait for each other.
+    connection.execute(Fragment{"set threads = 1"});
+    built.rows = write_facts(database, parts.staging, [](Place) {});
+    connection.execute(Fragment{"reset threads"});
+    connection.execute(kFillReportIndex);
+    connection.execute(Fragment{"checkpoint"});
+    built.rows["report"] = connection.integer(Sql{"select count(*) from report_index"});
+    built.activity = activity_of(connection);
+    connection.query(Sql{"select max(date_received) from ae"},
+                     [&built](const Row& row) { built.data_through = row.date(0); });
   }
-  parts.reports.execute(Fragment{"checkpoint"});
-
-  RowCounts rows;
-  rows["ae"] = parts.facts.integer(Sql{"select count(*) from ae"});
-  rows["prob"] = parts.facts.integer(Sql{"select count(*) from prob"});
-  rows["report"] = parts.facts.integer(Sql{"select count(*) from report_index"});
-  rows["recall"] = parts.facts.integer(Sql{"select count(*) from recall"});
-  rows["enforcement"] = parts.facts.integer(Sql{"select count(*) from enforcement"});
-  rows["classification"] = parts.facts.integer(Sql{"select count(*) from classification"});
-  rows["image"] = parts.reports.integer(Sql{"select count(*) from report"});
-
-  const auto spills = {parts.facts_options.spill_folder, parts.text_options.spill_folder};
   parts_.reset();
-  for (const auto& folder : spills) std::filesystem::remove_all(folder);
-  return rows;
+  std::filesystem::remove_all(database_options.spill_folder);
+  return built;
 }
 
 }  // namespace pharos::public_data

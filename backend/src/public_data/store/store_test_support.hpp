@@ -44,6 +44,11 @@ inline const std::array<Problem, 5> kDeviceProblems = {Problem{"1001", "Break"},
                                                        Problem{"1003", "It's broken"}};
 inline const std::array<Problem, 3> kPatientProblems = {Problem{"2001", "Pain"}, Problem{"2002", "Infection"},
                                                         Problem{"", "Fever"}};
+// The first two differ in nothing that counts; the last is too short to be told from others.
+inline const std::array<std::string, 4> kDescriptions = {
+    "The pump was found to leak at the connector. No injury to the patient (ref 12).",
+    "THE PUMP WAS FOUND TO LEAK at the connector; no injury to the patient: ref 12!",
+    "An alarm sounded during therapy and the battery was empty after an hour of use.", "Too short to tell."};
 constexpr std::int32_t kFirstDay = 18262;  // 2020-01-01
 constexpr size_t kDays = 400;
 
@@ -56,6 +61,8 @@ inline EventDevice generated_device(Dice& dice, size_t seq) {
   device.model_number = fmt::format("M{}", dice.below(7));
   device.catalog_number = dice.one_in(3) ? "" : fmt::format("C{}", dice.below(9));
   device.lot_number = fmt::format("lot {}", dice.below(5));
+  if (dice.one_in(3)) device.udi_di = fmt::format("0{}", dice.below(1000));
+  if (dice.one_in(2)) device.implant_flag = dice.one_in(3);
   return device;
 }
 
@@ -81,7 +88,19 @@ inline AdverseEventReport generated_report(Dice& dice, std::uint32_t key) {
     auto& patient = report.patient.emplace_back();
     patient.patient_problems = {dice.of(kPatientProblems), dice.of(kPatientProblems)};
   }
+  if (!dice.one_in(4)) report.type_of_report.push_back(ReportType::kInitial);
+  for (size_t i = dice.below(3); i > 0; --i) report.type_of_report.push_back(ReportType::kFollowup);
+  if (report.date_received && !dice.one_in(3)) {
+    report.date_manufacturer_received =
+        Date{report.date_received->days + 5 - static_cast<std::int32_t>(dice.below(220))};
+  }
   if (dice.one_in(2)) report.mdr_text.emplace_back().text = "It \"broke\".\nTwice.";
+  if (dice.one_in(3)) {
+    auto& description = report.mdr_text.emplace_back();
+    description.text_type_code = TextType::kDescription;
+    description.text = dice.of(kDescriptions);
+    if (dice.one_in(2)) report.date_of_event = Date{kFirstDay + 100};
+  }
   return report;
 }
 
@@ -105,7 +124,7 @@ inline std::vector<AdverseEventReport> without_replaced(std::span<const AdverseE
   return kept;
 }
 
-inline RowCounts build_store(const BuildOptions& options, std::span<const AdverseEventReport> reports) {
+inline BuiltStore build_store(const BuildOptions& options, std::span<const AdverseEventReport> reports) {
   StoreBuilder builder{options};
   for (const auto& report : reports) builder.add(report);
   return builder.finish();

@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <limits>
+
+#include "core/error.hpp"
+#include "public_data/store/ae_where.hpp"
+#include "public_data/store/duckdb_store.hpp"
+#include "public_data/store/record_image.hpp"
+#include "public_data/store/report_facts.hpp"
+
+// The answers of DuckdbStore that are reports.
+namespace pharos::public_data {
+namespace {
+
+constexpr Fragment kChosenColumns = "place, seq, dup_head, dup";
+// Reports read from the log at a time: enough that those of one block meet.
+constexpr size_t kReadAtOnce = 2000;
+
+}  // namespace
+
+std::int64_t DuckdbStore::count_reports(const AeFilter& filter, const QueryLimits& limits) const {
+  Sql sql{"select count(*) filter (multi = 0) + count(distinct report_key) filter (multi = 1) from ae"};
+  sql.add(condition(filter, limits));
+  std::int64_t count = 0;
+  facts_.query(
+      sql, [&count](const Row& row) { count = row.integer(0); }, limits);
+  return count;
+}
+
+Sql DuckdbStore::in_order(Fragment columns, const AeFilter& filter, const std::vector<EventOrder>& order,
+                          const QueryLimits& limits) const {
+  const Sql where = condition(filter, limits);
+  Sql sql{"select "};
+  sql.add(columns).add(" from ae").add(where);
+  if (chooses_devices(filter)) {
+    // Which device of a report matches is known only now: the first that does.
+    sql.add(" and (multi = 0 or rowid in (select max(rowid) from ae").add(where);
+    sql.add(" and multi = 1 group by report_key))");
+  } else {
+    sql.add(" and first_of_code = 1");
+  }
+  return sql.add(order_by(order));
+}
+
+std::vector<DuckdbStore::Chosen> DuckdbStore::choose(const Sql& sql, const QueryLimits& limits) const {
+  std::vector<Chosen> chosen;
+  facts_.query(
+      sql,
+      [&chosen](const Row& row) {
+        chosen.push_back({.place = static_cast<Place>(row.integer(0)),
+                          .device = static_cast<size_t>(row.integer(1)),
+                          .duplicate_head = static_cast<std::uint32_t>(row.integer(2)),
+                          .duplicate_role = static_cast<DuplicateRole>(row.integer(3))});
+      },
+      limits);
+  return chosen;
+}
+
+std::vector<EventRow> DuckdbStore::read_rows(std::span<const Chosen> chosen) const {
+  std::vector<Place> places;
+  for (const Chosen& row : chosen) places.push_back(row.place);
+  std::vector<EventRow> rows(chosen.size());
+  reports_.read(places, [&rows, chosen](size_t index, std::string_view image) {
+    EventRow& row = rows[index];
+    row.report = read_image<AdverseEventReport>(image);
+    row.device = chosen[index].device;
+    row.follow_up_count = follow_up_count(row.report);
+    if (chosen[index].duplicate_head != 0) row.duplicate_cluster_id = chosen[index].duplicate_head;
+    row.duplicate_role = chosen[index].duplicate_role;
+  });
+  return rows;
+}
+
+EventPage DuckdbStore::events(const AeFilter& filter, const PageRequest& page, const QueryLimits& limits) const {
+  constexpr std::int64_t kLastPage = std::numeric_limits<std::int32_t>::max();
+  if (page.page < 1 || page.page > kLastPage || page.page_size < 1 || page.page_size > kMaxPageSize) {
+    throw Error(ErrorCode::kBadRequest, "There is no such page");
+  }
+  EventPage answer{.rows = {}, .total_rows = count_reports(filter, limits)};
+  const std::int64_t skipped = (page.page - 1) * page.page_size;
+  if (skipped >= answer.total_rows) return answer;
+  Sql sql = in_order(kChosenColumns, filter, page.order_by, limits);
+  sql.add(" limit ").bind(page.page_size).add(" offset ").bind(skipped);
+  answer.rows = read_rows(choose(sql, limits));
+  return answer;
+}
+
+void DuckdbStore::for_each_event(const AeFilter& filter, const std::vector<EventOrder>& order, size_t limit,
+                                 const std::function<void(const EventRow&)>& take, const QueryLimits& limits) const {
+  Sql sql = in_order(kChosenColumns, filter, order, limits);
+  sql.add(" limit ").bind(static_cast<std::int64_t>(limit));
+  // Where the reports stand is known at once (a few bytes each); the reports themselves come in portions.
+  const std::vector<Chosen> chosen = choose(sql, limits);
+  for (size_t start = 0; start < chosen.size(); start += kReadAtOnce) {
+    if (limits.cancelled.stop_requested()) throw Error(ErrorCode::kUnavailable, "The query was cancelled");
+    const size_t count = std::min(kReadAtOnce, chosen.size() - start);
+    for (const EventRow& row : read_rows(std::span{chosen}.subspan(start, count))) take(row);
+  }
+}
+
+std::vector<std::uint32_t> DuckdbStore::report_keys(const AeFilter& filter, size_t limit,
+                                                    const QueryLimits& limits) const {
+  Sql sql = in_order("report_key", filter, {}, limits);
+  sql.add(" limit ").bind(static_cast<std::int64_t>(limit));
+  std::vector<std::uint32_t> keys;
+  facts_.query(
+      sql, [&keys](const Row& row) { keys.push_back(static_cast<std::uint32_t>(row.integer(0))); }, limits);
+  return keys;
+}
+
+std::optional<EventRow> DuckdbStore::find_event(std::uint32_t mdr_report_key, const QueryLimits& limits) const {
+  Sql sql{"select place, 0, dup_head, dup from report_index where report_key = "};
+  const auto chosen = choose(sql.bind(std::int64_t{mdr_report_key}), limits);
+  if (chosen.empty()) return std::nullopt;
+  return std::move(read_rows(chosen).front());
+}
+
+std::optional<AdverseEventReport> DuckdbStore::find_report(std::uint32_t mdr_report_key,
+                                                           const QueryLimits& limits) const {
+  auto event = find_event(mdr_report_key, limits);
+  if (!event) return std::nullopt;
+  return std::move(event->report);
+}
+
+std::vector<std::uint32_t> DuckdbStore::relatives(Fragment head, std::uint32_t mdr_report_key,
+                                                  const QueryLimits& limits) const {
+  Sql sql{"select report_key from report_index where "};
+  sql.add(head).add(" = (select nullif(").add(head).add(", 0) from report_index where report_key = ");
+  sql.bind(std::int64_t{mdr_report_key}).add(") and report_key <> ").bind(std::int64_t{mdr_report_key});
+  sql.add(" order by report_key limit ").bind(static_cast<std::int64_t>(kMaxRelatives));
+  std::vector<std::uint32_t> keys;
+  facts_.query(
+      sql, [&keys](const Row& row) { keys.push_back(static_cast<std::uint32_t>(row.integer(0))); }, limits);
+  return keys;
+}
+
+std::vector<std::uint32_t> DuckdbStore::siblings(std::uint32_t mdr_report_key, const QueryLimits& limits) const {
+  return relatives("event_head", mdr_report_key, limits);
+}
+
+std::vector<std::uint32_t> DuckdbStore::near_duplicates(std::uint32_t mdr_report_key, const QueryLimits& limits) const {
+  return relatives("dup_head", mdr_report_key, limits);
+}
+
+}  // namespace pharos::public_data

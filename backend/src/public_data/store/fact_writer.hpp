@@ -1,0 +1,15 @@
+#pragma once
+
+#include <functional>
+
+#include "public_data/store/duckdb_client.hpp"
+#include "public_data/store/report_staging.hpp"
+#include "public_data/store/store_builder.hpp"
+
+namespace pharos::public_data {
+
+// Sorts what was staged and writes the tables of the facts and their rollups, with the rows of each. `place_documents`
+// is given every document in order with the place of its report.
+RowCounts write_facts(Database& database, ReportStaging& staging, const std::function<void(Place)>& take_document);
+
+}  // namespace pharos::public_data

@@ -1,0 +1,101 @@
+#pragma once
+
+// For tests only: the parts of reference_store.hpp that look at one report or compare two.
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+#include <vector>
+
+#include "public_data/query/ae_filter.hpp"
+#include "public_data/store/collation.hpp"
+
+namespace pharos::public_data::reference {
+
+inline std::vector<Problem> product_problems(const AdverseEventReport& report) {
+  return report.product_problems;
+}
+inline std::vector<Problem> patient_problems(const AdverseEventReport& report) {
+  std::vector<Problem> all;
+  for (const auto& patient : report.patient) std::ranges::copy(patient.patient_problems, std::back_inserter(all));
+  return all;
+}
+inline std::string name_of(const Problem& problem) {
+  return problem.term.empty() ? problem.fda_code : problem.term;
+}
+
+inline bool has_any(const std::vector<Problem>& problems, const std::vector<std::string>& wanted) {
+  return wanted.empty() || std::ranges::any_of(problems, [&wanted](const Problem& problem) {
+           return std::ranges::find(wanted, name_of(problem)) != wanted.end() ||
+                  (!problem.fda_code.empty() && std::ranges::find(wanted, problem.fda_code) != wanted.end());
+         });
+}
+
+inline bool has_named(const std::vector<Problem>& problems, const std::string& name) {
+  return std::ranges::any_of(problems, [&name](const Problem& problem) { return name_of(problem) == name; });
+}
+
+inline int sign(bool before, bool after) {
+  return before ? -1 : after ? 1 : 0;
+}
+template <class T>
+int sign_of(const T& a, const T& b, bool descending) {
+  return descending ? sign(b < a, a < b) : sign(a < b, b < a);
+}
+inline int sign_of_names(const std::string& a, const std::string& b, bool descending) {
+  return descending ? sign(collates_before(b, a), collates_before(a, b))
+                    : sign(collates_before(a, b), collates_before(b, a));
+}
+// A missing date stands last either way.
+inline int sign_of_dates(const std::optional<Date>& a, const std::optional<Date>& b, bool descending) {
+  return a.has_value() != b.has_value() ? (a ? -1 : 1) : sign_of(a, b, descending);
+}
+
+inline int compare(const EventOrder& order, const AdverseEventReport& a, const EventDevice& device_a,
+                   const AdverseEventReport& b, const EventDevice& device_b) {
+  const bool down = order.descending;
+  switch (order.column) {
+    case EventColumn::kDateReceived:
+      return sign_of_dates(a.date_received, b.date_received, down);
+    case EventColumn::kDateOfEvent:
+      return sign_of_dates(a.date_of_event, b.date_of_event, down);
+    case EventColumn::kReportKey:
+      return sign_of(a.mdr_report_key, b.mdr_report_key, down);
+    case EventColumn::kReportNumber:
+      return sign_of(a.report_number, b.report_number, down);
+    case EventColumn::kEventType:
+      return sign_of(a.event_type, b.event_type, down);
+    case EventColumn::kManufacturer:
+      return sign_of_names(device_a.manufacturer_d_name, device_b.manufacturer_d_name, down);
+    case EventColumn::kBrand:
+      return sign_of_names(device_a.brand_name, device_b.brand_name, down);
+    case EventColumn::kModelNumber:
+      return sign_of(device_a.model_number, device_b.model_number, down);
+    case EventColumn::kCatalogNumber:
+      return sign_of(device_a.catalog_number, device_b.catalog_number, down);
+    case EventColumn::kLotNumber:
+      return sign_of(device_a.lot_number, device_b.lot_number, down);
+    case EventColumn::kReportSource:
+      return sign_of(a.report_source_code, b.report_source_code, down);
+    case EventColumn::kCountry:
+      return sign_of_names(a.reporter_country_code, b.reporter_country_code, down);
+    case EventColumn::kRelevance:
+      return 0;
+  }
+  return 0;
+}
+
+inline std::string letters_of_description(const AdverseEventReport& report) {
+  std::string letters;
+  for (const auto& text : report.mdr_text) {
+    if (text.text_type_code != TextType::kDescription) continue;
+    for (const char c : text.text) {
+      const auto letter = static_cast<unsigned char>(c);
+      if (letter < 0x80 && std::isalnum(letter)) letters += static_cast<char>(std::tolower(letter));
+    }
+    break;
+  }
+  return letters;
+}
+
+}  // namespace pharos::public_data::reference

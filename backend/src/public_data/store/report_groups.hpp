@@ -1,0 +1,63 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "public_data/store/key_set.hpp"
+#include "public_data/store/record_log.hpp"
+
+namespace pharos::public_data {
+
+// Reports that belong together because they share a number: those of one event, or near-duplicates. The head of a group
+// is its smallest report key.
+class ReportGroups {
+ public:
+  struct Member {
+    std::uint64_t number = 0;
+    std::uint32_t report_key = 0;
+    Place place = 0;
+  };
+
+  void add(const Member& member) { members_.push_back(member); }
+
+  // When all have come: finds the groups of more than one among those that `stands` says yes to, and gives each of
+  // those to `take`, in order of number.
+  template <class Stands, class Take>
+  void finish(const Stands& stands, const Take& take) {
+    std::erase_if(members_, [&stands](const Member& member) { return !stands(member.report_key, member.place); });
+    std::ranges::sort(members_, [](const Member& a, const Member& b) {
+      return a.number != b.number ? a.number < b.number : a.report_key < b.report_key;
+    });
+    std::ranges::for_each(members_, take);
+    for (auto first = members_.begin(); first != members_.end();) {
+      const auto last =
+          std::find_if(first, members_.end(), [first](const Member& m) { return m.number != first->number; });
+      for (auto member = first; last - first > 1 && member != last; ++member) {
+        grouped_.insert(member->report_key);
+        heads_.push_back({member->report_key, first->report_key});
+      }
+      first = last;
+    }
+    members_ = {};
+    std::ranges::sort(heads_, {}, &Head::report_key);
+  }
+
+  // Nothing: the report stands alone.
+  std::optional<std::uint32_t> head_of(std::uint32_t report_key) const {
+    if (!grouped_.contains(report_key)) return std::nullopt;
+    return std::ranges::lower_bound(heads_, report_key, {}, &Head::report_key)->head;
+  }
+
+ private:
+  struct Head {
+    std::uint32_t report_key = 0;
+    std::uint32_t head = 0;
+  };
+  std::vector<Member> members_;
+  KeySet grouped_;  // most are not: a bit answers for them
+  std::vector<Head> heads_;
+};
+
+}  // namespace pharos::public_data

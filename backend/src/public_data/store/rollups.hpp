@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "public_data/query/answers.hpp"
+#include "public_data/store/chunk_appender.hpp"
+#include "public_data/store/sorted_rows.hpp"
+
+namespace pharos::public_data {
+
+// What r_facet counts by. The numbers stand in the files: never change one.
+enum class RolledFacet : std::uint8_t {
+  kBrand = 0,
+  kManufacturer = 1,
+  kManufacturerName = 2,
+  kCountry = 3,
+  kOccupation = 4,
+  kSource = 5
+};
+constexpr size_t kRolledFacets = 6;
+
+// Counts the rows of one product code after the other into the rollups.
+class Rollups {
+ public:
+  Rollups(Connection& connection, const RankedNames& names);
+
+  // The rows of one report within one product code; the codes come in order.
+  void add(std::span<const FactRow> devices);
+  void finish();
+
+ private:
+  // Counts per id of one facet; remembers which ids have any.
+  struct FacetCounts {
+    struct Entry {
+      std::uint32_t reports = 0;
+      std::int32_t last_seen = 0;
+      std::uint32_t last_report = 0;  // so that a report with two such devices counts once
+    };
+    void add(std::uint32_t id, const StagedFacts& facts);
+    std::vector<Entry> entries;
+    std::vector<std::uint32_t> ids;
+  };
+  struct Month {
+    ByEventType by_event_type{};
+    std::int64_t events = 0;
+    std::int64_t summarized_events = 0;
+  };
+  struct Code {
+    AeTotals totals;
+    Quality quality;
+    std::unordered_map<std::int32_t, std::int64_t> days;
+    std::array<std::unordered_map<size_t, Month>, 2> months;           // by DateBasis
+    std::array<std::unordered_set<std::uint64_t>, 2> events_of_month;  // of several reports: month and head
+    std::unordered_set<std::uint32_t> events;
+  };
+
+  void add_month(const FactRow& row, size_t basis, std::int32_t day);
+  void end_code();
+
+  ChunkAppender code_table_;
+  ChunkAppender days_table_;
+  ChunkAppender month_table_;
+  ChunkAppender facet_table_;
+  std::array<FacetCounts, kRolledFacets> facets_;
+  std::optional<std::uint32_t> product_code_;
+  Code code_;
+};
+
+}  // namespace pharos::public_data

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "public_data/store/dictionary.hpp"
+#include "public_data/store/report_groups.hpp"
+#include "public_data/store/report_staging.hpp"
+#include "public_data/store/staged_rows.hpp"
+
+namespace pharos::public_data {
+
+// What the provisional numbers mean when all names are known.
+struct RankedNames {
+  explicit RankedNames(std::array<DictionaryBuilder, kDimensions>& names);
+
+  const DictionaryBuilder::Ranked& of(Dimension dimension) const { return ranked[static_cast<size_t>(dimension)]; }
+  std::uint32_t rank(Dimension dimension, std::uint32_t number) const { return of(dimension).rank_of_number[number]; }
+
+  std::array<DictionaryBuilder::Ranked, kDimensions> ranked;
+};
+
+// A row as it stands in the store: ids instead of provisional numbers.
+struct FactRow {
+  StagedFacts facts;
+  std::uint64_t offset = 0;  // of its problems and texts in the bucket
+  std::uint32_t manufacturer = 0;
+  std::uint32_t event_head = 0;
+  std::uint32_t duplicate_head = 0;  // 0: none
+  std::uint32_t document = 0;
+  bool shared = false;
+};
+
+// The rows of one bucket in their final order.
+struct SortedBucket {
+  std::unique_ptr<StagedRows::Bucket> bucket;
+  std::vector<FactRow> rows;
+};
+
+class RowSorter {
+ public:
+  RowSorter(const ReportStaging& staging, const RankedNames& names) : staging_(staging), names_(names) {}
+
+  // Bucket after bucket; nothing in `bucket` when it has no rows.
+  SortedBucket sort(size_t bucket);
+  std::uint32_t documents() const { return documents_; }
+
+ private:
+  FactRow resolve(const StagedFacts& staged, std::uint64_t offset) const;
+
+  const ReportStaging& staging_;
+  const RankedNames& names_;
+  std::uint32_t documents_ = 0;  // numbered so far
+};
+
+}  // namespace pharos::public_data
