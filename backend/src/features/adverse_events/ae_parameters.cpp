@@ -2,50 +2,23 @@
 
 #include "core/error.hpp"
 #include "public_data/query/ae_filter_document.hpp"
-#include "public_data/query/period.hpp"
+#include "public_data/query/filter_fields.hpp"
 #include "text_search/search_query.hpp"
 
 namespace pharos::adverse_events {
-namespace {
 
 using competitors::Side;
 using public_data::AeFilter;
 
-// Two names of one thing, and one value that means another parameter.
-void translate(JsonObject& document) {
-  if (const auto alias = document.find("procode"); alias != document.end()) {
-    if (!document.contains("product_code")) document["product_code"] = alias->value();
-    document.erase("procode");
-  }
+AeFilter read_filter(const http::Query& query, const questions::Asking& asking, Side side,
+                     std::initializer_list<std::string_view> own_parameters) {
+  auto document = questions::query_document(query, public_data::kAeListFields, own_parameters);
+  public_data::resolve_shorthands(document, asking.version->manifest().data_through);
+  // To expand summary reports is to count the events they stand for.
   if (const auto* summaries = document.if_contains("summaries"); summaries && *summaries == Json("expand")) {
     document["unit"] = "summarized_events";
     document.erase("summaries");
   }
-}
-
-void apply_period(JsonObject& document, public_data::Date data_through) {
-  const auto named = document.find("timePeriod");
-  if (named == document.end()) return;
-  const std::string name{named->value().as_string()};
-  document.erase("timePeriod");
-  if (name == "CUSTOM" || name.empty()) return;
-  const auto period = public_data::find_period(name, data_through);
-  if (!period) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-                {{"timePeriod", "Must be 1M, 3M, 6M, YTD, 1Y, 3Y, 5Y, 10Y, ALL or CUSTOM"}});
-  }
-  for (const char* end : {"start_date", "end_date"}) document.erase(end);
-  if (period->start) document["start_date"] = public_data::to_iso(*period->start);
-  if (period->end) document["end_date"] = public_data::to_iso(*period->end);
-}
-
-}  // namespace
-
-AeFilter read_filter(const http::Query& query, const AskingFor& asking,
-                     std::initializer_list<std::string_view> left_out) {
-  auto document = questions::query_document(query, public_data::kAeListFields, left_out);
-  translate(document);
-  apply_period(document, asking.data_through);
   const Json body{std::move(document)};
   JsonReader reader{body};
   reader.require(!body.as_object().contains("groups"), "groups", "Comes from the competitor settings");
@@ -53,10 +26,8 @@ AeFilter read_filter(const http::Query& query, const AskingFor& asking,
   reader.require(!filter.product_code.empty(), "product_code", "A product code is required");
   reader.finish();
   if (!filter.q.empty()) filter.q = text_search::SearchQuery::read(filter.q).canonical();
-  if (asking.side != Side::kAll) {
-    const auto side = side_groups(asking.metadata, asking.side, asking.company, filter.product_code);
-    if (!side.is_everyone) filter.groups = side.groups;
-  }
+  const auto makers = asking.side(side, filter.product_code);
+  if (!makers.is_everyone) filter.groups = makers.groups;
   return filter;
 }
 
@@ -66,6 +37,16 @@ AeFilter filter_of(const JsonObject& parameters) {
   AeFilter filter = public_data::read_ae_filter(reader);
   reader.finish();
   return filter;
+}
+
+JsonArray order_texts(const http::Query& query) {
+  JsonArray texts;
+  for (const std::string& text : query.list("order_by")) {
+    const auto order = public_data::read_event_order(text);
+    texts.emplace_back(std::string{public_data::kEventColumns.name(order.column)} +
+                       (order.descending ? ":desc" : ":asc"));
+  }
+  return texts;
 }
 
 }  // namespace pharos::adverse_events

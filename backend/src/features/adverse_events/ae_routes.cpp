@@ -5,7 +5,6 @@
 #include "core/error.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answers.hpp"
-#include "features/adverse_events/asking.hpp"
 #include "http/paging.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 
@@ -13,6 +12,8 @@ namespace pharos::adverse_events {
 namespace {
 
 using competitors::Side;
+using questions::Asking;
+using questions::QuestionDesk;
 
 // What is asked beside the filter, and the parameters of the call it is read from.
 using AddParameters = std::function<void(const http::Request& request, const Asking& asking, JsonObject& parameters)>;
@@ -76,62 +77,61 @@ public_data::Unit default_unit(std::string_view kind) {
   return kind == "ae_signals" ? public_data::Unit::kEvents : public_data::Unit::kReports;
 }
 
-http::Response answer_side(Asker& asker, const Call& call, Side side, const http::Request& request) {
-  const Asking asking = asker.begin(request);
-  auto filter = asking.read_filter(request.query, side, call.own_parameters);
+http::Response answer_side(QuestionDesk& desk, const Call& call, Side side, const http::Request& request) {
+  const Asking asking = desk.begin(request);
+  auto filter = read_filter(request.query, asking, side, call.own_parameters);
   if (!request.query.find("unit") && filter.unit == public_data::Unit::kReports) filter.unit = default_unit(call.kind);
   JsonObject parameters{{"filter", public_data::to_document(filter)}, {"side", side_name(side)}};
   call.add(request, asking, parameters);
-  return asker.answer(request, asking, {call.kind, std::move(parameters)});
+  return desk.answer(request, asking, {call.kind, std::move(parameters)});
 }
 
-void add_sided_routes(http::Router& router, const http::Policy& policy, const std::shared_ptr<Asker>& asker) {
+void add_sided_routes(http::Router& router, const http::Policy& policy, QuestionDesk& desk) {
   for (const Call& call : kSidedCalls) {
     for (const auto& [side, ending] : {std::pair{Side::kAll, ""}, {Side::kUs, "/us"}, {Side::kThem, "/them"}}) {
-      router.add(
-          http::Method::kGet, std::string{call.path} + ending, policy,
-          [asker, &call, side](const http::Request& request) { return answer_side(*asker, call, side, request); });
+      router.add(http::Method::kGet, std::string{call.path} + ending, policy,
+                 [&desk, &call, side](const http::Request& request) { return answer_side(desk, call, side, request); });
     }
   }
 }
 
-http::Response answer_names(Asker& asker, const std::string& names, const http::Request& request) {
-  const Asking asking = asker.begin(request);
+http::Response answer_names(QuestionDesk& desk, const std::string& names, const http::Request& request) {
+  const Asking asking = desk.begin(request);
   const std::string side_text = read_choice(request.query, "side", "all", {"all", "us", "them"});
   const Side side = side_text == "us" ? Side::kUs : side_text == "them" ? Side::kThem : Side::kAll;
-  const auto filter = asking.read_filter(request.query, side, {"q", "side", "limit"});
-  return asker.answer(request, asking,
-                      {"ae_names",
-                       {{"filter", public_data::to_document(filter)},
-                        {"names", names},
-                        {"q", request.query.find("q").value_or("")},
-                        {"limit", http::read_integer(request.query, "limit", 100, 1, 1000)},
-                        {"maker_groups", asking.maker_groups()}}});
+  const auto filter = read_filter(request.query, asking, side, {"q", "side", "limit"});
+  return desk.answer(request, asking,
+                     {"ae_names",
+                      {{"filter", public_data::to_document(filter)},
+                       {"names", names},
+                       {"q", request.query.find("q").value_or("")},
+                       {"limit", http::read_integer(request.query, "limit", 100, 1, 1000)},
+                       {"maker_groups", asking.maker_groups()}}});
 }
 
-http::Response answer_compare(Asker& asker, const http::Request& request) {
-  const Asking asking = asker.begin(request);
-  const auto us = asking.read_filter(request.query, Side::kUs, {});
-  const auto them = asking.read_filter(request.query, Side::kThem, {});
-  return asker.answer(request, asking,
-                      {"ae_compare",
-                       {{"filter", public_data::to_document(us)},
-                        {"them", public_data::to_document(them)},
-                        {"us_name", asking.name_of(Side::kUs, us.product_code)},
-                        {"them_name", asking.name_of(Side::kThem, us.product_code)}}});
+http::Response answer_compare(QuestionDesk& desk, const http::Request& request) {
+  const Asking asking = desk.begin(request);
+  const auto us = read_filter(request.query, asking, Side::kUs, {});
+  const auto them = read_filter(request.query, asking, Side::kThem, {});
+  return desk.answer(request, asking,
+                     {"ae_compare",
+                      {{"filter", public_data::to_document(us)},
+                       {"them", public_data::to_document(them)},
+                       {"us_name", asking.side(Side::kUs, us.product_code).name},
+                       {"them_name", asking.side(Side::kThem, us.product_code).name}}});
 }
 
-http::Response answer_event(Asker& asker, const http::Request& request) {
+http::Response answer_event(QuestionDesk& desk, const http::Request& request) {
   const std::string& text = request.param("mdr_report_key");
   std::uint32_t key = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), key);
   if (error != std::errc{} || end != text.data() + text.size()) throw Error(ErrorCode::kNotFound, "Report not found");
-  const Asking asking = asker.begin(request);
-  return asker.answer(request, asking,
-                      {"ae_event", {{"mdr_report_key", std::int64_t{key}}, {"maker_groups", asking.maker_groups()}}});
+  const Asking asking = desk.begin(request);
+  return desk.answer(request, asking,
+                     {"ae_event", {{"mdr_report_key", std::int64_t{key}}, {"maker_groups", asking.maker_groups()}}});
 }
 
-void add_questions(questions::QuestionDesk& desk) {
+void add_questions(QuestionDesk& desk) {
   desk.add("ae_stats", "maude", ask_stats);
   desk.add("ae_timeline", "maude", ask_timeline);
   desk.add("ae_problems", "maude", ask_problems);
@@ -144,22 +144,20 @@ void add_questions(questions::QuestionDesk& desk) {
 
 }  // namespace
 
-void add_routes(http::Router& router, questions::QuestionDesk& desk, competitors::MetadataRepository& metadata,
-                tenants::TenantDirectory& tenants) {
+void add_routes(http::Router& router, QuestionDesk& desk) {
   using http::Method;
   const auto policy =
       http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAeRead).plan(http::Feature::kSmartViz);
   add_questions(desk);
-  const auto asker = std::make_shared<Asker>(desk, metadata, tenants);
-  add_sided_routes(router, policy, asker);
+  add_sided_routes(router, policy, desk);
   for (const std::string names : {"brands", "manufacturers"}) {
     router.add(Method::kGet, "/ae/" + names, policy,
-               [asker, names](const http::Request& request) { return answer_names(*asker, names, request); });
+               [&desk, names](const http::Request& request) { return answer_names(desk, names, request); });
   }
   router.add(Method::kGet, "/ae/compare", policy,
-             [asker](const http::Request& request) { return answer_compare(*asker, request); });
+             [&desk](const http::Request& request) { return answer_compare(desk, request); });
   router.add(Method::kGet, "/ae/events/{mdr_report_key}", policy,
-             [asker](const http::Request& request) { return answer_event(*asker, request); });
+             [&desk](const http::Request& request) { return answer_event(desk, request); });
 }
 
 }  // namespace pharos::adverse_events

@@ -29,11 +29,25 @@ void QuestionDesk::add(std::string kind, std::string source, Ask ask) {
   kinds_.emplace(std::move(kind), Kind{std::move(source), std::move(ask)});
 }
 
-std::shared_ptr<const DataVersion> QuestionDesk::version_for(const Circumstances& circumstances) const {
-  if (circumstances.pinned_version) {
-    if (auto pinned = data_.find(*circumstances.pinned_version)) return pinned;
+JsonObject Asking::maker_groups() const {
+  JsonObject groups;
+  const auto add = [&groups](const std::vector<std::string>& names, std::string_view group) {
+    for (const std::string& name : names) groups[name] = group;
+  };
+  for (const auto& group : metadata.competitor_groups) {
+    for (const auto& member : group.members) groups[member.raw_name] = group.name;
   }
-  return data_.current();
+  add(metadata.partner_names, "Partners");
+  add(metadata.company_names, company);
+  return groups;
+}
+
+Asking QuestionDesk::begin(const http::Request& request) const {
+  Asking asking{.metadata = parts_.metadata.read(request.scope()), .company = {}, .version = {}};
+  if (const auto tenant = parts_.tenants.find(request.scope().tenant())) asking.company = tenant->name;
+  if (const auto& pinned = asking.metadata.pinned_data_version) asking.version = parts_.data.find(*pinned);
+  if (!asking.version) asking.version = parts_.data.current();
+  return asking;
 }
 
 std::shared_ptr<const CachedAnswer> QuestionDesk::find_answer(const DataVersion& version, const Question& question) {
@@ -63,17 +77,18 @@ Stamp QuestionDesk::stamp_of(const http::Request& request, const DataVersion& ve
                       .data_version = version.manifest().id,
                       .row_count = answer.row_count,
                       .rows_sha256 = answer.sha256,
-                      .created_at = clock_.now(),
+                      .created_at = parts_.clock.now(),
                       .created_by = request.principal.user.text()};
-    auto kept = std::make_shared<const Stamp>(stamps_.keep(request.scope(), stamp));
+    auto kept = std::make_shared<const Stamp>(parts_.stamps.keep(request.scope(), stamp));
     const size_t bytes = sizeof(Stamp) + kept->parameters.size() + 256;
     return std::pair{kept, bytes};
   });
 }
 
-JsonObject QuestionDesk::meta(const http::Request& request, const DataVersion& version, const Question& question,
-                              const CachedAnswer& answer, const Circumstances& circumstances) {
-  const auto& manifest = version.manifest();
+JsonObject QuestionDesk::meta(const http::Request& request, const Asking& asking, const Question& question,
+                              const CachedAnswer& answer) {
+  const auto& manifest = asking.version->manifest();
+  const auto incomplete_months = static_cast<int>(asking.metadata.incomplete_months);
   const std::string& source = kinds_.find(question.kind)->second.source;
   const auto last_day = data_through(manifest, source).value_or(manifest.data_through);
   JsonArray warnings;
@@ -83,18 +98,16 @@ JsonObject QuestionDesk::meta(const http::Request& request, const DataVersion& v
           {"data_version", manifest.id},
           {"data_through", public_data::to_iso(last_day)},
           {"loaded_at", to_iso(manifest.loaded_at)},
-          {"incomplete_from", circumstances.incomplete_months > 0
-                                  ? Json(public_data::incomplete_from(last_day, circumstances.incomplete_months))
-                                  : Json()},
-          {"query_stamp", to_document(stamp_of(request, version, question, answer))},
+          {"incomplete_from",
+           incomplete_months > 0 ? Json(public_data::incomplete_from(last_day, incomplete_months)) : Json()},
+          {"query_stamp", to_document(stamp_of(request, *asking.version, question, answer))},
           {"warnings", std::move(warnings)}};
 }
 
-http::Response QuestionDesk::answer(const http::Request& request, const DataVersion& version, const Question& question,
-                                    const Circumstances& circumstances) {
-  const auto found = find_answer(version, question);
+http::Response QuestionDesk::answer(const http::Request& request, const Asking& asking, const Question& question) {
+  const auto found = find_answer(*asking.version, question);
   // The answer is text already: only its first brace gives way.
-  std::string text = "{\"meta\":" + to_text(meta(request, version, question, *found, circumstances));
+  std::string text = "{\"meta\":" + to_text(meta(request, asking, question, *found));
   if (found->text != "{}") text += ',';
   text.append(found->text, 1);
   return http::text(std::move(text), "application/json");

@@ -11,7 +11,9 @@
 
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
+#include "features/competitors/competitors.hpp"
 #include "features/questions/result_cache.hpp"
+#include "features/tenants/tenants.hpp"
 #include "http/message.hpp"
 #include "public_data/version/data_version.hpp"
 
@@ -57,36 +59,48 @@ class StampRepository {
   db::Database& database_;
 };
 
-// What the caller's organisation decides about how public data are shown.
-struct Circumstances {
-  int incomplete_months = 2;
-  std::optional<std::string> pinned_version = {};
+// One call: who asks, of which data.
+struct Asking {
+  competitors::TenantMetadata metadata;
+  std::string company;
+  std::shared_ptr<const public_data::DataVersion> version;
+
+  competitors::SideGroups side(competitors::Side side, const std::string& product_code) const {
+    return side_groups(metadata, side, company, product_code);
+  }
+  JsonObject maker_groups() const;  // raw names to the name of their group
 };
 
 // Answers and remembers: the same question of the same data is computed once.
 class QuestionDesk {
  public:
-  QuestionDesk(const public_data::PublicData& data, StampRepository& stamps, const Clock& clock)
-      : data_(data), stamps_(stamps), clock_(clock), cache_(kCacheBytes), known_stamps_(kStampCacheBytes) {}
+  struct Parts {
+    const public_data::PublicData& data;
+    StampRepository& stamps;
+    const competitors::MetadataRepository& metadata;
+    const tenants::TenantDirectory& tenants;
+    const Clock& clock;
+  };
+  explicit QuestionDesk(const Parts& parts) : parts_(parts), cache_(kCacheBytes), known_stamps_(kStampCacheBytes) {}
 
   // `source` is the word in `meta`: maude, recall, gudid, classification.
   void add(std::string kind, std::string source, Ask ask);
 
-  std::shared_ptr<const public_data::DataVersion> version_for(const Circumstances& circumstances) const;
+  // Takes the data the call is answered from: what the organisation pinned, else what is published.
+  Asking begin(const http::Request& request) const;
 
   // {"meta": …, and the members of the payload}.
-  http::Response answer(const http::Request& request, const public_data::DataVersion& version, const Question& question,
-                        const Circumstances& circumstances);
+  http::Response answer(const http::Request& request, const Asking& asking, const Question& question);
   // The answer itself, for features that make something else of it (downloads); from the cache when it is there.
   std::shared_ptr<const CachedAnswer> find_answer(const public_data::DataVersion& version, const Question& question);
   // What `answer` puts into "meta".
-  JsonObject meta(const http::Request& request, const public_data::DataVersion& version, const Question& question,
-                  const CachedAnswer& answer, const Circumstances& circumstances);
+  JsonObject meta(const http::Request& request, const Asking& asking, const Question& question,
+                  const CachedAnswer& answer);
 
   std::optional<Stamp> find_stamp(const TenantScope& tenant, const std::string& id) const {
-    return stamps_.find(tenant, id);
+    return parts_.stamps.find(tenant, id);
   }
-  const public_data::PublicData& data() const { return data_; }
+  const public_data::PublicData& data() const { return parts_.data; }
 
  private:
   struct Kind {
@@ -98,9 +112,7 @@ class QuestionDesk {
   Stamp stamp_of(const http::Request& request, const public_data::DataVersion& version, const Question& question,
                  const CachedAnswer& answer);
 
-  const public_data::PublicData& data_;
-  StampRepository& stamps_;
-  const Clock& clock_;
+  Parts parts_;
   std::map<std::string, Kind, std::less<>> kinds_;
   ResultCache<CachedAnswer> cache_;
   ResultCache<Stamp> known_stamps_;

@@ -1,5 +1,8 @@
 #include "public_data/query/filter_fields.hpp"
 
+#include "core/error.hpp"
+#include "public_data/query/period.hpp"
+
 namespace pharos::public_data {
 namespace {
 
@@ -81,6 +84,26 @@ std::optional<std::vector<MakerGroup>> read_groups(JsonReader& reader) {
     for (const Json& group : list.as_array()) groups.push_back(read_group(group));
   }
   return groups;
+}
+
+void resolve_shorthands(JsonObject& document, Date data_through) {
+  if (const auto alias = document.find("procode"); alias != document.end()) {
+    if (!document.contains("product_code")) document["product_code"] = alias->value();
+    document.erase("procode");
+  }
+  const auto named = document.find("timePeriod");
+  if (named == document.end()) return;
+  const std::string name{named->value().as_string()};
+  document.erase("timePeriod");
+  if (name == "CUSTOM" || name.empty()) return;
+  const auto period = find_period(name, data_through);
+  if (!period) {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+                {{"timePeriod", "Must be 1M, 3M, 6M, YTD, 1Y, 3Y, 5Y, 10Y, ALL or CUSTOM"}});
+  }
+  for (const char* end : {"start_date", "end_date"}) document.erase(end);
+  add_date(document, "start_date", period->start);
+  add_date(document, "end_date", period->end);
 }
 
 void require_order(JsonReader& reader, const std::optional<Date>& start, const std::optional<Date>& end) {

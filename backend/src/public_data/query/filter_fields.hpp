@@ -54,6 +54,10 @@ Enum read_choice(JsonReader& reader, std::string_view field, const Choices<Enum,
   return found.value_or(when_absent);
 }
 
+// What callers may write for other fields: `procode` for product_code, and `timePeriod` for the days up to the data's
+// last. Throws Error{kInvalidFields} for a period there is not.
+void resolve_shorthands(JsonObject& document, Date data_through);
+
 // Notes under `end_date` when the days are the wrong way round.
 void require_order(JsonReader& reader, const std::optional<Date>& start, const std::optional<Date>& end);
 

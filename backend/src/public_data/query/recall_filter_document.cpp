@@ -37,7 +37,8 @@ JsonObject to_document(const RecallFilter& filter) {
   add_texts(document, "firm", filter.firms);
   if (!filter.classes.empty()) {
     JsonArray words;
-    for (const RecallClass recall_class : without_repetitions(filter.classes)) words.emplace_back(word_of(recall_class));
+    for (const RecallClass recall_class : without_repetitions(filter.classes))
+      words.emplace_back(word_of(recall_class));
     document["classification"] = std::move(words);
   }
   add_texts(document, "status", filter.statuses);
