@@ -32,16 +32,20 @@ constexpr const auto& table(TextType) {
 
 void write(std::string& out, std::string_view text) {
   out += '"';
-  for (const char c : text) {
+  size_t start = 0;  // of what can be copied as it is
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20) continue;
+    out += text.substr(start, i - start);
+    start = i + 1;
     if (c == '"' || c == '\\') {
       out += '\\';
       out += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
     } else {
-      out += c;
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
     }
   }
+  out += text.substr(start);
   out += '"';
 }
 
@@ -49,12 +53,14 @@ void write(std::string& out, bool value) {
   out += value ? "true" : "false";
 }
 void write(std::string& out, Date date) {
-  fmt::format_to(std::back_inserter(out), "{}", date.days);
+  const fmt::format_int text{date.days};
+  out.append(text.data(), text.size());
 }
 
 template <std::unsigned_integral Integer>
 requires(!std::same_as<Integer, bool>) void write(std::string& out, Integer value) {
-  fmt::format_to(std::back_inserter(out), "{}", value);
+  const fmt::format_int text{value};
+  out.append(text.data(), text.size());
 }
 
 template <class Enum>

@@ -155,7 +155,10 @@ BuiltStore StoreBuilder::finish() {
     for (const Fragment& sql : kTables) connection.execute(sql);
     finish_groups(parts.staging.events, parts.staging.reports, database, "event_number");
     finish_groups(parts.staging.duplicates, parts.staging.reports, database, "print_number");
+    // The tables are written side by side, each on one thread; more would only wait for each other.
+    connection.execute(Fragment{"set threads = 1"});
     built.rows = write_facts(database, parts.staging, [](Place) {});
+    connection.execute(Fragment{"reset threads"});
     connection.execute(kFillReportIndex);
     connection.execute(Fragment{"checkpoint"});
     built.rows["report"] = connection.integer(Sql{"select count(*) from report_index"});
