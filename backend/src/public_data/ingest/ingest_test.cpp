@@ -81,10 +81,11 @@ TEST_F(IngestTest, RejectedRecordsAreToldOneByOne) {
   const IngestResult result = load({.from = {}, .report_file = report_file});
   ASSERT_EQ(result.files.size(), 1);
   EXPECT_EQ(result.files[0].read, 4);
-  EXPECT_EQ(result.files[0].rejected, 2);
+  EXPECT_EQ(result.files[0].rejected, 3);
   const std::string told = read_file(report_file);
   EXPECT_THAT(told, HasSubstr(R"("file":"events.json","place":2,"kind":"rejected")"));
   EXPECT_THAT(told, HasSubstr("is no JSON object"));
+  EXPECT_THAT(told, HasSubstr("has no date_received"));
 }
 
 TEST_F(IngestTest, WithoutPublishingTheCurrentVersionStays) {
