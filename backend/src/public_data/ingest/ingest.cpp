@@ -50,6 +50,13 @@ std::vector<std::string> missing_files(const FoundSources& found) {
   return sentences;
 }
 
+std::string unknown_files(const std::vector<std::string>& names) {
+  constexpr size_t kNamesShown = 10;
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kNamesShown));
+  return fmt::format("{} files are none of the sources: {}{}", names.size(),
+                     fmt::join(names.begin(), names.begin() + shown, ", "), names.size() > kNamesShown ? ", …" : "");
+}
+
 // The day the sources were made; without an index, today.
 Date latest_day(const FoundSources& found, const Clock& clock) {
   constexpr std::int64_t kSecondsOfDay = 86'400;
@@ -77,7 +84,7 @@ class Ingest {
     load(builder, *report);
     if (options_.is_update) withdraw_absent(builder, *report);
     progress_.say("arranging the new version");
-    auto sources = source_facts(found_, *report);
+    auto sources = source_facts(found_, *report, already_from_openfda_);
     for (SourceFacts& source : sources) add_warnings(source);
     Manifest manifest =
         builder.finish({.loaded_at = clock_.now(), .is_generated = false, .sources = std::move(sources)});
@@ -96,10 +103,11 @@ class Ingest {
     require_agreement(mismatches, options_);
     warnings_ = mismatches;
     for (const std::string& sentence : missing_files(found_)) warnings_.push_back(sentence);
-    for (const std::string& name : found_.unknown) warnings_.push_back(fmt::format("{} is none of the sources", name));
-    if (loader.already_from_openfda() > 0) {
+    if (!found_.unknown.empty()) warnings_.push_back(unknown_files(found_.unknown));
+    already_from_openfda_ = loader.already_from_openfda();
+    if (already_from_openfda_ > 0) {
       warnings_.push_back(fmt::format("{} reports of MAUDE text were in openFDA's files in the same or a newer state",
-                                      loader.already_from_openfda()));
+                                      already_from_openfda_));
     }
     for (const std::uint32_t key : loader.withdrawn()) builder.withdraw(key);
   }
@@ -136,6 +144,7 @@ class Ingest {
   Progress& progress_;
   FoundSources found_;
   std::vector<std::string> warnings_;
+  std::uint64_t already_from_openfda_ = 0;
 };
 
 }  // namespace

@@ -23,6 +23,7 @@ constexpr Feature kFeatures[] = {
     {"cfres_id", SourceKind::kRecall},
     {"recall_number", SourceKind::kEnforcement},
     {"public_device_record_key", SourceKind::kUdi},
+    {"commercial_distribution_status", SourceKind::kUdi},
     {"medical_specialty_description", SourceKind::kClassification},
 };
 

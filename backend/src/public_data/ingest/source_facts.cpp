@@ -59,7 +59,8 @@ void add_counts(SourceFacts& facts, const FileCounts& counts, const std::optiona
 
 }  // namespace
 
-std::vector<SourceFacts> source_facts(const FoundSources& found, LoadReport& report) {
+std::vector<SourceFacts> source_facts(const FoundSources& found, LoadReport& report,
+                                      std::uint64_t already_from_openfda) {
   std::vector<SourceFacts> sources;
   for (const FoundFile& file : found.files) {
     const auto* origin = std::ranges::find(kOrigins, file.kind, &Origin::kind);
@@ -73,6 +74,11 @@ std::vector<SourceFacts> source_facts(const FoundSources& found, LoadReport& rep
           fmt::format("{}: {} of {} rows were rejected", counts.file, counts.rejected, counts.read));
     }
     if (counts.read == 0) facts.warnings.push_back(fmt::format("{} holds no record", counts.file));
+  }
+  const auto event = std::ranges::find(sources, "event", &SourceFacts::name);
+  if (event != sources.end()) {
+    event->accepted -= already_from_openfda;
+    event->duplicate += already_from_openfda;
   }
   return sources;
 }

@@ -7,8 +7,8 @@
 
 #include "core/error.hpp"
 #include "public_data/ingest/base_reports.hpp"
-#include "public_data/ingest/key_set.hpp"
 #include "public_data/ingest/report_changes.hpp"
+#include "public_data/store/key_set.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/store_builder.hpp"
 #include "public_data/version/version_files.hpp"

@@ -14,8 +14,12 @@
 namespace pharos::public_data {
 namespace {
 
-DatabaseOptions serving(const ServeOptions& options, const std::filesystem::path& file, std::int64_t memory_mb) {
-  return {.file = file, .access = Access::kServe, .memory_mb = memory_mb, .threads = options.threads};
+DatabaseOptions serving(const ServeOptions& options, DocumentSets* documents) {
+  return {.file = facts_file(options.folder, options.version),
+          .access = Access::kServe,
+          .memory_mb = options.memory_mb,
+          .threads = options.threads,
+          .documents = documents};
 }
 
 Dictionaries load_names(Database& facts) {
@@ -58,18 +62,30 @@ std::vector<NamedCount> named_sources(const std::vector<Top>& top) {
 }
 
 DuckdbStore::DuckdbStore(const ServeOptions& options)
-    : facts_(serving(options, facts_file(options.folder, options.version), options.memory_mb)),
+    : facts_(serving(options, &documents_)),
+      narratives_(text_index_file(options.folder, options.version), documents_),
       reports_(report_files(options.folder, options.version)),
       names_(load_names(facts_)) {}
 
 Sql DuckdbStore::condition(const AeFilter& filter, const QueryLimits& limits) const {
-  return where(names_, filter, narrative_hits(filter, limits));
+  if (filter.q.empty()) return where(names_, filter);
+  return where(names_, filter, narrative_hits(filter, SearchOrder::kDocuments, limits));
 }
 
-std::optional<std::vector<std::uint32_t>> DuckdbStore::narrative_hits(const AeFilter& filter,
-                                                                      const QueryLimits&) const {
-  if (filter.q.empty()) return std::nullopt;
-  throw Error(ErrorCode::kUnavailable, "The narratives of this data version cannot be searched");
+std::shared_ptr<const NarrativeHits> DuckdbStore::narrative_hits(const AeFilter& filter, SearchOrder order,
+                                                                 const QueryLimits& limits) const {
+  // Documents are numbered in the order of `ae`: product code and dates are one range of them, or lie in one.
+  Sql sql{"select min(doc), max(doc) from ae"};
+  sql.add(scope(names_, filter));
+  // Beyond any document when nothing is in scope.
+  text_search::DocumentRange range{.first = 1, .last = 0};
+  facts_.query(
+      sql,
+      [&range](const Row& row) {
+        if (!row.is_null(0)) range = {.first = row.integer(0), .last = row.integer(1)};
+      },
+      limits);
+  return narratives_.find(filter.q, range, order == SearchOrder::kRelevance, limits);
 }
 
 bool DuckdbStore::knows_product_code(std::string_view product_code) const {
@@ -231,7 +247,7 @@ RowCounts count_rows(const ServeOptions& options) {
   const auto count = [&rows](Database& database, const char* name, Fragment sql) {
     database.query(sql, [&rows, name](const Row& row) { rows[name] = row.integer(0); });
   };
-  Database facts{serving(options, facts_file(options.folder, options.version), options.memory_mb)};
+  Database facts{serving(options, nullptr)};
   count(facts, "ae", "select count(*) from ae");
   count(facts, "p_product", "select count(*) from p_product");
   count(facts, "p_patient", "select count(*) from p_patient");

@@ -9,6 +9,7 @@
 #include "public_data/query/public_store.hpp"
 #include "public_data/store/dictionary.hpp"
 #include "public_data/store/duckdb_client.hpp"
+#include "public_data/store/narrative_search.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/record_log.hpp"
 
@@ -60,7 +61,9 @@ class DuckdbStore final : public PublicStore {
 
   // The filter as SQL, its narrative search done.
   Sql condition(const AeFilter& filter, const QueryLimits& limits) const;
-  std::optional<std::vector<std::uint32_t>> narrative_hits(const AeFilter& filter, const QueryLimits& limits) const;
+  enum class SearchOrder { kDocuments, kRelevance };
+  std::shared_ptr<const NarrativeHits> narrative_hits(const AeFilter& filter, SearchOrder order,
+                                                      const QueryLimits& limits) const;
 
   AeTotals totals(const AeFilter& filter, const QueryLimits& limits, AeStats* with_names) const;
   void add_quality(const AeFilter& filter, AeStats& stats, const QueryLimits& limits) const;
@@ -71,19 +74,26 @@ class DuckdbStore final : public PublicStore {
   // A row that was chosen for a page.
   struct Chosen {
     Place place = 0;
+    std::uint32_t document = 0;
     size_t device = 0;
     std::uint32_t duplicate_head = 0;  // 0: none
     DuplicateRole duplicate_role = DuplicateRole::kNone;
   };
   std::int64_t count_reports(const AeFilter& filter, const QueryLimits& limits) const;
-  // The rows of `filter` in order, each report once.
-  Sql in_order(Fragment columns, const AeFilter& filter, const std::vector<EventOrder>& order_by,
-               const QueryLimits& limits) const;
+  // " from ae where ...": the rows of `filter`, each report once.
+  Sql each_report(const AeFilter& filter, const Sql& where) const;
+  std::vector<Chosen> choose(const AeFilter& filter, const std::vector<EventOrder>& order_by, size_t skipped,
+                             size_t limit, const QueryLimits& limits) const;
   std::vector<Chosen> choose(const Sql& sql, const QueryLimits& limits) const;
+  // The same in the order of a narrative search.
+  std::vector<Chosen> choose_by_relevance(const AeFilter& filter, size_t skipped, size_t limit,
+                                          const QueryLimits& limits) const;
   std::vector<EventRow> read_rows(std::span<const Chosen> chosen) const;
   std::vector<std::uint32_t> relatives(Fragment head, std::uint32_t mdr_report_key, const QueryLimits& limits) const;
 
+  mutable DocumentSets documents_;
   mutable Database facts_;
+  mutable NarrativeSearch narratives_;
   RecordLog reports_;
   Dictionaries names_;
 };
