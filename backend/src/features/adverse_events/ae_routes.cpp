@@ -1,10 +1,17 @@
 #include "features/adverse_events/ae_routes.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
 #include <charconv>
 
 #include "core/error.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answers.hpp"
+#include "features/adverse_events/event_columns.hpp"
+#include "features/adverse_events/event_download.hpp"
 #include "http/paging.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 
@@ -27,6 +34,13 @@ struct Call {
 
 void add_incomplete_months(const http::Request&, const Asking& asking, JsonObject& parameters) {
   parameters["incomplete_months"] = asking.metadata.incomplete_months;
+}
+
+// A product code as part of a file name: whatever else a caller wrote is left out.
+std::string file_safe(const std::string& code) {
+  std::string safe;
+  std::ranges::copy_if(code, std::back_inserter(safe), [](char c) { return c >= 'A' && c <= 'Z'; });
+  return safe;
 }
 
 std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,
@@ -131,6 +145,73 @@ http::Response answer_event(QuestionDesk& desk, const http::Request& request) {
                      {"ae_event", {{"mdr_report_key", std::int64_t{key}}, {"maker_groups", asking.maker_groups()}}});
 }
 
+struct Desks {
+  QuestionDesk& questions;
+  exports::ExportDesk& exports;
+};
+
+// "narratives=true".
+bool read_flag(const http::Query& query, const std::string& name) {
+  return read_choice(query, name, "false", {"true", "false"}) == "true";
+}
+
+JsonArray column_names(const http::Query& query) {
+  std::vector<std::string> names;
+  for (const std::string& text : query.list("columns")) boost::algorithm::split(names, text, boost::is_any_of(","));
+  choose_columns(names);
+  JsonArray list;
+  for (const std::string& name : names) list.emplace_back(name);
+  return list;
+}
+
+// The list as a file. Its stamp is that of the first page, which says how many rows there are.
+http::Response answer_download(Desks desks, Side side, const http::Request& request) {
+  const std::string format = read_choice(request.query, "format", "csv", {"csv", "xlsx"});
+  const Asking asking = desks.questions.begin(request);
+  const auto filter = read_filter(request.query, asking, side, {"format", "columns", "narratives", "order_by"});
+  const JsonObject document = public_data::to_document(filter);
+  auto for_signals = filter;
+  if (!request.query.find("unit")) for_signals.unit = default_unit("ae_signals");
+  const questions::Question list{"ae_events",
+                                 {{"filter", document},
+                                  {"side", side_name(side)},
+                                  {"page", 1},
+                                  {"page_size", 25},
+                                  {"order_by", order_texts(request.query)},
+                                  {"maker_groups", asking.maker_groups()}}};
+  const auto first_page = desks.questions.find_answer(*asking.version, list);
+  JsonObject parameters{{"filter", document},
+                        {"order_by", order_texts(request.query)},
+                        {"columns", column_names(request.query)},
+                        {"narratives", read_flag(request.query, "narratives")},
+                        {"format", format},
+                        {"signals", JsonObject{{"filter", public_data::to_document(for_signals)},
+                                               {"comparison", "all_devices"},
+                                               {"incomplete_months", asking.metadata.incomplete_months},
+                                               {"thresholds", to_json(asking.metadata.signal_thresholds)}}},
+                        {"stamp", desks.questions.meta(request, asking, list, *first_page)}};
+  return desks.exports.deliver(
+      request,
+      {.kind = "ae_events",
+       .parameters = std::move(parameters),
+       .data_version = asking.version->manifest().id,
+       .format = exports::kFormats.find(format).value(),
+       .name = fmt::format("adverse-events-{}-{}", file_safe(filter.product_code), asking.version->manifest().id)},
+      first_page->row_count);
+}
+
+void add_downloads(http::Router& router, Desks desks) {
+  const auto policy =
+      http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kExportSmall).plan(http::Feature::kSmartViz);
+  for (const auto& [side, path] : {std::pair{Side::kAll, "/ae/events/download"},
+                                   {Side::kUs, "/ae/events/us/download"},
+                                   {Side::kThem, "/ae/events/them/download"}}) {
+    router.add(http::Method::kGet, path, policy,
+               [desks, side](const http::Request& request) { return answer_download(desks, side, request); });
+  }
+  desks.exports.add("ae_events", write_events);
+}
+
 void add_questions(QuestionDesk& desk) {
   desk.add("ae_stats", "maude", ask_stats);
   desk.add("ae_timeline", "maude", ask_timeline);
@@ -144,12 +225,13 @@ void add_questions(QuestionDesk& desk) {
 
 }  // namespace
 
-void add_routes(http::Router& router, QuestionDesk& desk) {
+void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& exports) {
   using http::Method;
   const auto policy =
       http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAeRead).plan(http::Feature::kSmartViz);
   add_questions(desk);
   add_sided_routes(router, policy, desk);
+  add_downloads(router, {desk, exports});
   for (const std::string names : {"brands", "manufacturers"}) {
     router.add(Method::kGet, "/ae/" + names, policy,
                [&desk, names](const http::Request& request) { return answer_names(desk, names, request); });
