@@ -119,10 +119,14 @@ constexpr Fragment column_of(EventColumn column) {
 
 }  // namespace
 
-Sql where(const Dictionaries& names, const AeFilter& filter,
-          const std::optional<std::vector<std::uint32_t>>& report_keys) {
+Sql scope(const Dictionaries& names, const AeFilter& filter) {
   Sql sql{" where true"};
   add_scope(sql, names, filter);
+  return sql;
+}
+
+Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<const NarrativeHits> hits) {
+  Sql sql = scope(names, filter);
   const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
   std::vector<std::int64_t> numbers;
   if (!filter.event_types.empty()) {
@@ -146,7 +150,7 @@ Sql where(const Dictionaries& names, const AeFilter& filter,
   if (filter.has_udi) sql.add(" and udi = ").bind(std::int64_t{*filter.has_udi});
   if (filter.implant) sql.add(" and implant = ").bind(std::int64_t{*filter.implant});
   if (filter.hide_duplicates) sql.add(" and dup <> ").bind(static_cast<std::int64_t>(DuplicateRole::kDuplicate));
-  if (report_keys) sql.add(" and report_key in (select unnest(").bind(*report_keys).add("))");
+  if (hits) sql.add(" and narrative_hit(doc, ").bind(hits->set.id()).add(")").keep(std::move(hits));
   return sql;
 }
 
@@ -156,7 +160,9 @@ bool chooses_devices(const AeFilter& filter) {
 }
 
 bool is_plain_product_code(const AeFilter& filter) {
-  return !filter.product_code.empty() && filter == AeFilter{.product_code = filter.product_code};
+  AeFilter plain{.product_code = filter.product_code};
+  if (!filter.start_date && !filter.end_date) plain.date_basis = filter.date_basis;
+  return !filter.product_code.empty() && filter == plain;
 }
 
 Sql order_by(const std::vector<EventOrder>& order) {

@@ -2,14 +2,17 @@
 
 #include "public_data/query/ae_filter.hpp"
 #include "public_data/store/dictionary.hpp"
+#include "public_data/store/narrative_search.hpp"
 #include "public_data/store/sql.hpp"
 
 namespace pharos::public_data {
 
-// " where ..." for a filter. The same text fits `ae` and the problem tables, which name their columns alike.
-// `report_keys` are what a narrative search found, when the filter has one.
-Sql where(const Dictionaries& names, const AeFilter& filter,
-          const std::optional<std::vector<std::uint32_t>>& report_keys = {});
+// " where ..." for a filter. The same text fits `ae` and the problem tables, which name their columns alike. `hits` are
+// what a narrative search found, when the filter has one.
+Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<const NarrativeHits> hits = nullptr);
+
+// The same with nothing but product code and dates.
+Sql scope(const Dictionaries& names, const AeFilter& filter);
 
 // The table with the problems of a kind.
 Fragment problem_table(Dimension dimension);

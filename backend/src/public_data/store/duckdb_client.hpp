@@ -15,6 +15,7 @@
 
 #include "public_data/query/query_limits.hpp"
 #include "public_data/records/date.hpp"
+#include "public_data/store/document_sets.hpp"
 #include "public_data/store/sql.hpp"
 #include "public_data/store/watchdog.hpp"
 
@@ -33,6 +34,7 @@ struct DatabaseOptions {
   std::int64_t memory_mb = 1024;
   int threads = 2;
   std::filesystem::path spill_folder = {};  // kBuild only
+  DocumentSets* documents = nullptr;        // what narrative_hit() asks; outlives the database
 };
 
 // One row of an answer; valid inside the callback that is given it.
@@ -73,6 +75,7 @@ class Connection {
  private:
   friend class Appender;
   friend class ChunkAppender;
+  friend class Database;
   Database& database_;
   duckdb_connection handle_ = nullptr;
 };

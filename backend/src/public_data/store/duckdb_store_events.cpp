@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <limits>
+#include <unordered_map>
 
 #include "core/error.hpp"
 #include "public_data/store/ae_where.hpp"
@@ -11,14 +12,16 @@
 namespace pharos::public_data {
 namespace {
 
-constexpr Fragment kChosenColumns = "place, seq, dup_head, dup";
+constexpr Fragment kChosenColumns = "select place, doc, seq, dup_head, dup";
 // Reports read from the log at a time: enough that those of one block meet.
 constexpr size_t kReadAtOnce = 2000;
 
 }  // namespace
 
 std::int64_t DuckdbStore::count_reports(const AeFilter& filter, const QueryLimits& limits) const {
+  if (const auto code = rolled_code(filter)) return rolled_count(*code, limits);
   Sql sql{"select count(*) filter (multi = 0) + count(distinct report_key) filter (multi = 1) from ae"};
+  if (!chooses_devices(filter)) sql = Fragment{"select count(*) filter (first_of_code = 1) from ae"};
   sql.add(condition(filter, limits));
   std::int64_t count = 0;
   facts_.query(
@@ -26,19 +29,38 @@ std::int64_t DuckdbStore::count_reports(const AeFilter& filter, const QueryLimit
   return count;
 }
 
-Sql DuckdbStore::in_order(Fragment columns, const AeFilter& filter, const std::vector<EventOrder>& order,
-                          const QueryLimits& limits) const {
-  const Sql where = condition(filter, limits);
-  Sql sql{"select "};
-  sql.add(columns).add(" from ae").add(where);
-  if (chooses_devices(filter)) {
-    // Which device of a report matches is known only now: the first that does.
-    sql.add(" and (multi = 0 or rowid in (select max(rowid) from ae").add(where);
-    sql.add(" and multi = 1 group by report_key))");
-  } else {
-    sql.add(" and first_of_code = 1");
-  }
-  return sql.add(order_by(order));
+Sql DuckdbStore::each_report(const AeFilter& filter, const Sql& where) const {
+  Sql sql{" from ae"};
+  sql.add(where);
+  if (!chooses_devices(filter)) return sql.add(" and first_of_code = 1");
+  // Which device of a report matches is known only now: the first that does.
+  sql.add(" and (multi = 0 or rowid in (select max(rowid) from ae").add(where);
+  return sql.add(" and multi = 1 group by report_key))");
+}
+
+std::vector<DuckdbStore::Chosen> DuckdbStore::choose(const AeFilter& filter, const std::vector<EventOrder>& order,
+                                                     size_t skipped, size_t limit, const QueryLimits& limits) const {
+  // Relevance tells nearly every two reports apart: what follows it does not count.
+  const bool by_relevance = !order.empty() && order.front().column == EventColumn::kRelevance && !filter.q.empty();
+  if (by_relevance) return choose_by_relevance(filter, skipped, limit, limits);
+  Sql sql{kChosenColumns};
+  sql.add(each_report(filter, condition(filter, limits))).add(order_by(order));
+  sql.add(" limit ").bind(static_cast<std::int64_t>(limit)).add(" offset ").bind(static_cast<std::int64_t>(skipped));
+  return choose(sql, limits);
+}
+
+std::vector<DuckdbStore::Chosen> DuckdbStore::choose_by_relevance(const AeFilter& filter, size_t skipped, size_t limit,
+                                                                  const QueryLimits& limits) const {
+  const auto hits = narrative_hits(filter, SearchOrder::kRelevance, limits);
+  std::unordered_map<std::uint32_t, size_t> rank_of_document;
+  for (const std::uint32_t document : hits->documents) rank_of_document.emplace(document, rank_of_document.size());
+  Sql sql{kChosenColumns};
+  std::vector<Chosen> all = choose(sql.add(each_report(filter, where(names_, filter, hits))), limits);
+  const size_t last = std::min(all.size(), skipped + limit);
+  if (skipped >= last) return {};
+  std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(last), {},
+                            [&rank_of_document](const Chosen& row) { return rank_of_document.at(row.document); });
+  return {all.begin() + static_cast<std::ptrdiff_t>(skipped), all.begin() + static_cast<std::ptrdiff_t>(last)};
 }
 
 std::vector<DuckdbStore::Chosen> DuckdbStore::choose(const Sql& sql, const QueryLimits& limits) const {
@@ -47,9 +69,10 @@ std::vector<DuckdbStore::Chosen> DuckdbStore::choose(const Sql& sql, const Query
       sql,
       [&chosen](const Row& row) {
         chosen.push_back({.place = static_cast<Place>(row.integer(0)),
-                          .device = static_cast<size_t>(row.integer(1)),
-                          .duplicate_head = static_cast<std::uint32_t>(row.integer(2)),
-                          .duplicate_role = static_cast<DuplicateRole>(row.integer(3))});
+                          .document = static_cast<std::uint32_t>(row.integer(1)),
+                          .device = static_cast<size_t>(row.integer(2)),
+                          .duplicate_head = static_cast<std::uint32_t>(row.integer(3)),
+                          .duplicate_role = static_cast<DuplicateRole>(row.integer(4))});
       },
       limits);
   return chosen;
@@ -78,18 +101,15 @@ EventPage DuckdbStore::events(const AeFilter& filter, const PageRequest& page, c
   EventPage answer{.rows = {}, .total_rows = count_reports(filter, limits)};
   const std::int64_t skipped = (page.page - 1) * page.page_size;
   if (skipped >= answer.total_rows) return answer;
-  Sql sql = in_order(kChosenColumns, filter, page.order_by, limits);
-  sql.add(" limit ").bind(page.page_size).add(" offset ").bind(skipped);
-  answer.rows = read_rows(choose(sql, limits));
+  answer.rows = read_rows(
+      choose(filter, page.order_by, static_cast<size_t>(skipped), static_cast<size_t>(page.page_size), limits));
   return answer;
 }
 
 void DuckdbStore::for_each_event(const AeFilter& filter, const std::vector<EventOrder>& order, size_t limit,
                                  const std::function<void(const EventRow&)>& take, const QueryLimits& limits) const {
-  Sql sql = in_order(kChosenColumns, filter, order, limits);
-  sql.add(" limit ").bind(static_cast<std::int64_t>(limit));
   // Where the reports stand is known at once (a few bytes each); the reports themselves come in portions.
-  const std::vector<Chosen> chosen = choose(sql, limits);
+  const std::vector<Chosen> chosen = choose(filter, order, 0, limit, limits);
   for (size_t start = 0; start < chosen.size(); start += kReadAtOnce) {
     if (limits.cancelled.stop_requested()) throw Error(ErrorCode::kUnavailable, "The query was cancelled");
     const size_t count = std::min(kReadAtOnce, chosen.size() - start);
@@ -99,7 +119,8 @@ void DuckdbStore::for_each_event(const AeFilter& filter, const std::vector<Event
 
 std::vector<std::uint32_t> DuckdbStore::report_keys(const AeFilter& filter, size_t limit,
                                                     const QueryLimits& limits) const {
-  Sql sql = in_order("report_key", filter, {}, limits);
+  Sql sql{"select report_key"};
+  sql.add(each_report(filter, condition(filter, limits))).add(order_by({}));
   sql.add(" limit ").bind(static_cast<std::int64_t>(limit));
   std::vector<std::uint32_t> keys;
   facts_.query(
@@ -108,7 +129,7 @@ std::vector<std::uint32_t> DuckdbStore::report_keys(const AeFilter& filter, size
 }
 
 std::optional<EventRow> DuckdbStore::find_event(std::uint32_t mdr_report_key, const QueryLimits& limits) const {
-  Sql sql{"select place, 0, dup_head, dup from report_index where report_key = "};
+  Sql sql{"select place, 0, 0, dup_head, dup from report_index where report_key = "};
   const auto chosen = choose(sql.bind(std::int64_t{mdr_report_key}), limits);
   if (chosen.empty()) return std::nullopt;
   return std::move(read_rows(chosen).front());

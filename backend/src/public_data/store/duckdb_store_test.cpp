@@ -63,6 +63,7 @@ class StoreTest : public testing::Test {
     if (dice.one_in(6)) filter.has_udi = dice.one_in(2);
     if (dice.one_in(6)) filter.implant = dice.one_in(2);
     if (dice.one_in(4)) filter.hide_duplicates = true;
+    if (dice.one_in(5)) filter.q = dice.of(kWords);
     if (dice.one_in(5)) filter.summaries = Summaries::kExclude;
     filter.unit = static_cast<Unit>(dice.below(3));
     return filter;
@@ -132,6 +133,7 @@ TEST_F(StoreTest, PagesByAnyColumnEqualTheReference) {
   Dice dice{3};
   for_each_filter([&dice](const AeFilter& filter) {
     for (const auto& [column, name] : kEventColumns.rows()) {
+      if (column == EventColumn::kRelevance && !filter.q.empty()) continue;  // the reference has none
       const PageRequest page{.order_by = {{column, dice.one_in(2)}, {EventColumn::kCountry, dice.one_in(2)}},
                              .page = static_cast<std::int64_t>(1 + dice.below(3)),
                              .page_size = 10};
@@ -183,6 +185,42 @@ TEST_F(StoreTest, RelativesEqualTheReference) {
   }
   EXPECT_GT(siblings, 0U);
   EXPECT_GT(duplicates, 0U);
+}
+
+TEST_F(StoreTest, ANarrativeSearchFindsTheReportsThatHoldTheWords) {
+  for (const auto& word : kWords) {
+    const AeFilter filter{.product_code = "FRN", .q = word};
+    const auto got = store_->report_keys(filter, kReports, {});
+    EXPECT_EQ(got, reference_->report_keys(filter, kReports, {})) << word;
+    EXPECT_EQ(got.empty(), word == "nowhere");
+  }
+}
+
+TEST_F(StoreTest, RelevanceOrdersTheSameReports) {
+  const AeFilter filter{.product_code = "FRN", .q = "pump OR battery"};
+  const std::vector<EventOrder> order = {{EventColumn::kRelevance, true}};
+  std::set<std::uint32_t> keys;
+  PageRequest page{.order_by = order, .page_size = 7};
+  const auto total = store_->events(filter, page, {}).total_rows;
+  for (; (page.page - 1) * page.page_size < total; ++page.page) {
+    for (const auto& row : store_->events(filter, page, {}).rows) keys.insert(row.report.mdr_report_key);
+  }
+  const auto expected = store_->report_keys(filter, kReports, {});
+  EXPECT_GT(expected.size(), 20U);
+  EXPECT_EQ(keys, std::set(expected.begin(), expected.end()));
+  // "connector" stands once in a text of two sentences, and in nothing else.
+  const auto best = store_->events({.q = "connector"}, {.order_by = order}, {}).rows;
+  ASSERT_FALSE(best.empty());
+  EXPECT_EQ(best.front().report.mdr_text.size(), 1U) << "the shortest text that holds the word is the most relevant";
+}
+
+TEST_F(StoreTest, RelevanceWithoutASearchIsNewestFirst) {
+  const PageRequest by_relevance{.order_by = {{EventColumn::kRelevance, true}}};
+  EXPECT_EQ(store_->events({}, by_relevance, {}), reference_->events({}, {}, {}));
+}
+
+TEST_F(StoreTest, ASearchThatCannotBeReadIsRefused) {
+  EXPECT_NE(failure_of([] { store_->stats({.q = "\"open"}, {}); }), "");
 }
 
 TEST_F(StoreTest, KnowsTheProductCodesOfItsReports) {

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "public_data/query/ae_filter.hpp"
@@ -83,6 +85,26 @@ inline int compare(const EventOrder& order, const AdverseEventReport& a, const E
       return 0;
   }
   return 0;
+}
+
+// Every word of `q` occurs in the narratives; what else the search language has is tested where it is made.
+inline bool has_words(const AdverseEventReport& report, const std::string& q) {
+  const auto words_of = [](const std::string& text) {
+    std::set<std::string> words;
+    std::string word;
+    for (const char c : text + " ") {
+      const auto letter = static_cast<unsigned char>(c);
+      if (std::isalnum(letter)) {
+        word += static_cast<char>(std::tolower(letter));
+      } else if (!word.empty()) {
+        words.insert(std::exchange(word, {}));
+      }
+    }
+    return words;
+  };
+  std::string text;
+  for (const auto& part : report.mdr_text) text += part.text + " ";
+  return std::ranges::includes(words_of(text), words_of(q));
 }
 
 inline std::string letters_of_description(const AdverseEventReport& report) {

@@ -395,6 +395,7 @@ class ReferenceStore final : public PublicStore {
            allows(filter.occupations, report.reporter_occupation_code) &&
            (!filter.has_udi || *filter.has_udi == (device.udi_di != "" || device.udi_public != "")) &&
            (!filter.implant || *filter.implant == device.implant_flag.value_or(false)) &&
+           (filter.q.empty() || reference::has_words(report, filter.q)) &&
            (!filter.hide_duplicates || !is_duplicate(report.mdr_report_key));
   }
 

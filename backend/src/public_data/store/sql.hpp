@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,8 +22,7 @@ class Fragment {
   std::string_view text_;
 };
 
-// The last is one parameter that holds a whole list, for `unnest`.
-using SqlValue = std::variant<std::int64_t, std::string, Date, std::vector<std::uint32_t>>;
+using SqlValue = std::variant<std::int64_t, std::string, Date>;
 
 // A statement put together from fragments, and the values of its parameters in order.
 class Sql {
@@ -37,6 +37,7 @@ class Sql {
   Sql& add(const Sql& other) {
     text_ += other.text_;
     values_.insert(values_.end(), other.values_.begin(), other.values_.end());
+    kept_.insert(kept_.end(), other.kept_.begin(), other.kept_.end());
     return *this;
   }
   Sql& bind(SqlValue value) {
@@ -56,12 +57,19 @@ class Sql {
     return *this;
   }
 
+  // Something a value refers to: it lives as long as the statement does.
+  Sql& keep(std::shared_ptr<const void> referred) {
+    kept_.push_back(std::move(referred));
+    return *this;
+  }
+
   const std::string& text() const { return text_; }
   const std::vector<SqlValue>& values() const { return values_; }
 
  private:
   std::string text_;
   std::vector<SqlValue> values_;
+  std::vector<std::shared_ptr<const void>> kept_;
 };
 
 }  // namespace pharos::public_data

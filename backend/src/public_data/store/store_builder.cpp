@@ -7,6 +7,7 @@
 #include "public_data/store/chunk_appender.hpp"
 #include "public_data/store/duckdb_client.hpp"
 #include "public_data/store/fact_writer.hpp"
+#include "public_data/store/narrative_documents.hpp"
 #include "public_data/store/record_image.hpp"
 #include "public_data/store/record_log.hpp"
 #include "public_data/store/report_facts.hpp"
@@ -149,6 +150,7 @@ BuiltStore StoreBuilder::finish() {
   parts.staging.rows.finish();
   const DatabaseOptions database_options = build_database(parts.options);
   BuiltStore built;
+  std::vector<Place> place_of_document;
   {
     Database database{database_options};
     Connection connection{database};
@@ -157,7 +159,10 @@ BuiltStore StoreBuilder::finish() {
     finish_groups(parts.staging.duplicates, parts.staging.reports, database, "print_number");
     // The tables are written side by side, each on one thread; more would only wait for each other.
     connection.execute(Fragment{"set threads = 1"});
-    built.rows = write_facts(database, parts.staging, [](Place) {});
+    const bool is_indexed = parts.options.text_index;
+    built.rows = write_facts(database, parts.staging, [is_indexed, &place_of_document](Place place) {
+      if (is_indexed) place_of_document.push_back(place);
+    });
     connection.execute(Fragment{"reset threads"});
     connection.execute(kFillReportIndex);
     connection.execute(Fragment{"checkpoint"});
@@ -166,8 +171,14 @@ BuiltStore StoreBuilder::finish() {
     connection.query(Sql{"select max(date_received) from ae"},
                      [&built](const Row& row) { built.data_through = row.date(0); });
   }
+  const BuildOptions options = parts.options;
   parts_.reset();
   std::filesystem::remove_all(database_options.spill_folder);
+  if (options.text_index) {
+    const auto index = text_index_file(options.folder, options.version);
+    build_narrative_index(index, RecordLog{report_files(options.folder, options.version)}, place_of_document,
+                          index.string() + ".staged");
+  }
   return built;
 }
 

@@ -21,8 +21,11 @@ class NextVersionTest : public testing::Test {
   void expect_equals_reference(std::vector<AdverseEventReport> reports) {
     const auto store = open_store({.folder = new_.folder, .version = new_.version, .memory_mb = 256});
     const ReferenceStore reference{std::move(reports)};
-    for (const AeFilter& filter : std::initializer_list<AeFilter>{
-             {}, {.product_code = "FRN"}, {.product_code = "LZG", .hide_duplicates = true}, {.unit = Unit::kEvents}}) {
+    for (const AeFilter& filter : std::initializer_list<AeFilter>{{},
+                                                                  {.product_code = "FRN"},
+                                                                  {.product_code = "LZG", .hide_duplicates = true},
+                                                                  {.q = "pump"},
+                                                                  {.unit = Unit::kEvents}}) {
       EXPECT_EQ(store->stats(filter, {}), reference.stats(filter, {}));
       EXPECT_EQ(store->timeline(filter, {}), reference.timeline(filter, {}));
       EXPECT_EQ(store->problems(filter, 10, {}), reference.problems(filter, 10, {}));
@@ -124,8 +127,7 @@ TEST(StoreBuilderTest, LeavesNothingTemporaryBehind) {
   build_store({.folder = folder.path(), .version = "v1"}, generated_reports(2, 50));
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path())) names.insert(entry.path().filename());
-  names.erase("narratives-v1.sqlite");
-  EXPECT_EQ(names, (std::set<std::string>{"facts-v1.duckdb", "reports-v1.0.log"}));
+  EXPECT_EQ(names, (std::set<std::string>{"facts-v1.duckdb", "narratives-v1.sqlite", "reports-v1.0.log"}));
 }
 
 TEST(StoreBuilderTest, TellsTheActivityOfEachProductCode) {
@@ -142,6 +144,15 @@ TEST(StoreBuilderTest, TellsTheActivityOfEachProductCode) {
   const auto built = build_store({.folder = folder.path(), .version = "v1"}, reports);
   EXPECT_EQ(built.activity, (std::vector<CodeActivity>{{"FRN", 3, 2}, {"LZG", 2, 1}}));
   EXPECT_EQ(built.data_through, Date{19000});
+}
+
+TEST(StoreBuilderTest, WithoutATextIndexEverythingButTheSearchWorks) {
+  const TemporaryFolder folder;
+  build_store({.folder = folder.path(), .version = "v1", .text_index = false}, generated_reports(2, 50));
+  const auto store = open_store({.folder = folder.path(), .version = "v1"});
+  EXPECT_GT(store->stats({}, {}).totals.reports, 0);
+  EXPECT_EQ(failure_of([&store] { store->stats({.q = "pump"}, {}); }),
+            "The narratives of this data version cannot be searched");
 }
 
 TEST(StoreBuilderTest, AnEmptyStoreAnswersNothing) {

@@ -49,6 +49,7 @@ inline const std::array<std::string, 4> kDescriptions = {
     "The pump was found to leak at the connector. No injury to the patient (ref 12).",
     "THE PUMP WAS FOUND TO LEAK at the connector; no injury to the patient: ref 12!",
     "An alarm sounded during therapy and the battery was empty after an hour of use.", "Too short to tell."};
+inline const std::array<std::string, 5> kWords = {"pump", "battery alarm", "broke", "the", "nowhere"};
 constexpr std::int32_t kFirstDay = 18262;  // 2020-01-01
 constexpr size_t kDays = 400;
 
