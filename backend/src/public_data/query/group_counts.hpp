@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <boost/unordered/unordered_flat_set.hpp>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -9,62 +11,80 @@
 
 namespace pharos::public_data {
 
-// Counts per group where a thing may come several times in one group, and counts once.
+// Counts by small numbers; groups nobody added to count 0.
 class GroupCounts {
  public:
   void add(size_t group, std::int64_t count) {
-    if (group >= counts_.size()) counts_.resize(group + 1);
+    if (group >= counts_.size()) counts_.resize(std::max(group + 1, counts_.size() * 2));
     counts_[group] += count;
   }
-  // Something that may come again, known by its key, worth `count`.
-  void add_once(size_t group, std::uint32_t key, std::int64_t count) { repeated_.push_back({group, key, count}); }
-
-  // By group; groups nobody added to count 0.
-  std::vector<std::int64_t> finish() {
-    std::ranges::sort(repeated_, [](const Repeated& a, const Repeated& b) {
-      return a.group != b.group ? a.group < b.group : a.key < b.key;
-    });
-    for (size_t i = 0; i < repeated_.size(); ++i) {
-      const bool is_again =
-          i > 0 && repeated_[i].group == repeated_[i - 1].group && repeated_[i].key == repeated_[i - 1].key;
-      if (!is_again) add(repeated_[i].group, repeated_[i].count);
-    }
-    repeated_.clear();
-    return std::move(counts_);
-  }
+  std::int64_t at(size_t group) const { return group < counts_.size() ? counts_[group] : 0; }
+  size_t size() const { return counts_.size(); }
+  const std::vector<std::int64_t>& all() const { return counts_; }
 
  private:
-  struct Repeated {
-    size_t group;
-    std::uint32_t key;
-    std::int64_t count;
-  };
   std::vector<std::int64_t> counts_;
-  std::vector<Repeated> repeated_;
 };
 
-// The same in the unit of a question.
-class UnitCounts {
- public:
-  explicit UnitCounts(Unit unit) : unit_(unit) {}
+// A device of a report that may come several times: with several devices, or with other reports of its event.
+struct SharedRow {
+  static constexpr size_t kMaxGroups = 9;
 
-  // Reports that come once and have their event for themselves.
-  void add(size_t group, std::int64_t reports, std::int64_t summarized_events) {
-    counts_.add(group, unit_ == Unit::kSummarizedEvents ? summarized_events : reports);
+  std::uint32_t report_key = 0;
+  std::uint32_t event_head = 0;
+  std::uint32_t noe = 1;
+  std::array<std::int32_t, kMaxGroups> groups{};
+};
+
+// The few rows that must not simply be added up.
+class SharedRows {
+ public:
+  // The rows of a report come one after the other, or sort() is called before anything is counted.
+  void add(const SharedRow& row) { rows_.push_back(row); }
+  void sort() { std::ranges::sort(rows_, {}, &SharedRow::report_key); }
+
+  // Each report once, with any of its rows.
+  template <class Take>
+  void each_report(const Take& take) const {
+    for (size_t i = 0; i < rows_.size(); ++i) {
+      if (i == 0 || rows_[i].report_key != rows_[i - 1].report_key) take(rows_[i]);
+    }
   }
-  void add_once(size_t group, std::uint32_t report_key, std::uint32_t event, std::int64_t summarized_events) {
-    const std::uint32_t key = unit_ == Unit::kEvents ? event : report_key;
-    counts_.add_once(group, key, unit_ == Unit::kSummarizedEvents ? summarized_events : 1);
-  }
-  std::vector<std::int64_t> finish() { return counts_.finish(); }
-  std::int64_t finish_single() {
-    const auto counts = finish();
-    return counts.empty() ? 0 : counts.front();
+
+  // Calls take(group, count) so that everything counts once in each group it belongs to. `group_of` gives a
+  // non-negative number, or a negative one for none.
+  template <class GroupOf, class Take>
+  void count(Unit unit, const GroupOf& group_of, const Take& take) const {
+    if (unit == Unit::kEvents) {
+      count_events(group_of, take);
+    } else {
+      count_reports(unit, group_of, take);
+    }
   }
 
  private:
-  Unit unit_;
-  GroupCounts counts_;
+  template <class GroupOf, class Take>
+  void count_events(const GroupOf& group_of, const Take& take) const {
+    boost::unordered_flat_set<std::pair<std::int64_t, std::uint32_t>> seen;
+    for (const SharedRow& row : rows_) {
+      const std::int64_t group = group_of(row);
+      if (group >= 0 && seen.emplace(group, row.event_head).second) take(static_cast<size_t>(group), 1);
+    }
+  }
+
+  template <class GroupOf, class Take>
+  void count_reports(Unit unit, const GroupOf& group_of, const Take& take) const {
+    std::vector<std::int64_t> seen;  // groups of the report at hand
+    for (size_t i = 0; i < rows_.size(); ++i) {
+      if (i == 0 || rows_[i].report_key != rows_[i - 1].report_key) seen.clear();
+      const std::int64_t group = group_of(rows_[i]);
+      if (group < 0 || std::ranges::find(seen, group) != seen.end()) continue;
+      seen.push_back(group);
+      take(static_cast<size_t>(group), unit == Unit::kSummarizedEvents ? std::int64_t{rows_[i].noe} : 1);
+    }
+  }
+
+  std::vector<SharedRow> rows_;
 };
 
 struct Top {
@@ -72,17 +92,19 @@ struct Top {
   std::int64_t count = 0;
 };
 
-// The largest groups first, equal ones by their number; none that counts 0.
+// Equal ones by their number.
+inline bool largest_first(const Top& a, const Top& b) {
+  return a.count != b.count ? a.count > b.count : a.group < b.group;
+}
+
+// The largest groups first; none that counts 0.
 inline std::vector<Top> largest(const std::vector<std::int64_t>& counts, size_t limit) {
   std::vector<Top> all;
   for (size_t group = 0; group < counts.size(); ++group) {
     if (counts[group] > 0) all.push_back({group, counts[group]});
   }
-  const auto before = [](const Top& a, const Top& b) {
-    return a.count != b.count ? a.count > b.count : a.group < b.group;
-  };
   const size_t kept = std::min(limit, all.size());
-  std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(kept), before);
+  std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(kept), largest_first);
   all.resize(kept);
   return all;
 }

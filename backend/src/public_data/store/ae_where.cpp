@@ -160,7 +160,9 @@ bool chooses_devices(const AeFilter& filter) {
 }
 
 bool is_plain_product_code(const AeFilter& filter) {
-  return !filter.product_code.empty() && filter == AeFilter{.product_code = filter.product_code};
+  AeFilter plain{.product_code = filter.product_code};
+  if (!filter.start_date && !filter.end_date) plain.date_basis = filter.date_basis;
+  return !filter.product_code.empty() && filter == plain;
 }
 
 Sql order_by(const std::vector<EventOrder>& order) {

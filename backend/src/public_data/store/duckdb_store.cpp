@@ -1,14 +1,11 @@
 #include "public_data/store/duckdb_store.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <map>
 
-#include "core/error.hpp"
-#include "public_data/query/group_counts.hpp"
 #include "public_data/store/ae_where.hpp"
 #include "public_data/query/months.hpp"
 #include "public_data/store/report_facts.hpp"
+#include "public_data/store/rollups.hpp"
 #include "public_data/store/timeliness_counts.hpp"
 
 namespace pharos::public_data {
@@ -35,21 +32,28 @@ Dictionaries load_names(Database& facts) {
 }
 
 // How many groups count anything and have a name.
-std::int64_t count_named(const Dictionary& names, const std::vector<std::int64_t>& counts) {
+std::int64_t count_named(const Dictionary& names, const GroupCounts& counts) {
   std::int64_t count = 0;
-  for (size_t id = 0; id < counts.size(); ++id) count += counts[id] > 0 && !names.at(id).name.empty();
+  for (size_t id = 0; id < counts.size(); ++id) count += counts.at(id) > 0 && !names.at(id).name.empty();
   return count;
 }
 
-std::int64_t at_or_zero(const std::vector<std::int64_t>& counts, size_t group) {
-  return group < counts.size() ? counts[group] : 0;
+size_t group(const Row& row, size_t column) {
+  return static_cast<size_t>(row.integer(column));
 }
+
+// The group of a shared row is the value of one of its columns.
+auto column(size_t number) {
+  return [number](const SharedRow& row) -> std::int64_t { return row.groups[number]; };
+}
+
+constexpr auto kAll = [](const SharedRow&) -> std::int64_t { return 0; };
 
 }  // namespace
 
 std::vector<NamedCount> named(const Dictionary& names, const std::vector<Top>& top) {
   std::vector<NamedCount> rows;
-  for (const auto& [group, count] : top) rows.push_back({names.at(group).name, count});
+  for (const auto& [id, count] : top) rows.push_back({names.at(id).name, count});
   return rows;
 }
 
@@ -77,7 +81,7 @@ std::shared_ptr<const NarrativeHits> DuckdbStore::narrative_hits(const AeFilter&
   // Documents are numbered in the order of `ae`: product code and dates are one range of them, or lie in one.
   Sql sql{"select min(doc), max(doc) from ae"};
   sql.add(scope(names_, filter));
-  // Beyond any document when nothing is in scope.
+  // No document when nothing is in scope.
   text_search::DocumentRange range{.first = 1, .last = 0};
   facts_.query(
       sql,
@@ -92,146 +96,181 @@ bool DuckdbStore::knows_product_code(std::string_view product_code) const {
   return of(names_, Dimension::kProductCode).find(product_code).has_value();
 }
 
-void DuckdbStore::tally(const Tally& what, const QueryLimits& limits, const TakePlain& plain,
-                        const TakeShared& shared) const {
-  const size_t next = what.group_count;
-  Sql alone{"select "};
-  alone.add(what.groups).add(", count(*), sum(noe)::bigint from ").add(what.table).add(what.where);
-  alone.add(" and shared = 0 group by ").add(what.groups);
-  facts_.query(
-      alone, [&plain, next](const Row& row) { plain(row, row.integer(next), row.integer(next + 1)); }, limits);
-  Sql each{"select "};
-  each.add(what.groups).add(", report_key, event_head, noe from ").add(what.table).add(what.where);
-  each.add(" and shared = 1");
-  facts_.query(
-      each,
-      [&shared, next](const Row& row) {
-        shared(row, static_cast<std::uint32_t>(row.integer(next)), static_cast<std::uint32_t>(row.integer(next + 1)),
-               row.integer(next + 2));
-      },
-      limits);
+std::optional<std::uint32_t> DuckdbStore::rolled_code(const AeFilter& filter) const {
+  if (!is_plain_product_code(filter)) return std::nullopt;
+  return of(names_, Dimension::kProductCode).find(filter.product_code);
 }
 
-AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits, AeStats* with_names) const {
-  UnitCounts reports{Unit::kReports}, events{Unit::kEvents}, summarized{Unit::kSummarizedEvents};
-  UnitCounts by_type{filter.unit}, by_maker{filter.unit}, by_brand{filter.unit};
-  const auto group = [](const Row& row, size_t column) { return static_cast<size_t>(row.integer(column)); };
-  tally(
-      {.table = "ae", .groups = "et, mfr, brand", .group_count = 3, .where = condition(filter, limits)}, limits,
-      [&](const Row& row, std::int64_t count, std::int64_t noe) {
-        for (UnitCounts* all : {&reports, &events, &summarized}) all->add(0, count, noe);
-        by_type.add(group(row, 0), count, noe);
-        by_maker.add(group(row, 1), count, noe);
-        by_brand.add(group(row, 2), count, noe);
+void DuckdbStore::count_alone(const Tally& what, const QueryLimits& limits, const TakeAlone& take) const {
+  const size_t next = what.group_count;
+  Sql sql{"select "};
+  sql.add(what.groups).add(", count(*), sum(noe)::bigint from ").add(what.table).add(what.where);
+  sql.add(" and shared = 0 group by ").add(what.groups);
+  facts_.query(
+      sql, [&take, next](const Row& row) { take(row, row.integer(next), row.integer(next + 1)); }, limits);
+}
+
+SharedRows DuckdbStore::shared_rows(const Tally& what, const AeFilter& filter, const QueryLimits& limits) const {
+  const size_t count = what.group_count;
+  Sql sql{"select report_key, event_head, noe, "};
+  sql.add(what.groups).add(" from ").add(what.table).add(what.where).add(" and shared = 1");
+  SharedRows rows;
+  facts_.query(
+      sql,
+      [&rows, count](const Row& row) {
+        SharedRow shared{.report_key = static_cast<std::uint32_t>(row.integer(0)),
+                         .event_head = static_cast<std::uint32_t>(row.integer(1)),
+                         .noe = static_cast<std::uint32_t>(row.integer(2))};
+        for (size_t i = 0; i < count; ++i) {
+          shared.groups[i] = row.is_null(3 + i) ? kNoDay : static_cast<std::int32_t>(row.integer(3 + i));
+        }
+        rows.add(shared);
       },
-      [&](const Row& row, std::uint32_t key, std::uint32_t event, std::int64_t noe) {
-        for (UnitCounts* all : {&reports, &events, &summarized}) all->add_once(0, key, event, noe);
-        by_type.add_once(group(row, 0), key, event, noe);
-        by_maker.add_once(group(row, 1), key, event, noe);
-        by_brand.add_once(group(row, 2), key, event, noe);
-      });
-  const Dictionary& makers = of(names_, Dimension::kManufacturer);
-  const Dictionary& brands = of(names_, Dimension::kBrand);
-  const auto types = by_type.finish();
-  const auto maker_counts = by_maker.finish();
-  const auto brand_counts = by_brand.finish();
-  AeTotals totals{.reports = reports.finish_single(),
-                  .events = events.finish_single(),
-                  .summarized_events = summarized.finish_single(),
-                  .manufacturers = count_named(makers, maker_counts),
-                  .brands = count_named(brands, brand_counts)};
-  for (size_t type = 0; type < kEventTypeCount; ++type) totals.by_event_type[type] = at_or_zero(types, type);
-  if (with_names != nullptr) {
-    with_names->by_manufacturer = named(makers, largest(maker_counts, kTopNames));
-    with_names->by_brand = named(brands, largest(brand_counts, kTopNames));
+      limits);
+  // Within one product code the devices of a report stand together already.
+  if (filter.product_code.empty()) rows.sort();
+  return rows;
+}
+
+AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits, AeStats* more) const {
+  const Sql where = condition(filter, limits);
+  enum { kType, kSource, kCountry, kOccupation, kLacks, kDuplicate, kDays, kMaker, kBrand };
+  AeTotals totals;
+  GroupCounts types, sources, countries, occupations, makers, brands;
+  Quality quality;
+  TimelinessCounts timeliness;
+  const auto add_quality = [&quality](std::int64_t lacks, std::int64_t duplicate, std::int64_t count) {
+    const auto has = [lacks](QualityFlag flag) { return (lacks & static_cast<std::int64_t>(flag)) != 0; };
+    if (has(QualityFlag::kNoUdi)) quality.missing_udi += count;
+    if (has(QualityFlag::kNoProductProblem)) quality.missing_product_problem += count;
+    if (has(QualityFlag::kNoEventDate)) quality.missing_event_date += count;
+    if (has(QualityFlag::kFollowedUp)) quality.followed_up += count;
+    if (duplicate == static_cast<std::int64_t>(DuplicateRole::kDuplicate)) quality.duplicates += count;
+  };
+  const auto weight = [&filter](std::int64_t count, std::int64_t noe) {
+    return filter.unit == Unit::kSummarizedEvents ? noe : count;
+  };
+
+  count_alone({"ae", "et, src, country, occupation, lacks, dup", 6, where}, limits,
+              [&](const Row& row, std::int64_t count, std::int64_t noe) {
+                totals.reports += count;
+                totals.events += count;
+                totals.summarized_events += noe;
+                types.add(group(row, kType), weight(count, noe));
+                sources.add(group(row, kSource), weight(count, noe));
+                countries.add(group(row, kCountry), weight(count, noe));
+                occupations.add(group(row, kOccupation), weight(count, noe));
+                add_quality(row.integer(kLacks), row.integer(kDuplicate), count);
+              });
+  count_alone({"ae", "mfr, brand", 2, where}, limits, [&](const Row& row, std::int64_t count, std::int64_t noe) {
+    makers.add(group(row, 0), weight(count, noe));
+    brands.add(group(row, 1), weight(count, noe));
+  });
+  if (more != nullptr) {
+    count_alone({"ae", "days", 1, where}, limits,
+                [&timeliness](const Row& row, std::int64_t count, std::int64_t) { timeliness.add(row, count); });
   }
+
+  const SharedRows shared =
+      shared_rows({"ae", "et, src, country, occupation, lacks, dup, days, mfr, brand", 9, where}, filter, limits);
+  const auto add_to = [](std::int64_t& sum) { return [&sum](size_t, std::int64_t count) { sum += count; }; };
+  shared.count(Unit::kReports, kAll, add_to(totals.reports));
+  shared.count(Unit::kEvents, kAll, add_to(totals.events));
+  shared.count(Unit::kSummarizedEvents, kAll, add_to(totals.summarized_events));
+  const auto count_into = [&shared, &filter](size_t number, GroupCounts& counts) {
+    shared.count(filter.unit, column(number), [&counts](size_t id, std::int64_t count) { counts.add(id, count); });
+  };
+  count_into(kType, types);
+  count_into(kMaker, makers);
+  count_into(kBrand, brands);
+
+  const Dictionary& maker_names = of(names_, Dimension::kManufacturer);
+  const Dictionary& brand_names = of(names_, Dimension::kBrand);
+  for (size_t type = 0; type < kEventTypeCount; ++type) totals.by_event_type[type] = types.at(type);
+  totals.manufacturers = count_named(maker_names, makers);
+  totals.brands = count_named(brand_names, brands);
+  if (more == nullptr) return totals;
+
+  count_into(kSource, sources);
+  count_into(kCountry, countries);
+  count_into(kOccupation, occupations);
+  // What belongs to the report is the same for all its devices.
+  shared.each_report([&](const SharedRow& row) {
+    add_quality(row.groups[kLacks], row.groups[kDuplicate], 1);
+    timeliness.add_days(row.groups[kDays], 1);
+  });
+  more->by_manufacturer = named(maker_names, largest(makers.all(), kTopNames));
+  more->by_brand = named(brand_names, largest(brands.all(), kTopNames));
+  more->by_report_source = named_sources(largest(sources.all(), kTopNames));
+  more->by_country = named(of(names_, Dimension::kCountry), largest(countries.all(), kTopNames));
+  more->by_occupation = named(of(names_, Dimension::kOccupation), largest(occupations.all(), kTopNames));
+  more->quality = quality;
+  more->timeliness = timeliness.finish();
   return totals;
 }
 
 AeStats DuckdbStore::stats(const AeFilter& filter, const QueryLimits& limits) const {
+  if (const auto code = rolled_code(filter)) return rolled_stats(*code, limits);
   AeStats stats;
   stats.totals = totals(filter, limits, &stats);
-  stats.by_report_source = breakdown(filter, Breakdown::kReportSource, kTopNames, limits);
-  stats.by_country = breakdown(filter, Breakdown::kCountry, kTopNames, limits);
-  stats.by_occupation = breakdown(filter, Breakdown::kOccupation, kTopNames, limits);
-  add_quality(filter, stats, limits);
   if (const auto previous = previous_period(filter)) {
     stats.previous = {*previous->start_date, *previous->end_date, totals(*previous, limits, nullptr)};
   }
   return stats;
 }
 
-void DuckdbStore::add_quality(const AeFilter& filter, AeStats& stats, const QueryLimits& limits) const {
-  // Each report once, whichever of its devices match.
-  Sql sql{"select days, lacks, dup, count(*) from (select distinct report_key, days, lacks, dup from ae"};
-  sql.add(condition(filter, limits)).add(") group by days, lacks, dup");
-  TimelinessCounts timeliness;
-  facts_.query(
-      sql,
-      [&stats, &timeliness](const Row& row) {
-        const std::int64_t count = row.integer(3);
-        const auto lacks = static_cast<std::uint8_t>(row.integer(1));
-        const auto has = [lacks](QualityFlag flag) { return (lacks & static_cast<std::uint8_t>(flag)) != 0; };
-        if (has(QualityFlag::kNoUdi)) stats.quality.missing_udi += count;
-        if (has(QualityFlag::kNoProductProblem)) stats.quality.missing_product_problem += count;
-        if (has(QualityFlag::kNoEventDate)) stats.quality.missing_event_date += count;
-        if (has(QualityFlag::kFollowedUp)) stats.quality.followed_up += count;
-        if (row.integer(2) == static_cast<std::int64_t>(DuplicateRole::kDuplicate)) stats.quality.duplicates += count;
-        if (row.is_null(0)) {
-          timeliness.add_unknown(count);
-        } else {
-          timeliness.add(static_cast<std::int32_t>(row.integer(0)), count);
-        }
-      },
-      limits);
-  stats.timeliness = timeliness.finish();
-}
-
-AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits) const {
-  return totals(filter, limits, nullptr);
-}
-
 Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
+  // Events of several months would count several times in a sum of rolled months.
+  const auto code = months == 1 ? rolled_code(filter) : std::nullopt;
+  if (code) return rolled_timeline(*code, filter.date_basis, limits);
   const auto stretch = static_cast<size_t>(months);
   const auto first_month = [stretch](Date date) { return month_number(date) / stretch * stretch; };
-  const bool by_received = filter.date_basis == DateBasis::kReceived;
-  UnitCounts reports{Unit::kReports}, events{Unit::kEvents}, summarized{Unit::kSummarizedEvents};
-  UnitCounts undated{Unit::kReports}, by_type{filter.unit};
+  const Tally what{.table = "ae",
+                   .groups = filter.date_basis == DateBasis::kReceived ? Fragment{"date_received, et"}
+                                                                       : Fragment{"date_of_event, et"},
+                   .group_count = 2,
+                   .where = condition(filter, limits)};
+  GroupCounts reports, events, summarized, by_type;
+  Timeline timeline;
   // Days are folded into months here: the engine would take three times as long.
-  tally(
-      {.table = "ae",
-       .groups = by_received ? Fragment{"date_received, et"} : Fragment{"date_of_event, et"},
-       .group_count = 2,
-       .where = condition(filter, limits)},
-      limits,
-      [&](const Row& row, std::int64_t count, std::int64_t noe) {
-        const auto date = row.date(0);
-        if (!date) return undated.add(0, count, noe);
-        const size_t month = first_month(*date);
-        for (UnitCounts* all : {&reports, &events, &summarized}) all->add(month, count, noe);
-        by_type.add(month * kEventTypeCount + static_cast<size_t>(row.integer(1)), count, noe);
+  count_alone(what, limits, [&](const Row& row, std::int64_t count, std::int64_t noe) {
+    const auto date = row.date(0);
+    if (!date) return void(timeline.undated_reports += count);
+    const size_t month = first_month(*date);
+    reports.add(month, count);
+    events.add(month, count);
+    summarized.add(month, noe);
+    by_type.add(month * kEventTypeCount + group(row, 1), filter.unit == Unit::kSummarizedEvents ? noe : count);
+  });
+  const SharedRows shared = shared_rows(what, filter, limits);
+  const auto month_of_row = [&first_month](const SharedRow& row) -> std::int64_t {
+    return row.groups[0] == kNoDay ? -1 : static_cast<std::int64_t>(first_month(Date{row.groups[0]}));
+  };
+  const auto add_to = [](GroupCounts& counts) {
+    return [&counts](size_t month, std::int64_t count) { counts.add(month, count); };
+  };
+  shared.count(Unit::kReports, month_of_row, add_to(reports));
+  shared.count(Unit::kEvents, month_of_row, add_to(events));
+  shared.count(Unit::kSummarizedEvents, month_of_row, add_to(summarized));
+  shared.count(
+      filter.unit,
+      [&month_of_row](const SharedRow& row) {
+        const std::int64_t month = month_of_row(row);
+        return month < 0 ? -1 : month * static_cast<std::int64_t>(kEventTypeCount) + row.groups[1];
       },
-      [&](const Row& row, std::uint32_t key, std::uint32_t event, std::int64_t noe) {
-        const auto date = row.date(0);
-        if (!date) return undated.add_once(0, key, event, noe);
-        const size_t month = first_month(*date);
-        for (UnitCounts* all : {&reports, &events, &summarized}) all->add_once(month, key, event, noe);
-        by_type.add_once(month * kEventTypeCount + static_cast<size_t>(row.integer(1)), key, event, noe);
-      });
-  Timeline timeline{.buckets = {}, .undated_reports = undated.finish_single()};
-  const auto report_counts = reports.finish();
-  const auto event_counts = events.finish();
-  const auto summarized_counts = summarized.finish();
-  const auto type_counts = by_type.finish();
-  for (size_t month = 0; month < report_counts.size(); ++month) {
-    if (report_counts[month] == 0) continue;
+      add_to(by_type));
+  shared.count(
+      Unit::kReports, [](const SharedRow& row) -> std::int64_t { return row.groups[0] == kNoDay ? 0 : -1; },
+      [&timeline](size_t, std::int64_t count) { timeline.undated_reports += count; });
+  for (size_t month = 0; month < reports.size(); ++month) {
+    if (reports.at(month) == 0) continue;
     TimelineBucket bucket{.year = year_of(month),
                           .month = month_of(month),
-                          .reports = report_counts[month],
-                          .events = event_counts[month],
-                          .summarized_events = summarized_counts[month]};
+                          .reports = reports.at(month),
+                          .events = events.at(month),
+                          .summarized_events = summarized.at(month)};
     for (size_t type = 0; type < kEventTypeCount; ++type) {
-      bucket.by_event_type[type] = at_or_zero(type_counts, month * kEventTypeCount + type);
+      bucket.by_event_type[type] = by_type.at(month * kEventTypeCount + type);
     }
     timeline.buckets.push_back(bucket);
   }
@@ -244,14 +283,14 @@ std::unique_ptr<PublicStore> open_store(const ServeOptions& options) {
 
 RowCounts count_rows(const ServeOptions& options) {
   RowCounts rows;
-  const auto count = [&rows](Database& database, const char* name, Fragment sql) {
-    database.query(sql, [&rows, name](const Row& row) { rows[name] = row.integer(0); });
-  };
   Database facts{serving(options, nullptr)};
-  count(facts, "ae", "select count(*) from ae");
-  count(facts, "p_product", "select count(*) from p_product");
-  count(facts, "p_patient", "select count(*) from p_patient");
-  count(facts, "report", "select count(*) from report_index");
+  const auto count = [&rows, &facts](const char* name, Fragment sql) {
+    facts.query(sql, [&rows, name](const Row& row) { rows[name] = row.integer(0); });
+  };
+  count("ae", "select count(*) from ae");
+  count("p_product", "select count(*) from p_product");
+  count("p_patient", "select count(*) from p_patient");
+  count("report", "select count(*) from report_index");
   return rows;
 }
 

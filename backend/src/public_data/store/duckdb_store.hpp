@@ -12,6 +12,7 @@
 #include "public_data/store/narrative_search.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/record_log.hpp"
+#include "public_data/store/rolled_facet.hpp"
 
 namespace pharos::public_data {
 
@@ -45,19 +46,28 @@ class DuckdbStore final : public PublicStore {
   std::optional<AdverseEventReport> find_report(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
 
  private:
-  // What is counted: the groups a row belongs to stand in the first columns of `row`, the others follow.
+  // What is counted: rows of a table by the values of some columns.
   struct Tally {
     Fragment table;
-    Fragment groups;  // columns, the same in select and group by
+    Fragment groups;
     size_t group_count;
     Sql where;
   };
-  using TakePlain = std::function<void(const Row& row, std::int64_t reports, std::int64_t summarized_events)>;
-  using TakeShared =
-      std::function<void(const Row& row, std::uint32_t report_key, std::uint32_t event, std::int64_t summarized)>;
-  // Reports that have one device and their event for themselves are counted by the engine; the few others come one by
-  // one, because only the caller knows in which groups they must count once.
-  void tally(const Tally& what, const QueryLimits& limits, const TakePlain& plain, const TakeShared& shared) const;
+  // Reports that have one device and their event for themselves are counted by the engine: their groups stand in the
+  // first columns of the row. The few others come one by one, because only the caller knows in which groups they must
+  // count once.
+  using TakeAlone = std::function<void(const Row& row, std::int64_t reports, std::int64_t summarized_events)>;
+  void count_alone(const Tally& what, const QueryLimits& limits, const TakeAlone& take) const;
+  SharedRows shared_rows(const Tally& what, const AeFilter& filter, const QueryLimits& limits) const;
+
+  // The product code of a filter that has nothing else, so that the rollups answer.
+  std::optional<std::uint32_t> rolled_code(const AeFilter& filter) const;
+  AeStats rolled_stats(std::uint32_t code, const QueryLimits& limits) const;
+  Timeline rolled_timeline(std::uint32_t code, DateBasis basis, const QueryLimits& limits) const;
+  std::vector<NamedCount> rolled_breakdown(std::uint32_t code, RolledFacet facet, size_t limit,
+                                           const QueryLimits& limits) const;
+  std::int64_t rolled_count(std::uint32_t code, const QueryLimits& limits) const;
+  std::vector<NamedCount> name(RolledFacet facet, std::vector<Top> counts, size_t limit) const;
 
   // The filter as SQL, its narrative search done.
   Sql condition(const AeFilter& filter, const QueryLimits& limits) const;
@@ -65,9 +75,9 @@ class DuckdbStore final : public PublicStore {
   std::shared_ptr<const NarrativeHits> narrative_hits(const AeFilter& filter, SearchOrder order,
                                                       const QueryLimits& limits) const;
 
-  AeTotals totals(const AeFilter& filter, const QueryLimits& limits, AeStats* with_names) const;
-  void add_quality(const AeFilter& filter, AeStats& stats, const QueryLimits& limits) const;
-  std::vector<std::int64_t> count_by(const AeFilter& filter, Fragment column, const QueryLimits& limits) const;
+  // Fills the rest of the statistics too when they are asked for.
+  AeTotals totals(const AeFilter& filter, const QueryLimits& limits, AeStats* more) const;
+  GroupCounts count_by(const AeFilter& filter, Fragment column, const QueryLimits& limits) const;
   std::vector<ProblemCount> problems_of(const AeFilter& filter, Dimension dimension, size_t limit,
                                         const QueryLimits& limits) const;
 

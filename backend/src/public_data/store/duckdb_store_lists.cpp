@@ -10,33 +10,49 @@
 // The answers of DuckdbStore that are lists of names.
 namespace pharos::public_data {
 
-std::vector<std::int64_t> DuckdbStore::count_by(const AeFilter& filter, Fragment column,
-                                                const QueryLimits& limits) const {
-  UnitCounts counts{filter.unit};
-  tally(
-      {.table = "ae", .groups = column, .group_count = 1, .where = condition(filter, limits)}, limits,
-      [&counts](const Row& row, std::int64_t count, std::int64_t noe) {
-        counts.add(static_cast<size_t>(row.integer(0)), count, noe);
-      },
-      [&counts](const Row& row, std::uint32_t key, std::uint32_t event, std::int64_t noe) {
-        counts.add_once(static_cast<size_t>(row.integer(0)), key, event, noe);
-      });
-  return counts.finish();
+namespace {
+
+struct BreakdownFacts {
+  RolledFacet facet;
+  Fragment column;
+  Dimension dimension;  // of its names; sources have none
+};
+
+BreakdownFacts facts_of(Breakdown by) {
+  switch (by) {
+    case Breakdown::kReportSource:
+      return {RolledFacet::kSource, "src", Dimension::kOccupation};
+    case Breakdown::kCountry:
+      return {RolledFacet::kCountry, "country", Dimension::kCountry};
+    case Breakdown::kOccupation:
+      return {RolledFacet::kOccupation, "occupation", Dimension::kOccupation};
+    case Breakdown::kManufacturerName:
+      break;
+  }
+  return {RolledFacet::kManufacturerName, "mfrv", Dimension::kManufacturerName};
+}
+
+}  // namespace
+
+GroupCounts DuckdbStore::count_by(const AeFilter& filter, Fragment column, const QueryLimits& limits) const {
+  const Tally what{"ae", column, 1, condition(filter, limits)};
+  GroupCounts counts;
+  count_alone(what, limits, [&counts, &filter](const Row& row, std::int64_t count, std::int64_t noe) {
+    counts.add(static_cast<size_t>(row.integer(0)), filter.unit == Unit::kSummarizedEvents ? noe : count);
+  });
+  shared_rows(what, filter, limits)
+      .count(
+          filter.unit, [](const SharedRow& row) -> std::int64_t { return row.groups[0]; },
+          [&counts](size_t id, std::int64_t count) { counts.add(id, count); });
+  return counts;
 }
 
 std::vector<NamedCount> DuckdbStore::breakdown(const AeFilter& filter, Breakdown by, size_t limit,
                                                const QueryLimits& limits) const {
-  switch (by) {
-    case Breakdown::kReportSource:
-      return named_sources(largest(count_by(filter, "src", limits), limit));
-    case Breakdown::kCountry:
-      return named(of(names_, Dimension::kCountry), largest(count_by(filter, "country", limits), limit));
-    case Breakdown::kOccupation:
-      return named(of(names_, Dimension::kOccupation), largest(count_by(filter, "occupation", limits), limit));
-    case Breakdown::kManufacturerName:
-      return named(of(names_, Dimension::kManufacturerName), largest(count_by(filter, "mfrv", limits), limit));
-  }
-  return {};
+  const auto [facet, column, dimension] = facts_of(by);
+  if (const auto code = rolled_code(filter)) return rolled_breakdown(*code, facet, limit, limits);
+  const auto top = largest(count_by(filter, column, limits).all(), limit);
+  return by == Breakdown::kReportSource ? named_sources(top) : named(of(names_, dimension), top);
 }
 
 Facet DuckdbStore::facet(const AeFilter& filter, FacetKind kind, std::string_view q, size_t limit,
@@ -47,16 +63,14 @@ Facet DuckdbStore::facet(const AeFilter& filter, FacetKind kind, std::string_vie
   std::vector<std::int64_t> counts;
   std::unordered_map<size_t, std::optional<Date>> last_seen;
   Sql latest;
-  if (is_plain_product_code(filter)) {
-    const auto code = of(names_, Dimension::kProductCode).find(filter.product_code);
-    if (!code) return {};
+  if (const auto code = rolled_code(filter)) {
     const auto rolled = kind == FacetKind::kBrands ? RolledFacet::kBrand : RolledFacet::kManufacturer;
     latest.add("select id, last_seen, n from r_facet where facet = ").bind(static_cast<std::int64_t>(rolled));
     latest.add(" and pc = ").bind(std::int64_t{*code});
   } else {
     AeFilter reports = filter;
     reports.unit = Unit::kReports;
-    counts = count_by(reports, column, limits);
+    counts = count_by(reports, column, limits).all();
     latest.add("select ").add(column).add(", max(date_received), 0 from ae").add(condition(filter, limits));
     latest.add(" group by ").add(column);
   }

@@ -5,6 +5,7 @@
 #include "public_data/store/ae_where.hpp"
 #include "public_data/store/duckdb_store.hpp"
 #include "public_data/query/months.hpp"
+#include "public_data/store/staged_rows.hpp"
 
 // The answers of DuckdbStore about product problems and patient problems.
 namespace pharos::public_data {
@@ -56,30 +57,34 @@ std::vector<ProblemMonths> DuckdbStore::problem_months(const AeFilter& filter, P
   if (ids.empty()) return answer;
   Sql where = condition(filter, limits);
   where.add(" and problem in (").bind_all(ids).add(")");
-  std::vector<UnitCounts> counts(answer.size(), UnitCounts{filter.unit});
-  const auto each = [&asked](const Row& row, const auto& take) {
+  const Tally what{.table = problem_table(dimension),
+                   .groups = filter.date_basis == DateBasis::kReceived ? Fragment{"problem, date_received"}
+                                                                       : Fragment{"problem, date_of_event"},
+                   .group_count = 2,
+                   .where = where};
+  std::vector<GroupCounts> counts(answer.size());
+  count_alone(what, limits, [&](const Row& row, std::int64_t count, std::int64_t noe) {
     const auto date = row.date(1);
     if (!date) return;
     const auto [first, last] = asked.equal_range(static_cast<std::uint32_t>(row.integer(0)));
-    for (auto it = first; it != last; ++it) take(it->second, month_number(*date));
-  };
-  tally(
-      {.table = problem_table(dimension),
-       .groups = filter.date_basis == DateBasis::kReceived ? Fragment{"problem, date_received"}
-                                                           : Fragment{"problem, date_of_event"},
-       .group_count = 2,
-       .where = where},
-      limits,
-      [&](const Row& row, std::int64_t count, std::int64_t noe) {
-        each(row, [&](size_t place, size_t month) { counts[place].add(month, count, noe); });
-      },
-      [&](const Row& row, std::uint32_t key, std::uint32_t event, std::int64_t noe) {
-        each(row, [&](size_t place, size_t month) { counts[place].add_once(month, key, event, noe); });
-      });
+    for (auto it = first; it != last; ++it) {
+      counts[it->second].add(month_number(*date), filter.unit == Unit::kSummarizedEvents ? noe : count);
+    }
+  });
+  const SharedRows shared = shared_rows(what, filter, limits);
+  for (const auto& [id, place] : asked) {
+    shared.count(
+        filter.unit,
+        [wanted = id](const SharedRow& row) -> std::int64_t {
+          const bool is_meant = static_cast<std::uint32_t>(row.groups[0]) == wanted && row.groups[1] != kNoDay;
+          return is_meant ? static_cast<std::int64_t>(month_number(Date{row.groups[1]})) : -1;
+        },
+        [&months = counts[place]](size_t month, std::int64_t count) { months.add(month, count); });
+  }
   for (size_t i = 0; i < answer.size(); ++i) {
-    const auto months = counts[i].finish();
-    for (size_t month = 0; month < months.size(); ++month) {
-      if (months[month] > 0) answer[i].months.push_back({year_of(month), month_of(month), months[month]});
+    for (size_t month = 0; month < counts[i].size(); ++month) {
+      const std::int64_t count = counts[i].at(month);
+      if (count > 0) answer[i].months.push_back({year_of(month), month_of(month), count});
     }
   }
   return answer;
@@ -142,31 +147,30 @@ PairTable DuckdbStore::pair_counts(const QueryLimits& limits) const {
 
 std::vector<ProblemCount> DuckdbStore::problems_of(const AeFilter& filter, Dimension dimension, size_t limit,
                                                    const QueryLimits& limits) const {
-  const std::int64_t kind = kind_number(dimension);
-  const Dictionary& names = of(names_, dimension);
-  UnitCounts counts{filter.unit};
-  if (is_plain_product_code(filter)) {
-    const auto code = of(names_, Dimension::kProductCode).find(filter.product_code);
-    if (!code) return {};
+  GroupCounts counts;
+  const auto take = [&counts](size_t problem, std::int64_t count) { counts.add(problem, count); };
+  const auto take_row = [&take](const Row& row) { take(static_cast<size_t>(row.integer(0)), row.integer(1)); };
+  if (const auto code = rolled_code(filter)) {
     Sql sql{"select problem, n from r_prob where kind = "};
-    sql.bind(kind).add(" and pc = ").bind(std::int64_t{*code});
-    facts_.query(
-        sql,
-        [&counts](const Row& row) { counts.add(static_cast<size_t>(row.integer(0)), row.integer(1), row.integer(1)); },
-        limits);
+    sql.bind(kind_number(dimension)).add(" and pc = ").bind(std::int64_t{*code});
+    facts_.query(sql, take_row, limits);
+  } else if (filter.unit == Unit::kReports && !chooses_devices(filter)) {
+    // One row for each report and problem.
+    Sql sql{"select problem, count(*) from "};
+    sql.add(problem_table(dimension)).add(condition(filter, limits)).add(" and first_of_code = 1 group by problem");
+    facts_.query(sql, take_row, limits);
   } else {
-    const Sql where = condition(filter, limits);
-    tally(
-        {.table = problem_table(dimension), .groups = "problem", .group_count = 1, .where = where}, limits,
-        [&counts](const Row& row, std::int64_t count, std::int64_t noe) {
-          counts.add(static_cast<size_t>(row.integer(0)), count, noe);
-        },
-        [&counts](const Row& row, std::uint32_t key, std::uint32_t event, std::int64_t noe) {
-          counts.add_once(static_cast<size_t>(row.integer(0)), key, event, noe);
-        });
+    const Tally what{problem_table(dimension), "problem", 1, condition(filter, limits)};
+    count_alone(what, limits, [&take, &filter](const Row& row, std::int64_t count, std::int64_t noe) {
+      take(static_cast<size_t>(row.integer(0)), filter.unit == Unit::kSummarizedEvents ? noe : count);
+    });
+    shared_rows(what, filter, limits)
+        .count(
+            filter.unit, [](const SharedRow& row) -> std::int64_t { return row.groups[0]; }, take);
   }
+  const Dictionary& names = of(names_, dimension);
   std::vector<ProblemCount> rows;
-  for (const auto& [problem, count] : largest(counts.finish(), limit)) {
+  for (const auto& [problem, count] : largest(counts.all(), limit)) {
     rows.push_back({names.at(problem).code, names.at(problem).name, count});
   }
   return rows;

@@ -10,20 +10,10 @@
 
 #include "public_data/query/answers.hpp"
 #include "public_data/store/chunk_appender.hpp"
+#include "public_data/store/rolled_facet.hpp"
 #include "public_data/store/sorted_rows.hpp"
 
 namespace pharos::public_data {
-
-// What r_facet counts by. The numbers stand in the files: never change one.
-enum class RolledFacet : std::uint8_t {
-  kBrand = 0,
-  kManufacturer = 1,
-  kManufacturerName = 2,
-  kCountry = 3,
-  kOccupation = 4,
-  kSource = 5
-};
-constexpr size_t kRolledFacets = 6;
 
 // Counts the rows of one product code after the other into the rollups.
 class Rollups {

@@ -3,17 +3,27 @@
 #include <map>
 
 #include "public_data/query/answers.hpp"
+#include "public_data/store/duckdb_client.hpp"
 #include "public_data/store/report_facts.hpp"
+#include "public_data/store/staged_rows.hpp"
 
 namespace pharos::public_data {
 
 // Gathers days to report and how often each came.
 class TimelinessCounts {
  public:
-  void add(std::int32_t days, std::int64_t reports) {
-    if (days != kNoReportingClock) days_[days] += reports;
+  // A row of days, null when they are unknown.
+  void add(const Row& row, std::int64_t reports) {
+    add_days(row.is_null(0) ? kNoDay : static_cast<std::int32_t>(row.integer(0)), reports);
   }
-  void add_unknown(std::int64_t reports) { unknown_ += reports; }
+  // kNoDay: unknown.
+  void add_days(std::int32_t days, std::int64_t reports) {
+    if (days == kNoDay) {
+      unknown_ += reports;
+    } else if (days != kNoReportingClock) {
+      days_[days] += reports;
+    }
+  }
 
   Timeliness finish() const {
     Timeliness answer{.unknown = unknown_};
