@@ -31,12 +31,12 @@ struct RecallFilter {
   std::vector<RecallClass> classes = {};
   std::vector<std::string> statuses = {};
   std::vector<std::string> root_causes = {};
-  std::vector<MakerGroup> groups = {};  // by the firm's canonical name; brands play no part
-  std::string q = {};                   // words that must all occur in description, reason, codes or firm
+  std::optional<std::vector<MakerGroup>> groups =
+      {};              // by the firm's canonical name; brands play no part; empty: nobody
+  std::string q = {};  // words that must all occur in description, reason, codes or firm
 
   bool operator==(const RecallFilter&) const = default;
 };
-std::string canonical_query(const RecallFilter& filter);
 
 enum class RecallColumn {
   kInitiated,

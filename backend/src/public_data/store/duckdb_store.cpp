@@ -7,7 +7,7 @@
 #include "core/error.hpp"
 #include "public_data/query/group_counts.hpp"
 #include "public_data/store/ae_where.hpp"
-#include "public_data/store/months.hpp"
+#include "public_data/query/months.hpp"
 #include "public_data/store/report_facts.hpp"
 #include "public_data/store/timeliness_counts.hpp"
 
@@ -187,7 +187,13 @@ void DuckdbStore::add_quality(const AeFilter& filter, AeStats& stats, const Quer
   stats.timeliness = timeliness.finish();
 }
 
-Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits) const {
+AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits) const {
+  return totals(filter, limits, nullptr);
+}
+
+Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
+  const auto stretch = static_cast<size_t>(months);
+  const auto first_month = [stretch](Date date) { return month_number(date) / stretch * stretch; };
   const bool by_received = filter.date_basis == DateBasis::kReceived;
   UnitCounts reports{Unit::kReports}, events{Unit::kEvents}, summarized{Unit::kSummarizedEvents};
   UnitCounts undated{Unit::kReports}, by_type{filter.unit};
@@ -201,18 +207,18 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
       [&](const Row& row, std::int64_t count, std::int64_t noe) {
         const auto date = row.date(0);
         if (!date) return undated.add(0, count, noe);
-        const size_t month = month_number(*date);
+        const size_t month = first_month(*date);
         for (UnitCounts* all : {&reports, &events, &summarized}) all->add(month, count, noe);
         by_type.add(month * kEventTypeCount + static_cast<size_t>(row.integer(1)), count, noe);
       },
       [&](const Row& row, std::uint32_t key, std::uint32_t event, std::int64_t noe) {
         const auto date = row.date(0);
         if (!date) return undated.add_once(0, key, event, noe);
-        const size_t month = month_number(*date);
+        const size_t month = first_month(*date);
         for (UnitCounts* all : {&reports, &events, &summarized}) all->add_once(month, key, event, noe);
         by_type.add_once(month * kEventTypeCount + static_cast<size_t>(row.integer(1)), key, event, noe);
       });
-  Timeline timeline{.months = {}, .undated_reports = undated.finish_single()};
+  Timeline timeline{.buckets = {}, .undated_reports = undated.finish_single()};
   const auto report_counts = reports.finish();
   const auto event_counts = events.finish();
   const auto summarized_counts = summarized.finish();
@@ -227,7 +233,7 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
     for (size_t type = 0; type < kEventTypeCount; ++type) {
       bucket.by_event_type[type] = at_or_zero(type_counts, month * kEventTypeCount + type);
     }
-    timeline.months.push_back(bucket);
+    timeline.buckets.push_back(bucket);
   }
   return timeline;
 }
