@@ -14,6 +14,7 @@ namespace pharos::public_data {
 namespace {
 
 constexpr const char* kRecipeFile = "generated.json";
+constexpr const char* kTruthFile = "planted_truth.json";
 
 // How to make the same records again, and how many months of updates have come since.
 struct Recipe {
@@ -94,11 +95,12 @@ void fill_whole(const Generator& generator, const Recipe& recipe, VersionBuilder
   generator.classifications(filling.sink<Classification>("classification"));
   generator.gudid_devices(filling.sink<GudidDevice>("gudid"));
   progress.end();
-  builder.write_file("planted_truth.json", to_text(generator.truth()));
+  builder.write_file(kTruthFile, to_text(generator.truth()));
 }
 
 void fill_update(const Generator& generator, unsigned month, VersionBuilder& builder, Filling& filling,
                  Progress& progress) {
+  builder.write_file(kTruthFile, to_text(generator.truth()));  // still holds
   progress.begin(fmt::format("adverse events up to {}", to_iso(generator.update_through(month))), 0, "reports");
   const UpdateTruth truth = generator.update(month, filling.sink<AdverseEventReport>("event"));
   progress.end();

@@ -71,8 +71,14 @@ TEST_F(SourceFinderTest, ArchivesOfManyPartsAndOfOneWithoutAName) {
   write_zip(folder_, "gudid.zip", {{"part1.xml", "<gudid/>"}, {"part2.xml", "<gudid/>"}, {"readme.html", ""}});
   write_zip(folder_, "foitext2020.zip", {{"data", "x"}});
   const auto sources = find_sources(folder_.path());
-  EXPECT_THAT(found(), ElementsAre("maude foitext2020.txt", "gudid gudid.zip/part1.xml", "gudid gudid.zip/part2.xml"));
+  EXPECT_THAT(found(), ElementsAre("maude foitext2020.zip", "gudid gudid.zip/part1.xml", "gudid gudid.zip/part2.xml"));
   EXPECT_THAT(sources.unknown, ElementsAre("gudid.zip/readme.html"));
+}
+
+TEST_F(SourceFinderTest, PartsWithoutAnIndexMakeAQuarterToo) {
+  write_zip(folder_, "2023q1/device-event-0001-of-0001.json.zip",
+            {{"device-event-0001-of-0001.json", events({{.key = 1}})}});
+  EXPECT_EQ(find_sources(folder_.path()).whole_quarters.size(), 1);
 }
 
 TEST_F(SourceFinderTest, JsonIsKnownByItsFields) {

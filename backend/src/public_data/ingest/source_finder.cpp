@@ -112,27 +112,28 @@ class Finder {
 
   void look_at(const std::string& name) {
     const fs::path path = root_ / name;
-    if (!base_name(name).ends_with(".zip")) return take_known({.name = name, .path = path});
+    if (!base_name(name).ends_with(".zip")) return take_known({.name = name, .path = path}, name);
     const ZipArchive archive(path);
+    const std::string label = label_of_archive(name);
+    const bool stands_for_its_file = archive.members().size() == 1 && has_telling_name(base_name(label));
     for (const std::string& member : archive.members()) {
-      // Some archives hold one file with a name that says nothing.
-      const bool is_nameless = archive.members().size() == 1 && !has_telling_name(base_name(member));
-      const std::string label = is_nameless ? label_of_archive(name) : fmt::format("{}/{}", name, member);
-      take_known({.name = label, .path = path, .member = member});
+      const std::string long_name = fmt::format("{}/{}", name, member);
+      take_known({.name = stands_for_its_file ? name : long_name, .path = path, .member = member},
+                 stands_for_its_file ? label : long_name);
     }
   }
 
-  void take_known(const PickedFile& file) {
-    const auto kind = find_kind(file);
+  // `label` is the name to judge by.
+  void take_known(const PickedFile& file, const std::string& label) {
+    const auto kind = find_kind(file, without_gz(base_name(label)));
     if (!kind) {
       found_.unknown.push_back(file.name);
       return;
     }
-    take({.file = file, .kind = *kind, .set = file.name.substr(0, file.name.find_last_of('/') + 1), .expected = {}});
+    take({.file = file, .kind = *kind, .set = label.substr(0, label.find_last_of('/') + 1), .expected = {}});
   }
 
-  static std::optional<SourceKind> find_kind(const PickedFile& file) {
-    const std::string name = without_gz(base_name(file.name));
+  static std::optional<SourceKind> find_kind(const PickedFile& file, const std::string& name) {
     if (name.ends_with(".json")) return find_json_kind(*open_picked(file));
     if (name.ends_with(".xml")) return SourceKind::kGudidXml;
     const auto kind = kind_by_name(name);

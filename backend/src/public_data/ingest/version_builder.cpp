@@ -136,7 +136,7 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
     write_difference(folder(), difference);
     manifest.difference = counts_of(difference);
   }
-  return parts_->building->finish(std::move(manifest));
+  return parts_->building->finish(std::move(manifest), base_ ? base_->id : "");
 }
 
 // An update brings some of the sources; what the base says of the others still holds.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -65,6 +66,24 @@ void require_content(std::string_view id, const fs::path& folder, const Manifest
       refuse(id, fmt::format("the content of {} is not what its manifest says", file.name));
     }
   }
+}
+
+// Files of a version whose bytes have been read, by inode.
+struct KnownFile {
+  FileMark mark;
+  std::string sha256;
+};
+using KnownFiles = std::map<std::uint64_t, KnownFile>;
+
+KnownFiles known_files(const fs::path& folder, const Manifest& manifest) {
+  KnownFiles known;
+  const auto stamp = find_stamp(folder);
+  if (!stamp || *stamp != make_stamp(folder, manifest)) return known;
+  for (const VersionFile& file : manifest.files) {
+    const FileMark& mark = stamp->files.at(file.name);
+    known[mark.inode] = {mark, file.sha256};
+  }
+  return known;
 }
 
 }  // namespace
@@ -219,15 +238,18 @@ DataFolder::Building::~Building() {
   if (lock_.is_held()) fs::remove_all(path_, ignored);
 }
 
-Manifest DataFolder::Building::finish(Manifest manifest) {
+Manifest DataFolder::Building::finish(Manifest manifest, std::string_view base) {
+  const KnownFiles known = base.empty() ? KnownFiles{} : known_files(data_.path_of(base), data_.manifest_of(base));
   std::set<fs::path> folders = {path_};
   for (const auto& entry : fs::recursive_directory_iterator(path_)) {
     if (entry.is_directory()) folders.insert(entry.path());
     if (!entry.is_regular_file()) continue;
     sync_file(entry.path());
+    const auto same = known.find(mark_of(entry.path()).inode);
+    const bool is_known = same != known.end() && same->second.mark == mark_of(entry.path());
     manifest.files.push_back({.name = entry.path().lexically_relative(path_).generic_string(),
                               .bytes = entry.file_size(),
-                              .sha256 = sha256_of(entry.path())});
+                              .sha256 = is_known ? same->second.sha256 : sha256_of(entry.path())});
   }
   std::ranges::sort(manifest.files, {}, &VersionFile::name);
   manifest.format = kStoreFormat;

@@ -66,7 +66,8 @@ class DataFolder::Building {
   const std::filesystem::path& folder() const { return path_; }
   // Takes size and SHA-256 of every file in the folder, writes the manifest, and moves the folder among the versions
   // once everything is on the disk. Fills id, format and files; answers the manifest. Publishes nothing. Call it once.
-  Manifest finish(Manifest manifest);
+  // Files that are the very ones of the version `base`, by hard link, are not read again.
+  Manifest finish(Manifest manifest, std::string_view base = {});
 
  private:
   friend class DataFolder;

@@ -163,6 +163,22 @@ TEST_F(DataFolderTest, BytesAreReadAgainOnlyWhenTheFileIsAnother) {
   EXPECT_THAT(fault_of(id), HasSubstr("the content of content"));
 }
 
+TEST_F(DataFolderTest, AFileLinkedFromTheBaseKeepsItsSum) {
+  const auto base = build_version(folder_, 1, "content");
+  const auto link = [this, &base](std::string_view from) {
+    const auto building = folder_.begin();
+    std::filesystem::create_hard_link(file_of(base, "content"), building->folder() / "content");
+    std::ofstream(building->folder() / "more") << "new";
+    return building->finish(small_manifest(2), from);
+  };
+  const Manifest next = link(base);
+  EXPECT_EQ(next.files[0].sha256, crypto::sha256_hex("content"));
+  EXPECT_EQ(next.files[1].sha256, crypto::sha256_hex("new"));
+  EXPECT_EQ(folder_.verify(next.id), next);
+  std::ofstream(file_of(base, "content")) << "contend";
+  EXPECT_EQ(link(base).files[0].sha256, crypto::sha256_hex("contend")) << "the mark is another: it is read again";
+}
+
 TEST_F(DataFolderTest, ACopyOnAnotherMachineIsReadOnceAndThenMarked) {
   const auto id = build_version(folder_, 1, "content");
   std::filesystem::remove(file_of(id, "verified"));
