@@ -36,10 +36,10 @@ Sql DuckdbRecalls::condition(const RecallFilter& filter, const QueryLimits& limi
   if (filter.q.empty()) return sql;
   const auto query = text_search::SearchQuery::read_words(filter.q, false);
   const auto documents = texts_.find(query, {0, std::numeric_limits<std::uint32_t>::max()}, search_time(limits));
-  if (documents.empty()) return sql.add(" and false");
-  std::vector<std::uint32_t> found;
-  for (const std::int64_t document : documents) found.push_back(static_cast<std::uint32_t>(document));
-  return sql.add(" and id in (select unnest(").bind(std::move(found)).add("))");
+  const std::vector<std::uint32_t> found(documents.begin(), documents.end());
+  // Shared because the statement and its copies refer to it.
+  auto set = std::make_shared<const DocumentSets::Set>(sets_, found);
+  return sql.add(" and narrative_hit(id, ").bind(set->id()).add(")").keep(std::move(set));
 }
 
 std::vector<RecallRow> DuckdbRecalls::rows(const Sql& sql, const QueryLimits& limits) const {

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "public_data/query/recall_store.hpp"
+#include "public_data/store/document_sets.hpp"
 #include "public_data/store/duckdb_client.hpp"
 #include "text_search/text_index.hpp"
 
@@ -10,7 +11,8 @@ namespace pharos::public_data {
 
 class DuckdbRecalls : public RecallStore {
  public:
-  DuckdbRecalls(Database& database, const std::filesystem::path& text_file) : database_(database), texts_(text_file) {}
+  DuckdbRecalls(Database& database, DocumentSets& sets, const std::filesystem::path& text_file)
+      : database_(database), sets_(sets), texts_(text_file) {}
 
   RecallPage recalls(const RecallFilter& filter, const RecallPageRequest& page,
                      const QueryLimits& limits) const override;
@@ -27,6 +29,7 @@ class DuckdbRecalls : public RecallStore {
                                                                   const QueryLimits& limits) const;
 
   Database& database_;
+  DocumentSets& sets_;
   text_search::TextIndex texts_;
 };
 
