@@ -31,14 +31,12 @@ struct RecallFilter {
   std::vector<RecallClass> classes = {};
   std::vector<std::string> statuses = {};  // of the recall; of the enforcement where it says none
   std::vector<std::string> root_causes = {};
-  std::vector<MakerGroup> groups = {};  // by the firm's canonical name; brands play no part, and no name is no firm
-  std::string q = {};                   // words that must all occur in description, reason, codes, firm or numbers
+  // By the firm's canonical name; brands play no part, and no name is no firm. Empty: nobody.
+  std::optional<std::vector<MakerGroup>> groups = {};
+  std::string q = {};  // words that must all occur in description, reason, codes, firm or numbers
 
   bool operator==(const RecallFilter&) const = default;
 };
-// Sorted and without repetitions, so that two ways to ask the same are one text: for cache keys and stamps. Throws
-// Error{kInvalidFields} when `q` has no word.
-std::string canonical_query(const RecallFilter& filter);
 
 enum class RecallColumn {
   kInitiated,

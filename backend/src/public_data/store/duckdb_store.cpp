@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "public_data/store/ae_where.hpp"
-#include "public_data/store/months.hpp"
+#include "public_data/query/months.hpp"
 #include "public_data/store/report_facts.hpp"
 #include "public_data/store/rollups.hpp"
 #include "public_data/store/timeliness_counts.hpp"
@@ -219,8 +219,12 @@ AeStats DuckdbStore::stats(const AeFilter& filter, const QueryLimits& limits) co
   return stats;
 }
 
-Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits) const {
-  if (const auto code = rolled_code(filter)) return rolled_timeline(*code, filter.date_basis, limits);
+Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
+  // Events of several months would count several times in a sum of rolled months.
+  const auto code = months == 1 ? rolled_code(filter) : std::nullopt;
+  if (code) return rolled_timeline(*code, filter.date_basis, limits);
+  const auto stretch = static_cast<size_t>(months);
+  const auto first_month = [stretch](Date date) { return month_number(date) / stretch * stretch; };
   const Tally what{.table = "ae",
                    .groups = filter.date_basis == DateBasis::kReceived ? Fragment{"date_received, et"}
                                                                        : Fragment{"date_of_event, et"},
@@ -232,15 +236,15 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
   count_alone(what, limits, [&](const Row& row, std::int64_t count, std::int64_t noe) {
     const auto date = row.date(0);
     if (!date) return void(timeline.undated_reports += count);
-    const size_t month = month_number(*date);
+    const size_t month = first_month(*date);
     reports.add(month, count);
     events.add(month, count);
     summarized.add(month, noe);
     by_type.add(month * kEventTypeCount + group(row, 1), filter.unit == Unit::kSummarizedEvents ? noe : count);
   });
   const SharedRows shared = shared_rows(what, filter, limits);
-  const auto month_of_row = [](const SharedRow& row) -> std::int64_t {
-    return row.groups[0] == kNoDay ? -1 : static_cast<std::int64_t>(month_number(Date{row.groups[0]}));
+  const auto month_of_row = [&first_month](const SharedRow& row) -> std::int64_t {
+    return row.groups[0] == kNoDay ? -1 : static_cast<std::int64_t>(first_month(Date{row.groups[0]}));
   };
   const auto add_to = [](GroupCounts& counts) {
     return [&counts](size_t month, std::int64_t count) { counts.add(month, count); };
@@ -268,7 +272,7 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
     for (size_t type = 0; type < kEventTypeCount; ++type) {
       bucket.by_event_type[type] = by_type.at(month * kEventTypeCount + type);
     }
-    timeline.months.push_back(bucket);
+    timeline.buckets.push_back(bucket);
   }
   return timeline;
 }

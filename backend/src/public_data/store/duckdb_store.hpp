@@ -21,7 +21,8 @@ class DuckdbStore final : public PublicStore {
   explicit DuckdbStore(const ServeOptions& options);
 
   AeStats stats(const AeFilter& filter, const QueryLimits& limits) const override;
-  Timeline timeline(const AeFilter& filter, const QueryLimits& limits) const override;
+  AeTotals totals(const AeFilter& filter, const QueryLimits& limits) const override;
+  Timeline timeline(const AeFilter& filter, int months, const QueryLimits& limits) const override;
   Problems problems(const AeFilter& filter, size_t limit, const QueryLimits& limits) const override;
   std::vector<NamedCount> breakdown(const AeFilter& filter, Breakdown by, size_t limit,
                                     const QueryLimits& limits) const override;

@@ -2,7 +2,7 @@
 
 #include "public_data/store/ae_where.hpp"
 #include "public_data/store/duckdb_store.hpp"
-#include "public_data/store/months.hpp"
+#include "public_data/query/months.hpp"
 #include "public_data/store/rollups.hpp"
 #include "public_data/store/timeliness_counts.hpp"
 

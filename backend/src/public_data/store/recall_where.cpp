@@ -79,7 +79,7 @@ Sql where(const RecallFilter& filter) {
   if (!filter.classes.empty()) sql.add(" and class in (").bind_all(filter.classes).add(")");
   if (!filter.statuses.empty()) add_in(sql, "status", filter.statuses);
   if (!filter.root_causes.empty()) add_in(sql, "root_cause", filter.root_causes);
-  if (!filter.groups.empty()) add_groups(sql, filter.groups);
+  if (filter.groups) add_groups(sql, *filter.groups);
   return sql;
 }
 
