@@ -58,7 +58,7 @@ TEST(FilterDocumentTest, TwoWaysToAskTheSameAreOneDocument) {
 }
 
 TEST(FilterDocumentTest, EveryWrongFieldIsNamed) {
-  const JsonObject wrong{{"start_date", "31.01.2024"}, {"event_type", JsonArray{"Doom"}}, {"unit", "furlongs"},
+  const JsonObject wrong{{"start_date", "31.01.2024"}, {"event_type", JsonArray{"Doom"}},      {"unit", "furlongs"},
                          {"has_udi", "maybe"},         {"report_source_code", JsonArray{"Z"}}, {"colour", "red"}};
   try {
     read_back(wrong);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "public_data/store/ae_where.hpp"
 #include "public_data/query/months.hpp"
+#include "public_data/store/ae_where.hpp"
 #include "public_data/store/report_facts.hpp"
 #include "public_data/store/rollups.hpp"
 #include "public_data/store/timeliness_counts.hpp"
@@ -217,6 +217,10 @@ AeStats DuckdbStore::stats(const AeFilter& filter, const QueryLimits& limits) co
     stats.previous = {*previous->start_date, *previous->end_date, totals(*previous, limits, nullptr)};
   }
   return stats;
+}
+
+AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits) const {
+  return totals(filter, limits, nullptr);
 }
 
 Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {

@@ -2,9 +2,9 @@
 #include <map>
 
 #include "public_data/query/group_counts.hpp"
+#include "public_data/query/months.hpp"
 #include "public_data/store/ae_where.hpp"
 #include "public_data/store/duckdb_store.hpp"
-#include "public_data/query/months.hpp"
 #include "public_data/store/staged_rows.hpp"
 
 // The answers of DuckdbStore about product problems and patient problems.

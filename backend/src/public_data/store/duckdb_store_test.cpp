@@ -101,8 +101,8 @@ TEST_F(StoreTest, StatsEqualTheReference) {
 }
 
 TEST_F(StoreTest, TimelineEqualsTheReference) {
-  for_each_filter(
-      [](const AeFilter& filter) { for (const int months : {1, 3, 12}) {
+  for_each_filter([](const AeFilter& filter) {
+    for (const int months : {1, 3, 12}) {
       EXPECT_EQ(store_->timeline(filter, months, {}), reference_->timeline(filter, months, {}));
     }
     EXPECT_EQ(store_->totals(filter, {}), reference_->totals(filter, {}));
@@ -266,15 +266,16 @@ TEST_F(StoreTest, R17_HostileTextsInEveryFilterMatchNothing) {
   const auto before = store_->stats({}, {});
   for (const std::string hostile :
        {"' or '1'='1", "\"; drop table ae; --", "FRN' --", "1) or (1=1", "\\'; delete from ae", "%", "*", "FRN\0x"}) {
-    for (const auto& filter : std::initializer_list<AeFilter>{{.product_code = hostile},
-                                                              {.manufacturers = {hostile}},
-                                                              {.manufacturer_names = {hostile}},
-                                                              {.brands = {hostile}},
-                                                              {.product_problems = {hostile}},
-                                                              {.patient_problems = {hostile}},
-                                                              {.countries = {hostile}},
-                                                              {.occupations = {hostile}},
-                                                              {.groups = std::vector<MakerGroup>{{{hostile}, {hostile}, {hostile}}}}}) {
+    for (const auto& filter :
+         std::initializer_list<AeFilter>{{.product_code = hostile},
+                                         {.manufacturers = {hostile}},
+                                         {.manufacturer_names = {hostile}},
+                                         {.brands = {hostile}},
+                                         {.product_problems = {hostile}},
+                                         {.patient_problems = {hostile}},
+                                         {.countries = {hostile}},
+                                         {.occupations = {hostile}},
+                                         {.groups = std::vector<MakerGroup>{{{hostile}, {hostile}, {hostile}}}}}) {
       EXPECT_EQ(store_->stats(filter, {}).totals.reports, reference_->stats(filter, {}).totals.reports) << hostile;
       EXPECT_EQ(store_->events(filter, {}, {}).rows.size(), reference_->events(filter, {}, {}).rows.size());
       EXPECT_EQ(store_->timeline(filter, 1, {}), reference_->timeline(filter, 1, {}));

@@ -384,9 +384,9 @@ class ReferenceStore final : public PublicStore {
     if (!filter.product_code.empty() && device.device_report_product_code != filter.product_code) return false;
     if (filter.start_date && (!date || *date < *filter.start_date)) return false;
     if (filter.end_date && (!date || *date > *filter.end_date)) return false;
-    const bool in_groups =
-        !filter.groups ||
-        std::ranges::any_of(*filter.groups, [&device](const MakerGroup& group) { return in_group(group, device); });
+    const bool in_groups = !filter.groups || std::ranges::any_of(*filter.groups, [&device](const MakerGroup& group) {
+      return in_group(group, device);
+    });
     const bool is_summary = report.noe_summarized > 1 || report.summary_report_flag.value_or(false);
     return in_groups && allows(filter.event_types, report.event_type) &&
            allows(filter.report_source_codes, report.report_source_code) &&
