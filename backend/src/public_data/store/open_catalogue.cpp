@@ -48,7 +48,7 @@ class CatalogueFiles : public Catalogue {
  public:
   explicit CatalogueFiles(const ServeOptions& options)
       : database_(reading(options, &sets_)),
-        recalls_(database_, sets_, recall_text_file(options.folder, options.version)),
+        recalls_(database_, sets_, options.folder, options.version),
         products_(database_, options) {}
 
   const RecallStore& recalls() const override { return recalls_; }
