@@ -20,6 +20,7 @@ ApplicationSettings test_settings() {
           .rate_factor = 1000,
           .terms_url = "https://pharos.test/terms",
           .privacy_url = "https://pharos.test/privacy",
+          .export_folder = std::filesystem::temp_directory_path(),
           // The least libsodium takes: a suite signs in thousands of times.
           .password_cost = {.operations = 1, .memory_bytes = 8192}};
 }
