@@ -18,6 +18,11 @@ class GroupCounts {
     if (group >= counts_.size()) counts_.resize(std::max(group + 1, counts_.size() * 2));
     counts_[group] += count;
   }
+  void add(const std::vector<std::int64_t>& others) {
+    if (others.size() > counts_.size()) counts_.resize(others.size());
+    for (size_t group = 0; group < others.size(); ++group) counts_[group] += others[group];
+  }
+  void add(const GroupCounts& other) { add(other.counts_); }
   std::int64_t at(size_t group) const { return group < counts_.size() ? counts_[group] : 0; }
   size_t size() const { return counts_.size(); }
   const std::vector<std::int64_t>& all() const { return counts_; }
@@ -28,7 +33,7 @@ class GroupCounts {
 
 // A device of a report that may come several times: with several devices, or with other reports of its event.
 struct SharedRow {
-  static constexpr size_t kMaxGroups = 9;
+  static constexpr size_t kMaxGroups = 3;
 
   std::uint32_t report_key = 0;
   std::uint32_t event_head = 0;
@@ -43,6 +48,10 @@ class SharedRows {
   void add(const SharedRow& row) { rows_.push_back(row); }
   void sort() { std::ranges::sort(rows_, {}, &SharedRow::report_key); }
 
+  template <class Change>
+  void each_row(const Change& change) {
+    std::ranges::for_each(rows_, change);
+  }
   // Each report once, with any of its rows.
   template <class Take>
   void each_report(const Take& take) const {

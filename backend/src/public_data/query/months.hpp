@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <vector>
 
 #include "public_data/records/date.hpp"
 
@@ -18,5 +20,23 @@ inline int year_of(size_t month_number) {
 inline unsigned month_of(size_t month_number) {
   return static_cast<unsigned>(month_number % 12) + 1;
 }
+
+// The same for very many days: those of two centuries are looked up.
+class MonthTable {
+ public:
+  MonthTable() {
+    for (std::int32_t day = kFirst; day < kLast; ++day) {
+      months_.push_back(static_cast<std::uint16_t>(month_number(Date{day})));
+    }
+  }
+  size_t of(std::int32_t day) const {
+    return day >= kFirst && day < kLast ? months_[static_cast<size_t>(day - kFirst)] : month_number(Date{day});
+  }
+
+ private:
+  static constexpr std::int32_t kFirst = -36'500;
+  static constexpr std::int32_t kLast = 36'500;
+  std::vector<std::uint16_t> months_;
+};
 
 }  // namespace pharos::public_data

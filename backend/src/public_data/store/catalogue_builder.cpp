@@ -61,6 +61,9 @@ struct CodeCounts {
 std::filesystem::path catalogue_file(const std::filesystem::path& folder, const std::string& version) {
   return folder / fmt::format("catalogue-{}.duckdb", version);
 }
+std::filesystem::path recall_file(const std::filesystem::path& folder, const std::string& version) {
+  return folder / fmt::format("recall-{}.log", version);
+}
 std::filesystem::path recall_text_file(const std::filesystem::path& folder, const std::string& version) {
   return folder / fmt::format("recall-text-{}.sqlite", version);
 }
@@ -91,8 +94,8 @@ struct CatalogueBuilder::Parts {
 
   void fill(const BaseVersion& base) {
     Database before{{.file = catalogue_file(base.folder, base.version)}};
-    before.query(Sql{"select image from recall"},
-                 [this](const Row& row) { recalls.add(read_image<Recall>(row.text(0))); });
+    RecordLog{recall_file(base.folder, base.version)}.for_each(
+        [this](Place, std::string_view record) { recalls.add(read_recall_row(record).recall); });
     before.query(Sql{"select image from enforcement"},
                  [this](const Row& row) { enforcements.add(read_image<Enforcement>(row.text(0))); });
     before.query(Sql{"select image from code where is_known = 1"},
@@ -105,7 +108,7 @@ struct CatalogueBuilder::Parts {
     enforcements.for_each([&all](const Enforcement& enforcement) { all.push_back(enforcement); });
     RecallWriter writer{std::move(all)};
     recalls.for_each([&writer](const Recall& recall) { writer.add(recall); });
-    writer.write(connection, recall_text_file(options.folder, options.version));
+    writer.write(connection, options.folder, options.version);
     connection.execute(kCreateEnforcement);
     Appender rows{connection, Appender::Place::kDatabase, "enforcement"};
     enforcements.for_each([&rows](const Enforcement& enforcement) { rows.add(image_of(enforcement)).end_row(); });

@@ -8,15 +8,14 @@
 // The tables of a version's catalogue: recalls, product codes and GUDID.
 namespace pharos::public_data {
 
-// `id` counts from the last initiated on and is the number of the document in the recall text index. `class` is a
-// RecallClass; `enforcement` is empty where there is none. Ranks are places in collation order.
+// `id` counts from the last initiated on. It is the number of the recall in the text index, and its place in the record
+// log. `class` is a RecallClass. Ranks are places in collation order.
 constexpr Fragment kCreateRecall = R"sql(
   create table recall (
     id uinteger not null, product_code varchar not null, initiated date, posted date, terminated date,
     number varchar not null, event varchar not null, class utinyint not null, status varchar not null,
     status_rank uinteger not null, firm varchar not null, firm_rank uinteger not null, maker varchar not null,
-    root_cause varchar not null, root_cause_rank uinteger not null, is_open utinyint not null,
-    image varchar not null, enforcement varchar not null))sql";
+    root_cause varchar not null, root_cause_rank uinteger not null, is_open utinyint not null))sql";
 // What has come of enforcement, joined to a recall or not: an update starts from it.
 constexpr Fragment kCreateEnforcement = "create table enforcement (image varchar not null)";
 constexpr Fragment kCreateCode = R"sql(
@@ -38,6 +37,7 @@ constexpr Fragment kCreateGudidGmdn = "create table gudid_gmdn (term varchar not
 constexpr char kListMark = '\x1f';
 
 std::filesystem::path catalogue_file(const std::filesystem::path& folder, const std::string& version);
+std::filesystem::path recall_file(const std::filesystem::path& folder, const std::string& version);
 std::filesystem::path recall_text_file(const std::filesystem::path& folder, const std::string& version);
 std::filesystem::path gudid_text_file(const std::filesystem::path& folder, const std::string& version);
 std::filesystem::path gudid_file(const std::filesystem::path& folder, const std::string& version);

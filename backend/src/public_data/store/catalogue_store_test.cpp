@@ -314,7 +314,7 @@ TEST(CatalogueBuilderTest, AnUpdateEqualsABuildFromScratch) {
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "b"))
     names.insert(entry.path().filename());
-  EXPECT_EQ(names, (std::set<std::string>{"catalogue-b.duckdb", "gudid-b.log", "gudid-text-b.sqlite",
+  EXPECT_EQ(names, (std::set<std::string>{"catalogue-b.duckdb", "gudid-b.log", "gudid-text-b.sqlite", "recall-b.log",
                                           "recall-text-b.sqlite"}));
 }
 
@@ -338,7 +338,8 @@ TEST(CatalogueFilesTest, WhatIsDamagedIsRefused) {
   const TemporaryFolder folder;
   build_catalogue({.folder = folder.path(), .version = "a"}, generated(300));
   EXPECT_THROW(open_catalogue({.folder = folder.path(), .version = "b"}), Error);
-  for (const auto& file : {catalogue_file(folder.path(), "a"), gudid_file(folder.path(), "a")}) {
+  for (const auto& file :
+       {catalogue_file(folder.path(), "a"), gudid_file(folder.path(), "a"), recall_file(folder.path(), "a")}) {
     const auto kept = file.string() + ".kept";
     std::filesystem::copy_file(file, kept);
     std::filesystem::resize_file(file, std::filesystem::file_size(file) / 2);

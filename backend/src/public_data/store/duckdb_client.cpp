@@ -232,7 +232,10 @@ Database::Database(const DatabaseOptions& options) {
     duckdb_free(engine_words);
     fail(ErrorCode::kUnavailable, "database not opened", words.c_str());
   }
-  if (options.documents != nullptr) options.documents->add_to(Connection{*this}.handle_);
+  if (options.access == Access::kBuild) return;
+  const Connection connection{*this};
+  scans_.add_to(connection.handle_);
+  if (options.documents != nullptr) options.documents->add_to(connection.handle_);
 }
 
 Database::~Database() {
@@ -253,6 +256,14 @@ void Database::query(const Sql& sql, const std::function<void(const Row&)>& take
   connection->query(sql, take, limits);
   const std::lock_guard lock{mutex_};
   idle_.push_back(std::move(connection));
+}
+
+void Database::scan(const Sql& columns, const Sql& from, const RowScans::Take& take, const QueryLimits& limits) {
+  const RowScans::Scan scan{scans_, take};
+  Sql sql{"select bool_or(take_rows("};
+  sql.bind(scan.id()).add(", ").add(columns).add("))").add(from);
+  query(
+      sql, [](const Row&) {}, limits);
 }
 
 Appender::Appender(Connection& connection, Place place, const char* table) {

@@ -16,6 +16,7 @@
 #include "public_data/query/query_limits.hpp"
 #include "public_data/records/date.hpp"
 #include "public_data/store/document_sets.hpp"
+#include "public_data/store/row_scan.hpp"
 #include "public_data/store/sql.hpp"
 #include "public_data/store/watchdog.hpp"
 
@@ -89,9 +90,13 @@ class Database {
 
   // Runs on a connection of the pool: from any thread.
   void query(const Sql& sql, const std::function<void(const Row&)>& take, const QueryLimits& limits = {});
+  // Gives the columns of the rows of `from` (" from ... where ...") to `take`, in no order and on several threads at a
+  // time. For very many rows that are counted here.
+  void scan(const Sql& columns, const Sql& from, const RowScans::Take& take, const QueryLimits& limits = {});
 
  private:
   friend class Connection;
+  RowScans scans_;
   duckdb_database handle_ = nullptr;
   Watchdog watchdog_;
   std::mutex mutex_;

@@ -5,8 +5,9 @@
 #include <map>
 
 #include "core/error.hpp"
+#include "public_data/store/catalogue_schema.hpp"
 #include "public_data/store/recall_where.hpp"
-#include "public_data/store/record_image.hpp"
+#include "public_data/store/recall_writer.hpp"
 #include "public_data/store/search_time.hpp"
 
 namespace pharos::public_data {
@@ -31,25 +32,30 @@ void add_products(RecallCounts& counts, const Row& row, size_t first) {
 
 }  // namespace
 
+DuckdbRecalls::DuckdbRecalls(Database& database, DocumentSets& sets, const std::filesystem::path& folder,
+                             const std::string& version)
+    : database_(database),
+      sets_(sets),
+      records_(recall_file(folder, version)),
+      texts_(recall_text_file(folder, version)) {}
+
 Sql DuckdbRecalls::condition(const RecallFilter& filter, const QueryLimits& limits) const {
   Sql sql = where(filter);
   if (filter.q.empty()) return sql;
   const auto query = text_search::SearchQuery::read_words(filter.q, false);
   const auto documents = texts_.find(query, {0, std::numeric_limits<std::uint32_t>::max()}, search_time(limits));
-  if (documents.empty()) return sql.add(" and false");
-  std::vector<std::uint32_t> found;
-  for (const std::int64_t document : documents) found.push_back(static_cast<std::uint32_t>(document));
-  return sql.add(" and id in (select unnest(").bind(std::move(found)).add("))");
+  const std::vector<std::uint32_t> found(documents.begin(), documents.end());
+  // Shared because the statement and its copies refer to it.
+  auto set = std::make_shared<const DocumentSets::Set>(sets_, found);
+  return sql.add(" and narrative_hit(id, ").bind(set->id()).add(")").keep(std::move(set));
 }
 
 std::vector<RecallRow> DuckdbRecalls::rows(const Sql& sql, const QueryLimits& limits) const {
-  std::vector<RecallRow> rows;
-  const auto take = [&rows](const Row& row) {
-    RecallRow& entry = rows.emplace_back();
-    entry.recall = read_image<Recall>(row.text(0));
-    if (!row.text(1).empty()) entry.enforcement = read_image<Enforcement>(row.text(1));
-  };
+  std::vector<Place> places;
+  const auto take = [&places](const Row& row) { places.push_back(static_cast<Place>(row.integer(0))); };
   database_.query(sql, take, limits);
+  std::vector<RecallRow> rows(places.size());
+  records_.read(places, [&rows](size_t index, std::string_view record) { rows[index] = read_recall_row(record); });
   return rows;
 }
 
@@ -66,7 +72,7 @@ RecallPage DuckdbRecalls::recalls(const RecallFilter& filter, const RecallPageRe
   database_.query(count.add(chosen), take, limits);
   const std::int64_t skipped = (page.page - 1) * page.page_size;
   if (skipped >= answer.total_rows) return answer;
-  Sql sql{"select image, enforcement from recall"};
+  Sql sql{"select id from recall"};
   sql.add(chosen).add(order_by(page.order_by));
   sql.add(" limit ").bind(page.page_size).add(" offset ").bind(skipped);
   answer.rows = rows(sql, limits);
@@ -75,12 +81,12 @@ RecallPage DuckdbRecalls::recalls(const RecallFilter& filter, const RecallPageRe
 
 std::vector<RecallRow> DuckdbRecalls::find_recall(std::string_view product_res_number,
                                                   const QueryLimits& limits) const {
-  Sql sql{"select image, enforcement from recall where number = "};
+  Sql sql{"select id from recall where number = "};
   return rows(sql.bind(std::string{product_res_number}).add(" order by id"), limits);
 }
 
 std::vector<RecallRow> DuckdbRecalls::recall_event(std::string_view res_event_number, const QueryLimits& limits) const {
-  Sql sql{"select image, enforcement from recall where event = "};
+  Sql sql{"select id from recall where event = "};
   return rows(sql.bind(std::string{res_event_number}).add(" order by id"), limits);
 }
 

@@ -3,14 +3,17 @@
 #include <filesystem>
 
 #include "public_data/query/recall_store.hpp"
+#include "public_data/store/document_sets.hpp"
 #include "public_data/store/duckdb_client.hpp"
+#include "public_data/store/record_log.hpp"
 #include "text_search/text_index.hpp"
 
 namespace pharos::public_data {
 
 class DuckdbRecalls : public RecallStore {
  public:
-  DuckdbRecalls(Database& database, const std::filesystem::path& text_file) : database_(database), texts_(text_file) {}
+  DuckdbRecalls(Database& database, DocumentSets& sets, const std::filesystem::path& folder,
+                const std::string& version);
 
   RecallPage recalls(const RecallFilter& filter, const RecallPageRequest& page,
                      const QueryLimits& limits) const override;
@@ -21,12 +24,15 @@ class DuckdbRecalls : public RecallStore {
  private:
   // " where ..." for the filter, its words looked up already.
   Sql condition(const RecallFilter& filter, const QueryLimits& limits) const;
+  // The whole rows of a statement that selects ids, in its order.
   std::vector<RecallRow> rows(const Sql& sql, const QueryLimits& limits) const;
   std::optional<double> median_days(Fragment days, const Sql& where, const QueryLimits& limits) const;
   std::vector<std::pair<std::string, std::int64_t>> most_frequent(Fragment column, const Sql& where,
                                                                   const QueryLimits& limits) const;
 
   Database& database_;
+  DocumentSets& sets_;
+  RecordLog records_;
   text_search::TextIndex texts_;
 };
 

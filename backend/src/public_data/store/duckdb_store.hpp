@@ -9,12 +9,16 @@
 #include "public_data/query/public_store.hpp"
 #include "public_data/store/dictionary.hpp"
 #include "public_data/store/duckdb_client.hpp"
+#include "public_data/query/months.hpp"
 #include "public_data/store/narrative_search.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/record_log.hpp"
 #include "public_data/store/rolled_facet.hpp"
+#include "public_data/store/sorted_rows.hpp"
 
 namespace pharos::public_data {
+
+struct StatsCounts;
 
 class DuckdbStore final : public PublicStore {
  public:
@@ -46,20 +50,6 @@ class DuckdbStore final : public PublicStore {
   std::optional<AdverseEventReport> find_report(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
 
  private:
-  // What is counted: rows of a table by the values of some columns.
-  struct Tally {
-    Fragment table;
-    Fragment groups;
-    size_t group_count;
-    Sql where;
-  };
-  // Reports that have one device and their event for themselves are counted by the engine: their groups stand in the
-  // first columns of the row. The few others come one by one, because only the caller knows in which groups they must
-  // count once.
-  using TakeAlone = std::function<void(const Row& row, std::int64_t reports, std::int64_t summarized_events)>;
-  void count_alone(const Tally& what, const QueryLimits& limits, const TakeAlone& take) const;
-  SharedRows shared_rows(const Tally& what, const AeFilter& filter, const QueryLimits& limits) const;
-
   // The product code of a filter that has nothing else, so that the rollups answer.
   std::optional<std::uint32_t> rolled_code(const AeFilter& filter) const;
   AeStats rolled_stats(std::uint32_t code, const QueryLimits& limits) const;
@@ -77,9 +67,15 @@ class DuckdbStore final : public PublicStore {
 
   // Fills the rest of the statistics too when they are asked for.
   AeTotals totals(const AeFilter& filter, const QueryLimits& limits, AeStats* more) const;
-  GroupCounts count_by(const AeFilter& filter, Fragment column, const QueryLimits& limits) const;
+  void name_groups(const AeFilter& filter, const StatsCounts& counts, const SharedRows& shared, AeTotals& totals,
+                   AeStats* more) const;
+  // Counts the rows of `from` by one column of ids below `size`, in the unit of the filter.
+  GroupCounts count_by(Fragment column, size_t size, const Sql& from, const AeFilter& filter,
+                       const QueryLimits& limits) const;
   std::vector<ProblemCount> problems_of(const AeFilter& filter, Dimension dimension, size_t limit,
                                         const QueryLimits& limits) const;
+  // The pairs of the filter's product code; all without one.
+  std::pair<size_t, size_t> pair_range(const AeFilter& filter) const;
 
   // A row that was chosen for a page.
   struct Chosen {
@@ -106,6 +102,9 @@ class DuckdbStore final : public PublicStore {
   mutable NarrativeSearch narratives_;
   RecordLog reports_;
   Dictionaries names_;
+  std::vector<Profile> profiles_;
+  std::vector<MakerBrand> pairs_;  // in order of product code
+  MonthTable months_;
 };
 
 std::vector<NamedCount> named(const Dictionary& names, const std::vector<Top>& top);

@@ -1,11 +1,9 @@
 #include <algorithm>
-#include <unordered_map>
 
-#include "public_data/query/group_counts.hpp"
 #include "public_data/store/ae_where.hpp"
 #include "public_data/store/collation.hpp"
 #include "public_data/store/duckdb_store.hpp"
-#include "public_data/store/rollups.hpp"
+#include "public_data/store/shared_scan.hpp"
 
 // The answers of DuckdbStore that are lists of names.
 namespace pharos::public_data {
@@ -21,7 +19,7 @@ struct BreakdownFacts {
 BreakdownFacts facts_of(Breakdown by) {
   switch (by) {
     case Breakdown::kReportSource:
-      return {RolledFacet::kSource, "src", Dimension::kOccupation};
+      return {RolledFacet::kSource, "src::uinteger", Dimension::kOccupation};
     case Breakdown::kCountry:
       return {RolledFacet::kCountry, "country", Dimension::kCountry};
     case Breakdown::kOccupation:
@@ -32,66 +30,80 @@ BreakdownFacts facts_of(Breakdown by) {
   return {RolledFacet::kManufacturerName, "mfrv", Dimension::kManufacturerName};
 }
 
-}  // namespace
+struct FacetCounts {
+  explicit FacetCounts(size_t names) : reports(names), last_seen(names, kNoDay) {}
 
-GroupCounts DuckdbStore::count_by(const AeFilter& filter, Fragment column, const QueryLimits& limits) const {
-  const Tally what{"ae", column, 1, condition(filter, limits)};
-  GroupCounts counts;
-  count_alone(what, limits, [&counts, &filter](const Row& row, std::int64_t count, std::int64_t noe) {
-    counts.add(static_cast<size_t>(row.integer(0)), filter.unit == Unit::kSummarizedEvents ? noe : count);
-  });
-  shared_rows(what, filter, limits)
-      .count(
-          filter.unit, [](const SharedRow& row) -> std::int64_t { return row.groups[0]; },
-          [&counts](size_t id, std::int64_t count) { counts.add(id, count); });
-  return counts;
-}
+  void see(size_t id, std::int32_t day) { last_seen[id] = std::max(last_seen[id], day); }
+  void add(size_t id, std::int32_t day) {
+    ++reports[id];
+    see(id, day);
+  }
+  void add(const FacetCounts& other) {
+    std::ranges::transform(reports, other.reports, reports.begin(), std::plus{});
+    for (size_t id = 0; id < last_seen.size(); ++id) see(id, other.last_seen[id]);
+  }
+
+  std::vector<std::int64_t> reports;
+  std::vector<std::int32_t> last_seen;  // kNoDay sorts before every day
+};
+
+}  // namespace
 
 std::vector<NamedCount> DuckdbStore::breakdown(const AeFilter& filter, Breakdown by, size_t limit,
                                                const QueryLimits& limits) const {
   const auto [facet, column, dimension] = facts_of(by);
   if (const auto code = rolled_code(filter)) return rolled_breakdown(*code, facet, limit, limits);
-  const auto top = largest(count_by(filter, column, limits).all(), limit);
+  Sql from{" from ae"};
+  from.add(condition(filter, limits));
+  const size_t size = by == Breakdown::kReportSource ? kReportSources.rows().size() : of(names_, dimension).size();
+  const auto top = largest(count_by(column, size, from, filter, limits).all(), limit);
   return by == Breakdown::kReportSource ? named_sources(top) : named(of(names_, dimension), top);
 }
 
 Facet DuckdbStore::facet(const AeFilter& filter, FacetKind kind, std::string_view q, size_t limit,
                          const QueryLimits& limits) const {
-  const auto dimension = kind == FacetKind::kBrands ? Dimension::kBrand : Dimension::kManufacturer;
-  const Fragment column = kind == FacetKind::kBrands ? Fragment{"brand"} : Fragment{"mfr"};
-  const Dictionary& names = of(names_, dimension);
-  std::vector<std::int64_t> counts;
-  std::unordered_map<size_t, std::optional<Date>> last_seen;
-  Sql latest;
+  const bool is_brands = kind == FacetKind::kBrands;
+  const Dictionary& names = of(names_, is_brands ? Dimension::kBrand : Dimension::kManufacturer);
+  FacetCounts all{names.size()};
   if (const auto code = rolled_code(filter)) {
-    const auto rolled = kind == FacetKind::kBrands ? RolledFacet::kBrand : RolledFacet::kManufacturer;
-    latest.add("select id, last_seen, n from r_facet where facet = ").bind(static_cast<std::int64_t>(rolled));
-    latest.add(" and pc = ").bind(std::int64_t{*code});
+    const auto facet = is_brands ? RolledFacet::kBrand : RolledFacet::kManufacturer;
+    Sql sql{"select id, n, last_seen from r_facet where pc = "};
+    sql.bind(std::int64_t{*code}).add(" and facet = ").bind(static_cast<std::int64_t>(facet));
+    facts_.query(
+        sql,
+        [&all](const Row& row) {
+          const auto id = static_cast<size_t>(row.integer(0));
+          all.reports[id] = row.integer(1);
+          all.last_seen[id] = row.is_null(2) ? kNoDay : static_cast<std::int32_t>(row.integer(2));
+        },
+        limits);
   } else {
-    AeFilter reports = filter;
-    reports.unit = Unit::kReports;
-    counts = count_by(reports, column, limits).all();
-    latest.add("select ").add(column).add(", max(date_received), 0 from ae").add(condition(filter, limits));
-    latest.add(" group by ").add(column);
+    Sql columns{unit_columns(Unit::kReports)};
+    columns.add(is_brands ? Fragment{"brand"} : Fragment{"mfr"}).add(", date_received");
+    Sql from{" from ae"};
+    SharedRows shared = scan_rows<FacetCounts>(
+        facts_, columns, 2, from.add(condition(filter, limits)), !filter.product_code.empty(), limits,
+        [&names] { return FacetCounts{names.size()}; },
+        [](FacetCounts& mine, const GroupColumns& groups, size_t row, std::uint32_t) {
+          mine.add(static_cast<size_t>(groups.never_null(0)[row]), groups.at(1, row));
+        },
+        [&all](const FacetCounts& mine) { all.add(mine); });
+    shared.each_row([&all](const SharedRow& row) { all.see(static_cast<size_t>(row.groups[0]), row.groups[1]); });
+    shared.count(
+        Unit::kReports, [](const SharedRow& row) -> std::int64_t { return row.groups[0]; },
+        [&all](size_t id, std::int64_t count) { all.reports[id] += count; });
   }
-  counts.resize(names.size());
-  facts_.query(
-      latest,
-      [&counts, &last_seen](const Row& row) {
-        const auto id = static_cast<size_t>(row.integer(0));
-        counts[id] += row.integer(2);
-        last_seen[id] = row.date(1);
-      },
-      limits);
-  for (size_t id = 0; id < counts.size(); ++id) {
-    if (counts[id] > 0 && (names.at(id).name.empty() || !contains_ignoring_case(names.at(id).name, q))) counts[id] = 0;
+  for (size_t id = 0; id < names.size(); ++id) {
+    const bool is_asked = !names.at(id).name.empty() && contains_ignoring_case(names.at(id).name, q);
+    if (all.reports[id] > 0 && !is_asked) all.reports[id] = 0;
   }
   Facet facet;
   const size_t kept = std::min(limit, kMaxFacetRows);
-  for (const auto& [id, count] : largest(counts, kept)) {
-    facet.rows.push_back({names.at(id).name, count, last_seen[id]});
+  for (const auto& [id, count] : largest(all.reports, kept)) {
+    const std::int32_t day = all.last_seen[id];
+    facet.rows.push_back({names.at(id).name, count, day == kNoDay ? std::nullopt : std::optional{Date{day}}});
   }
-  facet.truncated = static_cast<size_t>(std::ranges::count_if(counts, [](auto n) { return n > 0; })) > kept;
+  facet.truncated = static_cast<size_t>(std::ranges::count_if(all.reports, [](auto n) { return n > 0; })) > kept;
   return facet;
 }
 

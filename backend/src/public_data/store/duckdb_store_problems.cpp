@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <map>
+#include <set>
 
-#include "public_data/query/group_counts.hpp"
-#include "public_data/query/months.hpp"
 #include "public_data/store/ae_where.hpp"
 #include "public_data/store/duckdb_store.hpp"
-#include "public_data/store/staged_rows.hpp"
+#include "public_data/query/months.hpp"
+#include "public_data/store/shared_scan.hpp"
 
 // The answers of DuckdbStore about product problems and patient problems.
 namespace pharos::public_data {
@@ -46,44 +46,48 @@ std::vector<ProblemMonths> DuckdbStore::problem_months(const AeFilter& filter, P
   const Dimension dimension = dimension_of(kind);
   std::vector<ProblemMonths> answer;
   std::multimap<std::uint32_t, size_t> asked;  // id and its place in the answer
-  std::vector<std::uint32_t> ids;
+  std::set<std::uint32_t> ids;
   for (const std::string& problem : problems) {
     for (const std::uint32_t id : of(names_, dimension).find_by_name_or_code(problem)) {
       asked.emplace(id, answer.size());
-      ids.push_back(id);
+      ids.insert(id);
     }
     answer.push_back({problem, {}});
   }
   if (ids.empty()) return answer;
   Sql where = condition(filter, limits);
   where.add(" and problem in (").bind_all(ids).add(")");
-  const Tally what{.table = problem_table(dimension),
-                   .groups = filter.date_basis == DateBasis::kReceived ? Fragment{"problem, date_received"}
-                                                                       : Fragment{"problem, date_of_event"},
-                   .group_count = 2,
-                   .where = where};
-  std::vector<GroupCounts> counts(answer.size());
-  count_alone(what, limits, [&](const Row& row, std::int64_t count, std::int64_t noe) {
-    const auto date = row.date(1);
-    if (!date) return;
-    const auto [first, last] = asked.equal_range(static_cast<std::uint32_t>(row.integer(0)));
-    for (auto it = first; it != last; ++it) {
-      counts[it->second].add(month_number(*date), filter.unit == Unit::kSummarizedEvents ? noe : count);
-    }
-  });
-  const SharedRows shared = shared_rows(what, filter, limits);
-  for (const auto& [id, place] : asked) {
+  Sql columns{unit_columns(filter.unit)};
+  columns.add(filter.date_basis == DateBasis::kReceived ? Fragment{"problem, date_received"}
+                                                        : Fragment{"problem, date_of_event"});
+  Sql from{" from "};
+  from.add(problem_table(dimension)).add(where);
+  // By problem, then by month.
+  using Counts = std::map<std::uint32_t, GroupCounts>;
+  Counts counts;
+  const SharedRows shared = scan_rows<Counts>(
+      facts_, columns, 2, from, !filter.product_code.empty(), limits, [] { return Counts{}; },
+      [this](Counts& mine, const GroupColumns& groups, size_t row, std::uint32_t noe) {
+        const std::int32_t day = groups.at(1, row);
+        if (day != kNoDay) mine[static_cast<std::uint32_t>(groups.never_null(0)[row])].add(months_.of(day), noe);
+      },
+      [&counts](const Counts& mine) {
+        for (const auto& [id, months] : mine) counts[id].add(months);
+      });
+  for (const std::uint32_t id : ids) {
     shared.count(
         filter.unit,
-        [wanted = id](const SharedRow& row) -> std::int64_t {
-          const bool is_meant = static_cast<std::uint32_t>(row.groups[0]) == wanted && row.groups[1] != kNoDay;
-          return is_meant ? static_cast<std::int64_t>(month_number(Date{row.groups[1]})) : -1;
+        [this, id](const SharedRow& row) -> std::int64_t {
+          const bool is_meant = static_cast<std::uint32_t>(row.groups[0]) == id && row.groups[1] != kNoDay;
+          return is_meant ? static_cast<std::int64_t>(months_.of(row.groups[1])) : -1;
         },
-        [&months = counts[place]](size_t month, std::int64_t count) { months.add(month, count); });
+        [&months = counts[id]](size_t month, std::int64_t count) { months.add(month, count); });
   }
+  std::vector<GroupCounts> months_of_answer(answer.size());
+  for (const auto& [id, place] : asked) months_of_answer[place].add(counts[id]);
   for (size_t i = 0; i < answer.size(); ++i) {
-    for (size_t month = 0; month < counts[i].size(); ++month) {
-      const std::int64_t count = counts[i].at(month);
+    for (size_t month = 0; month < months_of_answer[i].size(); ++month) {
+      const std::int64_t count = months_of_answer[i].at(month);
       if (count > 0) answer[i].months.push_back({year_of(month), month_of(month), count});
     }
   }
@@ -148,25 +152,15 @@ PairTable DuckdbStore::pair_counts(const QueryLimits& limits) const {
 std::vector<ProblemCount> DuckdbStore::problems_of(const AeFilter& filter, Dimension dimension, size_t limit,
                                                    const QueryLimits& limits) const {
   GroupCounts counts;
-  const auto take = [&counts](size_t problem, std::int64_t count) { counts.add(problem, count); };
-  const auto take_row = [&take](const Row& row) { take(static_cast<size_t>(row.integer(0)), row.integer(1)); };
   if (const auto code = rolled_code(filter)) {
     Sql sql{"select problem, n from r_prob where kind = "};
     sql.bind(kind_number(dimension)).add(" and pc = ").bind(std::int64_t{*code});
-    facts_.query(sql, take_row, limits);
-  } else if (filter.unit == Unit::kReports && !chooses_devices(filter)) {
-    // One row for each report and problem.
-    Sql sql{"select problem, count(*) from "};
-    sql.add(problem_table(dimension)).add(condition(filter, limits)).add(" and first_of_code = 1 group by problem");
-    facts_.query(sql, take_row, limits);
+    facts_.query(
+        sql, [&counts](const Row& row) { counts.add(static_cast<size_t>(row.integer(0)), row.integer(1)); }, limits);
   } else {
-    const Tally what{problem_table(dimension), "problem", 1, condition(filter, limits)};
-    count_alone(what, limits, [&take, &filter](const Row& row, std::int64_t count, std::int64_t noe) {
-      take(static_cast<size_t>(row.integer(0)), filter.unit == Unit::kSummarizedEvents ? noe : count);
-    });
-    shared_rows(what, filter, limits)
-        .count(
-            filter.unit, [](const SharedRow& row) -> std::int64_t { return row.groups[0]; }, take);
+    Sql from{" from "};
+    from.add(problem_table(dimension)).add(condition(filter, limits));
+    counts = count_by("problem", of(names_, dimension).size(), from, filter, limits);
   }
   const Dictionary& names = of(names_, dimension);
   std::vector<ProblemCount> rows;

@@ -39,10 +39,7 @@ void add_filters(ChunkAppender& table, const FactRow& row) {
       .add(facts.noe)
       .add(row.event_head);
   add_day(table, facts.date_of_event);
-  const auto role = row.duplicate_head == 0                  ? DuplicateRole::kNone
-                    : row.duplicate_head == facts.report_key ? DuplicateRole::kPrimary
-                                                             : DuplicateRole::kDuplicate;
-  table.add(facts.udi).add(facts.implant).add(static_cast<std::int64_t>(role)).add(row.document);
+  table.add(facts.udi).add(facts.implant).add(static_cast<std::int64_t>(duplicate_role(row))).add(row.document);
 }
 
 // Writes `ae` and what is counted from it.
@@ -74,6 +71,8 @@ class DeviceWriter {
     table_.add(row.duplicate_head).add(row.facts.lacks);
     add_day(table_, row.facts.days_to_report);
     table_.add(row.facts.place)
+        .add(row.profile)
+        .add(row.pair)
         .add(staged.report_number)
         .add(staged.model)
         .add(staged.catalog)
@@ -155,6 +154,30 @@ void write_dictionaries(Database& database, const RankedNames& names) {
   table.finish();
 }
 
+void write_combinations(Database& database, const RowSorter& sorter) {
+  Connection connection{database};
+  ChunkAppender profiles{connection, "profile"};
+  std::int64_t id = 0;
+  for (const Profile& profile : sorter.profiles()) {
+    profiles.add(id++)
+        .add(profile.event_type)
+        .add(profile.source)
+        .add(profile.country)
+        .add(profile.occupation)
+        .add(profile.lacks)
+        .add(static_cast<std::int64_t>(profile.duplicate))
+        .add(profile.noe)
+        .end_row();
+  }
+  profiles.finish();
+  ChunkAppender pairs{connection, "pair"};
+  id = 0;
+  for (const MakerBrand& pair : sorter.pairs()) {
+    pairs.add(id++).add(pair.product_code).add(pair.manufacturer).add(pair.brand).end_row();
+  }
+  pairs.finish();
+}
+
 }  // namespace
 
 RowCounts write_facts(Database& database, ReportStaging& staging, const std::function<void(Place)>& take_document) {
@@ -186,6 +209,7 @@ RowCounts write_facts(Database& database, ReportStaging& staging, const std::fun
   rows["ae"] = devices.finish();
   rows["p_product"] = product.finish();
   rows["p_patient"] = patient.finish();
+  write_combinations(database, sorter);
   return rows;
 }
 

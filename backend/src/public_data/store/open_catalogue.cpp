@@ -10,10 +10,11 @@
 namespace pharos::public_data {
 namespace {
 
-DatabaseOptions reading(const ServeOptions& options) {
+DatabaseOptions reading(const ServeOptions& options, DocumentSets* sets) {
   return {.file = catalogue_file(options.folder, options.version),
           .memory_mb = options.memory_mb,
-          .threads = options.threads};
+          .threads = options.threads,
+          .documents = sets};
 }
 
 class ProductStore : public CatalogueStore {
@@ -46,14 +47,15 @@ class ProductStore : public CatalogueStore {
 class CatalogueFiles : public Catalogue {
  public:
   explicit CatalogueFiles(const ServeOptions& options)
-      : database_(reading(options)),
-        recalls_(database_, recall_text_file(options.folder, options.version)),
+      : database_(reading(options, &sets_)),
+        recalls_(database_, sets_, options.folder, options.version),
         products_(database_, options) {}
 
   const RecallStore& recalls() const override { return recalls_; }
   const CatalogueStore& products() const override { return products_; }
 
  private:
+  DocumentSets sets_;
   Database database_;
   DuckdbRecalls recalls_;
   ProductStore products_;
@@ -66,7 +68,7 @@ std::unique_ptr<Catalogue> open_catalogue(const ServeOptions& options) {
 }
 
 RowCounts count_catalogue_rows(const ServeOptions& options) {
-  Database database{reading(options)};
+  Database database{reading(options, nullptr)};
   RowCounts counts;
   constexpr Fragment kCount = R"sql(
     select 'recall', count(*) from recall union all select 'enforcement', count(*) from enforcement

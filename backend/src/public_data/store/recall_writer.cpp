@@ -8,6 +8,7 @@
 #include "public_data/store/catalogue_schema.hpp"
 #include "public_data/store/collation.hpp"
 #include "public_data/store/record_image.hpp"
+#include "public_data/store/record_log.hpp"
 #include "text_search/text_index.hpp"
 
 namespace pharos::public_data {
@@ -42,6 +43,14 @@ bool stands_before(const RecallRow& left, const RecallRow& right) {
 }
 
 }  // namespace
+
+RecallRow read_recall_row(std::string_view record) {
+  const size_t line_end = record.find('\n');
+  RecallRow row{read_image<Recall>(record.substr(0, line_end)), std::nullopt};
+  const std::string_view enforcement = record.substr(line_end + 1);
+  if (!enforcement.empty()) row.enforcement = read_image<Enforcement>(enforcement);
+  return row;
+}
 
 RecallClass recall_class(const RecallRow& row) {
   if (!row.enforcement) return RecallClass::kNone;
@@ -82,7 +91,7 @@ const Enforcement* RecallWriter::find_enforcement(const Recall& recall) const {
   return same_event != end ? &same_event->second : &first->second;
 }
 
-void RecallWriter::write(Connection& connection, const std::filesystem::path& text_file) {
+void RecallWriter::write(Connection& connection, const std::filesystem::path& folder, const std::string& version) {
   std::ranges::stable_sort(rows_, stands_before);
   Ranks firms;
   Ranks statuses;
@@ -96,27 +105,29 @@ void RecallWriter::write(Connection& connection, const std::filesystem::path& te
 
   connection.execute(kCreateRecall);
   Appender out{connection, Appender::Place::kDatabase, "recall"};
-  text_search::TextIndexBuilder texts{text_file};
-  std::string image;
+  text_search::TextIndexBuilder texts{recall_text_file(folder, version)};
+  RecordLogWriter log{recall_file(folder, version)};
+  std::string record;
   for (size_t i = 0; i < rows_.size(); ++i) {
     const Recall& recall = rows_[i].recall;
     const std::string_view status = recall_status(rows_[i]);
     const auto id = static_cast<std::int64_t>(i);
-    image.clear();
-    write_image(image, recall);
     out.add(id).add(recall.product_code).add(recall.event_date_initiated).add(recall.event_date_posted);
     out.add(recall.event_date_terminated).add(recall.product_res_number).add(recall.res_event_number);
     out.add(static_cast<std::int64_t>(recall_class(rows_[i]))).add(status).add(statuses.of(status));
     out.add(recall.recalling_firm).add(firms.of(recall.recalling_firm));
     out.add(canonical_manufacturer(recall.recalling_firm)).add(recall.root_cause_description);
-    out.add(root_causes.of(recall.root_cause_description)).add(std::int64_t{is_open_recall(status)}).add(image);
-    image.clear();
-    if (rows_[i].enforcement) write_image(image, *rows_[i].enforcement);
-    out.add(image).end_row();
+    out.add(root_causes.of(recall.root_cause_description)).add(std::int64_t{is_open_recall(status)}).end_row();
+    record.clear();
+    write_image(record, recall);
+    record += '\n';
+    if (rows_[i].enforcement) write_image(record, *rows_[i].enforcement);
+    log.add(record);
     texts.add(id, recall_words(recall));
   }
   out.finish();
   texts.finish();
+  log.finish();
 }
 
 }  // namespace pharos::public_data

@@ -15,7 +15,7 @@ class RecallWriter {
  public:
   explicit RecallWriter(std::vector<Enforcement> enforcements);
   void add(const Recall& recall);
-  void write(Connection& connection, const std::filesystem::path& text_file);
+  void write(Connection& connection, const std::filesystem::path& folder, const std::string& version);
 
  private:
   // The one of the same event, or else the first of the number.
@@ -24,6 +24,9 @@ class RecallWriter {
   std::multimap<std::string, Enforcement> enforcements_;  // by number
   std::vector<RecallRow> rows_;
 };
+
+// How a row stands in the record log: the image of the recall, and in the next line that of the enforcement.
+RecallRow read_recall_row(std::string_view record);
 
 RecallClass recall_class(const RecallRow& row);
 std::string_view recall_status(const RecallRow& row);  // of the recall, or of the enforcement where it has none

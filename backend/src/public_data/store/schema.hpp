@@ -14,7 +14,8 @@ namespace pharos::public_data {
 // one event, or says it does. implant: 1 when it is said to be one. dup: DuplicateRole; dup_head: the smallest report
 // key of its near-duplicates, 0 when it has none. lacks: QualityFlag bits. days: from the maker's knowledge to the
 // report, null when unknown, -1 when it does not count. doc: the number of its narratives in the text index, the same
-// for all devices of a report within a product code. place: where the whole report stands in the record log.
+// for all devices of a report within a product code. place: where the whole report stands in the record log. profile
+// and pair stand for several columns at once, so that they are counted together: see the tables of these names.
 constexpr Fragment kCreateAe = R"sql(
   create table ae (
     pc uinteger not null, date_received date, report_key uinteger not null, seq usmallint not null,
@@ -24,7 +25,7 @@ constexpr Fragment kCreateAe = R"sql(
     noe uinteger not null, event_head uinteger not null, date_of_event date,
     udi utinyint not null, implant utinyint not null, dup utinyint not null, doc uinteger not null,
     dup_head uinteger not null, lacks utinyint not null, days integer, place uinteger not null,
-    report_number varchar, model varchar, catalog varchar, lot varchar))sql";
+    profile uinteger not null, pair uinteger not null, report_number varchar, model varchar, catalog varchar, lot varchar))sql";
 
 // One row per device of a report and problem of the report, in the order of `ae` and with its filters, so that nothing
 // is joined.
@@ -41,6 +42,14 @@ constexpr Fragment kCreatePatientProblems = "create table p_patient as from p_pr
 
 constexpr Fragment kCreateDictionary =
     "create table dictionary (dimension utinyint, id uinteger, name varchar, code varchar, parent uinteger)";
+
+// What reports have in common, once for each combination that occurs. The id is the place.
+constexpr Fragment kCreateProfiles = R"sql(
+  create table profile (
+    id uinteger, et utinyint, src utinyint, country uinteger, occupation uinteger, lacks utinyint, dup utinyint,
+    noe uinteger))sql";
+// Maker and brand of devices, once for each combination within a product code: those of a code stand together.
+constexpr Fragment kCreatePairs = "create table pair (id uinteger, pc uinteger, mfr uinteger, brand uinteger)";
 
 // Thin rollups of what is asked with no filter but the product code: reports, each once. Months are numbers
 // (months.hpp), 0 for reports without the date; basis: DateBasis.

@@ -61,10 +61,44 @@ FactRow RowSorter::resolve(const StagedFacts& staged, std::uint64_t offset) cons
   return row;
 }
 
-SortedBucket RowSorter::sort(size_t number) {
+std::size_t hash_value(const Profile& profile) {
+  std::uint64_t hash = std::uint64_t{profile.country} << 32 | profile.occupation;
+  hash = hash * 0x9e3779b97f4a7c15 ^ (std::uint64_t{profile.noe} << 32 | std::uint64_t{profile.event_type} << 24 |
+                                      std::uint64_t{profile.source} << 16 | std::uint64_t{profile.lacks} << 8 |
+                                      static_cast<std::uint64_t>(profile.duplicate));
+  hash *= 0x9e3779b97f4a7c15;
+  return hash ^ hash >> 32;
+}
+
+DuplicateRole duplicate_role(const FactRow& row) {
+  if (row.duplicate_head == 0) return DuplicateRole::kNone;
+  return row.duplicate_head == row.facts.report_key ? DuplicateRole::kPrimary : DuplicateRole::kDuplicate;
+}
+
+void RowSorter::number(FactRow& row) {
+  const StagedFacts& facts = row.facts;
+  const Profile profile{.country = facts.country,
+                        .occupation = facts.occupation,
+                        .noe = facts.noe,
+                        .event_type = facts.event_type,
+                        .source = facts.source,
+                        .lacks = facts.lacks,
+                        .duplicate = duplicate_role(row)};
+  const auto [known, is_new] = profile_numbers_.try_emplace(profile, static_cast<std::uint32_t>(profiles_.size()));
+  if (is_new) profiles_.push_back(profile);
+  row.profile = known->second;
+
+  if (pairs_.empty() || pairs_.back().product_code != facts.product_code) pair_numbers_.clear();
+  const std::uint64_t pair = std::uint64_t{row.manufacturer} << 32 | facts.brand;
+  const auto [number, is_new_pair] = pair_numbers_.try_emplace(pair, static_cast<std::uint32_t>(pairs_.size()));
+  if (is_new_pair) pairs_.push_back({facts.product_code, row.manufacturer, facts.brand});
+  row.pair = number->second;
+}
+
+SortedBucket RowSorter::sort(size_t bucket) {
   SortedBucket sorted;
-  if (!staging_.rows.has_rows(number)) return sorted;
-  sorted.bucket = std::make_unique<StagedRows::Bucket>(staging_.rows.file_of(number));
+  if (!staging_.rows.has_rows(bucket)) return sorted;
+  sorted.bucket = std::make_unique<StagedRows::Bucket>(staging_.rows.file_of(bucket));
   std::vector<SortKey> keys;
   for (const std::uint64_t offset : sorted.bucket->offsets()) {
     const StagedFacts& facts = sorted.bucket->facts_at(offset);
@@ -77,6 +111,7 @@ SortedBucket RowSorter::sort(size_t number) {
     FactRow row = resolve(sorted.bucket->facts_at(key.offset), key.offset);
     const bool is_same_document = !sorted.rows.empty() && sorted.rows.back().facts.report_key == row.facts.report_key &&
                                   sorted.rows.back().facts.product_code == row.facts.product_code;
+    number(row);
     row.document = is_same_document ? documents_ - 1 : documents_++;
     sorted.rows.push_back(row);
   }

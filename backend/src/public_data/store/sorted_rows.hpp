@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <memory>
 #include <vector>
 
+#include "public_data/query/answers.hpp"
 #include "public_data/store/dictionary.hpp"
 #include "public_data/store/report_groups.hpp"
 #include "public_data/store/report_staging.hpp"
@@ -29,8 +31,32 @@ struct FactRow {
   std::uint32_t event_head = 0;
   std::uint32_t duplicate_head = 0;  // 0: none
   std::uint32_t document = 0;
+  std::uint32_t profile = 0;
+  std::uint32_t pair = 0;
   bool shared = false;
 };
+
+// The columns that are counted together, as one number for each combination that occurs.
+struct Profile {
+  std::uint32_t country = 0;
+  std::uint32_t occupation = 0;
+  std::uint32_t noe = 1;
+  std::uint8_t event_type = 0;
+  std::uint8_t source = 0;
+  std::uint8_t lacks = 0;
+  DuplicateRole duplicate = DuplicateRole::kNone;
+
+  bool operator==(const Profile&) const = default;
+};
+std::size_t hash_value(const Profile& profile);
+
+struct MakerBrand {
+  std::uint32_t product_code = 0;
+  std::uint32_t manufacturer = 0;
+  std::uint32_t brand = 0;
+};
+
+DuplicateRole duplicate_role(const FactRow& row);
 
 // The rows of one bucket in their final order.
 struct SortedBucket {
@@ -44,14 +70,20 @@ class RowSorter {
 
   // Bucket after bucket; nothing in `bucket` when it has no rows.
   SortedBucket sort(size_t bucket);
-  std::uint32_t documents() const { return documents_; }
+  const std::vector<Profile>& profiles() const { return profiles_; }
+  const std::vector<MakerBrand>& pairs() const { return pairs_; }
 
  private:
   FactRow resolve(const StagedFacts& staged, std::uint64_t offset) const;
+  void number(FactRow& row);
 
   const ReportStaging& staging_;
   const RankedNames& names_;
   std::uint32_t documents_ = 0;  // numbered so far
+  boost::unordered_flat_map<Profile, std::uint32_t> profile_numbers_;
+  std::vector<Profile> profiles_;
+  boost::unordered_flat_map<std::uint64_t, std::uint32_t> pair_numbers_;  // of the product code at hand
+  std::vector<MakerBrand> pairs_;
 };
 
 }  // namespace pharos::public_data

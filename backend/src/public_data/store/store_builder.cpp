@@ -17,10 +17,11 @@
 namespace pharos::public_data {
 namespace {
 
-constexpr std::initializer_list<Fragment> kTables = {kCreateAe,          kCreateProductProblems, kCreatePatientProblems,
-                                                     kCreateDictionary,  kCreateCodeRollup,      kCreateDaysRollup,
-                                                     kCreateMonthRollup, kCreateFacetRollup,     kCreateProblemRollup,
-                                                     kCreateReportIndex, kCreateEventNumbers,    kCreatePrints};
+constexpr std::initializer_list<Fragment> kTables = {
+    kCreateAe,           kCreateProductProblems, kCreatePatientProblems, kCreateDictionary,
+    kCreateProfiles,     kCreatePairs,           kCreateCodeRollup,      kCreateDaysRollup,
+    kCreateMonthRollup,  kCreateFacetRollup,     kCreateProblemRollup,   kCreateReportIndex,
+    kCreateEventNumbers, kCreatePrints};
 
 DatabaseOptions build_database(const BuildOptions& options) {
   const auto file = facts_file(options.folder, options.version);

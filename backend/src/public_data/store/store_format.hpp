@@ -3,6 +3,6 @@
 namespace pharos::public_data {
 
 // The layout of the tables (schema.hpp). A program reads versions of its own format only.
-constexpr int kStoreFormat = 1;
+constexpr int kStoreFormat = 2;
 
 }  // namespace pharos::public_data

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <map>
+#include <optional>
 
 #include "public_data/query/answers.hpp"
 #include "public_data/store/duckdb_client.hpp"
@@ -21,16 +23,21 @@ class TimelinessCounts {
     if (days == kNoDay) {
       unknown_ += reports;
     } else if (days != kNoReportingClock) {
-      days_[days] += reports;
+      const bool is_common = days < static_cast<std::int32_t>(common_.size());
+      (is_common ? common_[static_cast<size_t>(days)] : rare_[days]) += reports;
     }
+  }
+  void add(const TimelinessCounts& other) {
+    other.each([this](std::int32_t days, std::int64_t reports) { add_days(days, reports); });
+    unknown_ += other.unknown_;
   }
 
   Timeliness finish() const {
     Timeliness answer{.unknown = unknown_};
-    for (const auto& [days, reports] : days_) {
+    each([&answer](std::int32_t days, std::int64_t reports) {
       answer.n_known += reports;
       (days <= 30 ? answer.on_time : days <= 180 ? answer.late_31_180 : answer.late_over_180) += reports;
-    }
+    });
     if (answer.n_known == 0) return answer;
     answer.median_days = (at((answer.n_known - 1) / 2) + at(answer.n_known / 2)) / 2.0;
     answer.p90_days = at((answer.n_known * 9 + 9) / 10 - 1);
@@ -40,14 +47,25 @@ class TimelinessCounts {
  private:
   // The days of the report that stands there when all stand in order.
   std::int32_t at(std::int64_t place) const {
-    for (const auto& [days, reports] : days_) {
-      if (place < reports) return days;
+    std::optional<std::int32_t> found;
+    each([&place, &found](std::int32_t days, std::int64_t reports) {
+      if (!found && place < reports) found = days;
       place -= reports;
-    }
-    return 0;
+    });
+    return found.value_or(0);
   }
 
-  std::map<std::int32_t, std::int64_t> days_;
+  // In order of days.
+  template <class Take>
+  void each(const Take& take) const {
+    for (size_t days = 0; days < common_.size(); ++days) {
+      if (common_[days] > 0) take(static_cast<std::int32_t>(days), common_[days]);
+    }
+    for (const auto& [days, reports] : rare_) take(days, reports);
+  }
+
+  std::array<std::int64_t, 1024> common_{};
+  std::map<std::int32_t, std::int64_t> rare_;
   std::int64_t unknown_ = 0;
 };
 

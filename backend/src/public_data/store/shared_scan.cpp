@@ -1,0 +1,20 @@
+#include "public_data/store/shared_scan.hpp"
+
+namespace pharos::public_data {
+
+SharedRows SharedGatherer::join(PerThread<SharedGatherer>& gatherers, bool within_one_code) {
+  std::vector<const Portion*> portions;
+  gatherers.each([&portions](SharedGatherer& mine) {
+    for (const Portion& portion : mine.portions_) portions.push_back(&portion);
+  });
+  std::ranges::sort(portions, {}, &Portion::row_id);
+  SharedRows rows;
+  for (const Portion* portion : portions) {
+    for (const SharedRow& row : portion->rows) rows.add(row);
+  }
+  // Within one product code the devices of a report stand together already.
+  if (!within_one_code) rows.sort();
+  return rows;
+}
+
+}  // namespace pharos::public_data
