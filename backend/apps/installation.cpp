@@ -2,10 +2,33 @@
 
 #include "core/log.hpp"
 #include "db/migrations.hpp"
+#include "public_data/version/open_version.hpp"
+#include "public_data/version/opened_versions.hpp"
 
 namespace pharos {
+namespace {
 
-Installation::Installation(const Configuration& configuration) {
+class ClosedData final : public public_data::PublicData {
+ public:
+  std::shared_ptr<const public_data::DataVersion> current() const override {
+    throw Error(ErrorCode::kUnavailable, "This command asks nothing of the public data");
+  }
+  std::shared_ptr<const public_data::DataVersion> find(std::string_view) const override { return nullptr; }
+  std::vector<public_data::Manifest> list() const override { return {}; }
+};
+
+std::unique_ptr<public_data::PublicData> open_public_data(const Configuration& configuration, PublicDataUse use) {
+  if (use == PublicDataUse::kNone) return std::make_unique<ClosedData>();
+  const auto open = [](const std::filesystem::path& folder, const public_data::Manifest& manifest) {
+    return public_data::open_version(folder, manifest);
+  };
+  return std::make_unique<public_data::OpenedVersions>(public_data::DataFolder{configuration.data_folder}, open);
+}
+
+}  // namespace
+
+Installation::Installation(const Configuration& configuration, PublicDataUse use)
+    : public_data_(open_public_data(configuration, use)) {
   std::filesystem::create_directories(configuration.var_folder);
   for (const auto& name : db::migrate(configuration.migration_url).applied) log::info("migrated", {{"step", name}});
   database_ = db::Database::open({.url = configuration.database_url});
@@ -18,7 +41,7 @@ Installation::Installation(const Configuration& configuration) {
                                                                    .terms_url = configuration.terms_url,
                                                                    .privacy_url = configuration.privacy_url,
                                                                    .password_cost = {}},
-                                               *database_, clock_);
+                                               *database_, *public_data_, clock_);
 }
 
 }  // namespace pharos

@@ -4,14 +4,18 @@
 
 #include "application.hpp"
 #include "configuration.hpp"
+#include "public_data/version/data_version.hpp"
 
 namespace pharos {
+
+// Commands that ask nothing of the public data need not wait until it is opened.
+enum class PublicDataUse { kNone, kServe };
 
 // A configured, migrated store with the application on it: what every sub-command works with.
 class Installation {
  public:
   // Brings the schema up to date first.
-  explicit Installation(const Configuration& configuration);
+  explicit Installation(const Configuration& configuration, PublicDataUse use = PublicDataUse::kNone);
 
   Application& application() { return *application_; }
   db::Database& database() { return *database_; }
@@ -20,6 +24,7 @@ class Installation {
  private:
   SystemClock clock_;
   std::unique_ptr<db::Database> database_;
+  std::unique_ptr<public_data::PublicData> public_data_;
   std::unique_ptr<Application> application_;
 };
 

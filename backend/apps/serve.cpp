@@ -43,7 +43,7 @@ class StopSignal {
 int serve(const Invocation& invocation, ServeRole role) {
   const StopSignal stop_signal;  // before any thread is made, so that all inherit the mask
   const auto configuration = read_configuration(invocation.configuration_file);
-  Installation installation{configuration};
+  Installation installation{configuration, PublicDataUse::kServe};
   if (configuration.demo) print_demo(make_demo_data(installation.application(), installation.database()));
   Server server{configuration, installation, role};
   server.start();

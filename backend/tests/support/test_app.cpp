@@ -54,7 +54,7 @@ tenants::NewTenant globex() {
 
 }  // namespace
 
-TestApp::TestApp() : application_(test_settings(), *database_, clock_) {
+TestApp::TestApp() : application_(test_settings(), *database_, public_data_, clock_) {
   tenants_["acme"] = application_.tenants().create(acme());
   tenants_["globex"] = application_.tenants().create(globex());
 }

@@ -34,6 +34,16 @@ struct Call {
 
 // The whole product on a store of its own, called through the router like the edge does, with two tenants:
 // "acme" has every plan flag, "globex" has none. People sign in with `kPassword`.
+// An installation into which nothing has been loaded.
+class NoPublicData final : public public_data::PublicData {
+ public:
+  std::shared_ptr<const public_data::DataVersion> current() const override {
+    throw Error(ErrorCode::kUnavailable, "There is no public data yet");
+  }
+  std::shared_ptr<const public_data::DataVersion> find(std::string_view) const override { return nullptr; }
+  std::vector<public_data::Manifest> list() const override { return {}; }
+};
+
 class TestApp {
  public:
   TestApp();
@@ -76,6 +86,7 @@ class TestApp {
  private:
   db::TestDatabase database_;
   FakeClock clock_;
+  NoPublicData public_data_;
   Application application_;
   std::map<std::string, TenantId> tenants_;
 };

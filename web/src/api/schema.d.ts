@@ -630,6 +630,1332 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ae/stats": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Totals, shares, timeliness and quality */
+        get: operations["ae_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/stats/us": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Totals, shares, timeliness and quality of our own group */
+        get: operations["ae_stats_us"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/stats/them": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Totals, shares, timeliness and quality of the competitors */
+        get: operations["ae_stats_them"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/timeline": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts over time, with recalls and control limits */
+        get: operations["ae_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/timeline/us": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts over time, with recalls and control limits of our own group */
+        get: operations["ae_timeline_us"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/timeline/them": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts over time, with recalls and control limits of the competitors */
+        get: operations["ae_timeline_them"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/problems": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Device and patient problems */
+        get: operations["ae_problems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/problems/us": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Device and patient problems of our own group */
+        get: operations["ae_problems_us"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/problems/them": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Device and patient problems of the competitors */
+        get: operations["ae_problems_them"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/events": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of reports */
+        get: operations["ae_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/events/us": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of reports of our own group */
+        get: operations["ae_events_us"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/events/them": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of reports of the competitors */
+        get: operations["ae_events_them"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/signals": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Disproportionality of each device problem
+         * @description Counts unique events unless unit says otherwise.
+         */
+        get: operations["ae_signals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/signals/us": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Disproportionality of each device problem of our own group
+         * @description Counts unique events unless unit says otherwise.
+         */
+        get: operations["ae_signals_us"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/signals/them": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Disproportionality of each device problem of the competitors
+         * @description Counts unique events unless unit says otherwise.
+         */
+        get: operations["ae_signals_them"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/events/download": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reports as a file
+         * @description More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         */
+        get: operations["ae_events_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/events/us/download": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reports as a file of our own group
+         * @description More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         */
+        get: operations["ae_events_download_us"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/events/them/download": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reports as a file of the competitors
+         * @description More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         */
+        get: operations["ae_events_download_them"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/brands": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Names of brands with their counts
+         * @description A part of the name may be given as q.
+         */
+        get: operations["ae_brands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/manufacturers": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Names of manufacturers with their counts
+         * @description A part of the name may be given as q.
+         */
+        get: operations["ae_manufacturers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/compare": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Our share of each device problem beside the competitors' */
+        get: operations["ae_compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/events/{mdr_report_key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A whole report */
+        get: operations["ae_event"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recalls/events": {
+        parameters: {
+            query?: {
+                product_code?: components["parameters"]["OptionalProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "initiated" | "posted" | "terminated";
+                firm?: string[];
+                classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
+                status?: string[];
+                root_cause?: string[];
+                side?: "all" | "us" | "them";
+                /** @description Words that must all occur */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of recalled products */
+        get: operations["recall_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recalls/timeline": {
+        parameters: {
+            query?: {
+                product_code?: components["parameters"]["OptionalProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "initiated" | "posted" | "terminated";
+                firm?: string[];
+                classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
+                status?: string[];
+                root_cause?: string[];
+                side?: "all" | "us" | "them";
+                /** @description Words that must all occur */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recalls over time by class */
+        get: operations["recall_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recalls/events/{product_res_number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A recall with its sibling products and the reports around it */
+        get: operations["recall_event"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/procodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Product codes by code, name, regulation, panel or words */
+        get: operations["product_codes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/procodes/{product_code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product code, or those somebody may have meant */
+        get: operations["product_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gudid/product-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Devices of the FDA's device identifier database
+         * @description Beside `query`, one filter with one value may be given, under its lower-case name: primary_di, brand_name, company_name, catalog_number, version_or_model_number, product_code, gmdn, device_class, commercial_distribution_status.
+         */
+        get: operations["gudid_product_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/risk_analyses/imdrf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** IMDRF adverse event terms */
+        get: operations["imdrf_terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Data versions that are kept, their sources and what was rejected */
+        get: operations["data_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stamps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which question of which data an answer was */
+        get: operations["stamp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stamps/{id}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask a stamped question again, of the same data or of another version */
+        get: operations["rerun_stamp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own company, partners, competitors and thresholds */
+        get: operations["tenant_metadata"];
+        /**
+         * Change them
+         * @description A name cannot stand on both sides. Only an administrator changes more than names and groups.
+         */
+        put: operations["update_tenant_metadata"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Long work the caller has asked for */
+        get: operations["jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a job is */
+        get: operations["job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file a job has made */
+        get: operations["job_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -916,6 +2242,859 @@ export interface components {
             my_role: string;
             my_permissions: string[];
         };
+        /** @enum {string} */
+        EventType: "Death" | "Injury" | "Malfunction" | "Other" | "No answer provided";
+        QueryStamp: {
+            id: string;
+            kind: string;
+            canonical_query: string;
+            filters_hash: string;
+            data_version: string;
+            row_count: number;
+            rows_sha256: string;
+            created_at: components["schemas"]["Moment"];
+            by: string;
+        };
+        PublicDataMeta: {
+            /** @enum {string} */
+            source: "maude" | "recall" | "gudid" | "classification";
+            data_version: string;
+            /** Format: date */
+            data_through: string;
+            loaded_at: components["schemas"]["Moment"];
+            incomplete_from: string | null;
+            query_stamp: components["schemas"]["QueryStamp"];
+            warnings: string[];
+        };
+        AeTotals: {
+            reports: number;
+            events: number;
+            deaths: number;
+            injuries: number;
+            malfunctions: number;
+            other: number;
+            no_answer: number;
+            summarized_events: number;
+            manufacturers: number;
+            brands: number;
+        };
+        AePrevious: {
+            reports: number;
+            events: number;
+            deaths: number;
+            injuries: number;
+            malfunctions: number;
+            other: number;
+            no_answer: number;
+            summarized_events: number;
+            manufacturers: number;
+            brands: number;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+        };
+        NamedShare: {
+            key: string;
+            name: string;
+            count: number;
+            share: number;
+        };
+        EventTypeShare: {
+            event_type: components["schemas"]["EventType"];
+            count: number;
+            share: number;
+            ci_low: number | null;
+            ci_high: number | null;
+        };
+        SourceCount: {
+            key: string;
+            label: string;
+            count: number;
+        };
+        Timeliness: {
+            n_known: number;
+            median_days: number | null;
+            p90_days: number | null;
+            on_time: number;
+            late_31_180: number;
+            late_over_180: number;
+            unknown: number;
+        };
+        Quality: {
+            missing_udi_pct: number;
+            missing_product_problem_pct: number;
+            missing_event_date_pct: number;
+            duplicate_pct: number;
+            followup_pct: number;
+        };
+        AeStats: {
+            meta: components["schemas"]["PublicDataMeta"];
+            totals: components["schemas"]["AeTotals"];
+            previous: components["schemas"]["AePrevious"] | null;
+            delta_pct: {
+                [key: string]: number | null;
+            } | null;
+            by_event_type: components["schemas"]["EventTypeShare"][];
+            by_report_source: components["schemas"]["SourceCount"][];
+            by_manufacturer: components["schemas"]["NamedShare"][];
+            by_brand: components["schemas"]["NamedShare"][];
+            by_country: components["schemas"]["NamedShare"][];
+            by_occupation: components["schemas"]["NamedShare"][];
+            timeliness: components["schemas"]["Timeliness"];
+            quality: components["schemas"]["Quality"];
+        };
+        TimelineBucket: {
+            period: string;
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            total: number;
+            death: number;
+            injury: number;
+            malfunction: number;
+            other: number;
+            reports: number;
+            events: number;
+            summarized_events: number;
+            complete: boolean;
+        };
+        TimelineFlag: {
+            /** Format: date */
+            date: string;
+            /** @enum {string} */
+            kind: "recall" | "safety_communication";
+            label: string;
+            ref: string;
+            class: string | null;
+        };
+        ChartViolation: {
+            period: string;
+            rule: string;
+            /** @enum {string} */
+            side: "high" | "low";
+        };
+        ControlLimits: {
+            method: string;
+            centre: number;
+            ucl: number;
+            lcl: number;
+            violations: components["schemas"]["ChartViolation"][];
+        };
+        AeTimeline: {
+            meta: components["schemas"]["PublicDataMeta"];
+            /** @enum {string} */
+            interval: "month" | "quarter" | "year";
+            buckets: components["schemas"]["TimelineBucket"][];
+            undated_reports: number;
+            flags: components["schemas"]["TimelineFlag"][];
+            limits: components["schemas"]["ControlLimits"] | null;
+        };
+        ProblemRow: {
+            fda_code: string;
+            imdrf_code: string | null;
+            term: string;
+            count: number;
+            share: number;
+            ci_low: number | null;
+            ci_high: number | null;
+            previous_count: number | null;
+            spark: number[];
+            signal: null;
+        };
+        ProblemLabel: {
+            fda_code: string;
+            term: string;
+            count: number;
+        };
+        MatrixCell: {
+            r: number;
+            c: number;
+            n: number;
+        };
+        ProblemMatrix: {
+            rows: components["schemas"]["ProblemLabel"][];
+            cols: components["schemas"]["ProblemLabel"][];
+            cells: components["schemas"]["MatrixCell"][];
+        };
+        AeProblems: {
+            meta: components["schemas"]["PublicDataMeta"];
+            total: number;
+            product_problems: components["schemas"]["ProblemRow"][];
+            patient_problems: components["schemas"]["ProblemRow"][];
+            matrix: components["schemas"]["ProblemMatrix"];
+        };
+        Problem: {
+            fda_code: string;
+            term: string;
+            imdrf_code: string | null;
+        };
+        OpenFda: {
+            device_name: string;
+            device_class: string;
+            regulation_number: string;
+            medical_specialty_description: string;
+        };
+        AeDevice: {
+            brand_name: string;
+            generic_name: string;
+            device_report_product_code: string;
+            model_number: string;
+            catalog_number: string;
+            lot_number: string;
+            udi_di: string;
+            udi_public: string;
+            manufacturer_d_name: string;
+            manufacturer_group: string | null;
+            manufacturer_d_city: string;
+            manufacturer_d_state: string;
+            manufacturer_d_country: string;
+            implant_flag: boolean | null;
+            device_availability: string;
+            device_evaluated_by_manufacturer: string;
+            device_operator: string;
+            device_age_text: string;
+            /** Format: date */
+            date_returned_to_manufacturer: string | null;
+            openfda: components["schemas"]["OpenFda"];
+        };
+        Highlight: {
+            field: string;
+            start: number;
+            end: number;
+        };
+        AeEvent: {
+            mdr_report_key: string;
+            report_number: string;
+            event_key: string;
+            report_source_code: string;
+            report_source: string;
+            type_of_report: string[];
+            event_type: components["schemas"]["EventType"];
+            /** Format: date */
+            date_received: string | null;
+            /** Format: date */
+            date_of_event: string | null;
+            /** Format: date */
+            date_report: string | null;
+            /** Format: date */
+            date_manufacturer_received: string | null;
+            /** Format: date */
+            date_added: string | null;
+            /** Format: date */
+            date_changed: string | null;
+            adverse_event_flag: boolean | null;
+            product_problem_flag: boolean | null;
+            health_professional: boolean | null;
+            reporter_occupation_code: string;
+            event_location: string;
+            reporter_country_code: string;
+            number_devices_in_event: number | null;
+            number_patients_in_event: number | null;
+            single_use_flag: boolean | null;
+            remedial_action: string[];
+            removal_correction_number: string;
+            noe_summarized: number;
+            summary_report_flag: boolean | null;
+            exemption_number: string;
+            pma_pmn_number: string;
+            device: components["schemas"]["AeDevice"];
+            product_problems: components["schemas"]["Problem"][];
+            patient_problems: components["schemas"]["Problem"][];
+            patient_outcomes: string[];
+            days_to_report: number | null;
+            late: boolean | null;
+            follow_up_count: number;
+            duplicate_cluster_id: string | null;
+            /** @enum {string|null} */
+            duplicate_role: "primary" | "duplicate" | null;
+            narrative_snippet: string;
+            highlights: components["schemas"]["Highlight"][];
+            source_url: string;
+        };
+        AePatient: {
+            patient_sequence_number: number;
+            patient_age: string;
+            patient_sex: string;
+            patient_weight: string;
+            patient_ethnicity: string;
+            patient_race: string;
+            sequence_number_outcome: string[];
+            sequence_number_treatment: string[];
+            patient_problems: components["schemas"]["Problem"][];
+        };
+        AeText: {
+            mdr_text_key: number;
+            text_type_code: string;
+            patient_sequence_number: number;
+            /** Format: date */
+            date_report: string | null;
+            text: string;
+        };
+        AeHistoryEntry: {
+            supplement_no: number;
+            /** Format: date */
+            date: string | null;
+            kind: string;
+            changed_fields: string[];
+        };
+        AeEventDetail: {
+            meta: components["schemas"]["PublicDataMeta"];
+            mdr_report_key: string;
+            report_number: string;
+            event_key: string;
+            report_source_code: string;
+            report_source: string;
+            type_of_report: string[];
+            event_type: components["schemas"]["EventType"];
+            /** Format: date */
+            date_received: string | null;
+            /** Format: date */
+            date_of_event: string | null;
+            /** Format: date */
+            date_report: string | null;
+            /** Format: date */
+            date_manufacturer_received: string | null;
+            /** Format: date */
+            date_added: string | null;
+            /** Format: date */
+            date_changed: string | null;
+            adverse_event_flag: boolean | null;
+            product_problem_flag: boolean | null;
+            health_professional: boolean | null;
+            reporter_occupation_code: string;
+            event_location: string;
+            reporter_country_code: string;
+            number_devices_in_event: number | null;
+            number_patients_in_event: number | null;
+            single_use_flag: boolean | null;
+            remedial_action: string[];
+            removal_correction_number: string;
+            noe_summarized: number;
+            summary_report_flag: boolean | null;
+            exemption_number: string;
+            pma_pmn_number: string;
+            device: components["schemas"]["AeDevice"];
+            product_problems: components["schemas"]["Problem"][];
+            patient_problems: components["schemas"]["Problem"][];
+            patient_outcomes: string[];
+            days_to_report: number | null;
+            late: boolean | null;
+            follow_up_count: number;
+            duplicate_cluster_id: string | null;
+            /** @enum {string|null} */
+            duplicate_role: "primary" | "duplicate" | null;
+            narrative_snippet: string;
+            highlights: components["schemas"]["Highlight"][];
+            source_url: string;
+            devices: components["schemas"]["AeDevice"][];
+            patients: components["schemas"]["AePatient"][];
+            mdr_text: components["schemas"]["AeText"][];
+            history: components["schemas"]["AeHistoryEntry"][];
+            siblings: string[];
+            near_duplicates: string[];
+        };
+        AeEventPage: {
+            meta: components["schemas"]["PublicDataMeta"];
+            rows: components["schemas"]["AeEvent"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        NameRow: {
+            key: string;
+            name: string;
+            count: number;
+            group: string | null;
+            /** Format: date */
+            last_seen: string | null;
+        };
+        AeNames: {
+            meta: components["schemas"]["PublicDataMeta"];
+            rows: components["schemas"]["NameRow"][];
+            truncated: boolean;
+        };
+        Estimate: {
+            value: number;
+            ci_low: number;
+            ci_high: number;
+        };
+        TwoByTwo: {
+            a: number;
+            b: number;
+            c: number;
+            d: number;
+        };
+        ReferencePeriod: {
+            /** Format: date */
+            start: string | null;
+            /** Format: date */
+            end: string | null;
+        };
+        SignalResult: {
+            /** @enum {string} */
+            method: "prr" | "ror" | "ic" | "ebgm";
+            statistic: number | null;
+            lcl: number | null;
+            ucl: number | null;
+            p: number | null;
+            q: number | null;
+            threshold: number;
+            is_signal: boolean;
+            table: components["schemas"]["TwoByTwo"];
+            expected: number;
+            params: {
+                [key: string]: number;
+            };
+            converged: boolean | null;
+            reference_set: string;
+            period: components["schemas"]["ReferencePeriod"];
+        };
+        SignalRow: {
+            fda_code: string;
+            term: string;
+            n: number;
+            expected: number;
+            table: components["schemas"]["TwoByTwo"];
+            prr: components["schemas"]["Estimate"] | null;
+            chi2: number;
+            p: number;
+            ror: components["schemas"]["Estimate"] | null;
+            ic: components["schemas"]["Estimate"] | null;
+            ebgm: components["schemas"]["Estimate"] | null;
+            q: number;
+            /** @enum {string} */
+            verdict: "signal" | "weak" | "none" | "too_few";
+            spark: number[];
+            methods: components["schemas"]["SignalResult"][];
+        };
+        ComparisonSet: {
+            words: string;
+            /** @enum {string} */
+            key: "all_devices" | "same_code";
+            period: components["schemas"]["ReferencePeriod"];
+            total: number;
+            comparison_total: number;
+        };
+        SignalThresholds: {
+            min_n: number;
+            prr: number;
+            chi2: number;
+            ror_lcl: number;
+            ic025: number;
+            eb05: number;
+            q: number;
+            ewma_lambda: number;
+            cusum_k: number;
+            cusum_h: number;
+        };
+        EbgmPrior: {
+            alpha1: number;
+            beta1: number;
+            alpha2: number;
+            beta2: number;
+            weight1: number;
+            pairs: number;
+            iterations: number;
+            converged: boolean;
+        };
+        AeSignals: {
+            meta: components["schemas"]["PublicDataMeta"];
+            unit: string;
+            comparison: components["schemas"]["ComparisonSet"];
+            thresholds: components["schemas"]["SignalThresholds"];
+            prior: components["schemas"]["EbgmPrior"];
+            rows: components["schemas"]["SignalRow"][];
+        };
+        CompareSide: {
+            n: number;
+            N: number;
+            share: number;
+            ci: components["schemas"]["Estimate"] | null;
+        };
+        CompareRow: {
+            fda_code: string;
+            term: string;
+            us: components["schemas"]["CompareSide"];
+            them: components["schemas"]["CompareSide"];
+            diff: components["schemas"]["Estimate"] | null;
+            ratio: components["schemas"]["Estimate"] | null;
+            p: number;
+            q: number;
+        };
+        CompareTotal: {
+            name: string;
+            total: number;
+        };
+        AeCompare: {
+            meta: components["schemas"]["PublicDataMeta"];
+            us: components["schemas"]["CompareTotal"];
+            them: components["schemas"]["CompareTotal"];
+            rows: components["schemas"]["CompareRow"][];
+        };
+        RecallEvent: {
+            cfres_id: string;
+            product_res_number: string;
+            res_event_number: string;
+            /** Format: date */
+            event_date_initiated: string | null;
+            /** Format: date */
+            event_date_created: string | null;
+            /** Format: date */
+            event_date_posted: string | null;
+            /** Format: date */
+            event_date_terminated: string | null;
+            recall_status: string;
+            classification: string | null;
+            /** Format: date */
+            center_classification_date: string | null;
+            voluntary_mandated: string | null;
+            initial_firm_notification: string | null;
+            recalling_firm: string;
+            firm_fei_number: string;
+            manufacturer_group: string | null;
+            city: string;
+            state: string;
+            country: string;
+            product_description: string;
+            code_info: string;
+            product_code: string;
+            product_quantity: string;
+            distribution_pattern: string;
+            reason_for_recall: string;
+            root_cause_description: string;
+            action: string;
+            k_numbers: string[];
+            pma_numbers: string[];
+            openfda: components["schemas"]["OpenFda"];
+            source_url: string;
+        };
+        RecallPage: {
+            meta: components["schemas"]["PublicDataMeta"];
+            rows: components["schemas"]["RecallEvent"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ReportsAround: {
+            before: number | null;
+            after: number | null;
+        };
+        RecallDetail: {
+            meta: components["schemas"]["PublicDataMeta"];
+            cfres_id: string;
+            product_res_number: string;
+            res_event_number: string;
+            /** Format: date */
+            event_date_initiated: string | null;
+            /** Format: date */
+            event_date_created: string | null;
+            /** Format: date */
+            event_date_posted: string | null;
+            /** Format: date */
+            event_date_terminated: string | null;
+            recall_status: string;
+            classification: string | null;
+            /** Format: date */
+            center_classification_date: string | null;
+            voluntary_mandated: string | null;
+            initial_firm_notification: string | null;
+            recalling_firm: string;
+            firm_fei_number: string;
+            manufacturer_group: string | null;
+            city: string;
+            state: string;
+            country: string;
+            product_description: string;
+            code_info: string;
+            product_code: string;
+            product_quantity: string;
+            distribution_pattern: string;
+            reason_for_recall: string;
+            root_cause_description: string;
+            action: string;
+            k_numbers: string[];
+            pma_numbers: string[];
+            openfda: components["schemas"]["OpenFda"];
+            source_url: string;
+            products: components["schemas"]["RecallEvent"][];
+            siblings: components["schemas"]["RecallEvent"][];
+            reports_around: components["schemas"]["ReportsAround"];
+        };
+        RecallCounts: {
+            class_1: number;
+            class_2: number;
+            class_3: number;
+            unclassified: number;
+            products: number;
+            events: number;
+            open: number;
+        };
+        RecallBucket: {
+            period: string;
+            class_1: number;
+            class_2: number;
+            class_3: number;
+            unclassified: number;
+            products: number;
+            events: number;
+            open: number;
+            complete: boolean;
+        };
+        RecallDuration: {
+            median_initiated_to_posted: number | null;
+            median_initiated_to_terminated: number | null;
+        };
+        NameCount: {
+            name: string;
+            count: number;
+        };
+        RecallTimeline: {
+            meta: components["schemas"]["PublicDataMeta"];
+            buckets: components["schemas"]["RecallBucket"][];
+            totals: components["schemas"]["RecallCounts"];
+            duration: components["schemas"]["RecallDuration"];
+            root_causes: components["schemas"]["NameCount"][];
+            firms: components["schemas"]["NameCount"][];
+        };
+        ProductCode: {
+            product_code: string;
+            device_name: string;
+            device_class: string;
+            medical_specialty: string;
+            medical_specialty_description: string;
+            review_panel: string;
+            regulation_number: string;
+            submission_type_id: string;
+            definition: string;
+            gmp_exempt_flag: boolean | null;
+            implant_flag: boolean | null;
+            life_sustain_support_flag: boolean | null;
+            third_party_flag: boolean | null;
+            summary_malfunction_reporting: string;
+            unclassified_reason: string;
+            reports: number;
+            reports_12_months: number;
+            recalls_5_years: number;
+            gudid_devices: number;
+        };
+        ProductCodePage: {
+            meta: components["schemas"]["PublicDataMeta"];
+            rows: components["schemas"]["ProductCode"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ProductCodeAnswer: {
+            meta: components["schemas"]["PublicDataMeta"];
+            product_code: components["schemas"]["ProductCode"] | null;
+            similar: components["schemas"]["ProductCode"][];
+            related: components["schemas"]["ProductCode"][];
+        };
+        GudidIdentifier: {
+            id: string;
+            type: string;
+            issuing_agency: string;
+            unit_of_use_id: string;
+            quantity_per_package: string;
+            package_type: string;
+            package_status: string;
+        };
+        GmdnTerm: {
+            name: string;
+            definition: string;
+            implantable: boolean | null;
+            code_status: string;
+        };
+        Measure: {
+            value: string;
+            unit: string;
+        };
+        GudidSize: {
+            type: string;
+            size: components["schemas"]["Measure"];
+            text: string;
+        };
+        GudidStorage: {
+            type: string;
+            high: components["schemas"]["Measure"];
+            low: components["schemas"]["Measure"];
+            special_conditions: string;
+        };
+        Sterilization: {
+            is_sterile: boolean | null;
+            is_sterilization_prior_use: boolean | null;
+            sterilization_methods: string[];
+        };
+        CodeAndName: {
+            code: string;
+            name: string;
+        };
+        Submission: {
+            submission_number: string;
+            supplement_number: string;
+        };
+        GudidDevice: {
+            primary_di: string;
+            public_device_record_key: string;
+            public_version_number: number;
+            /** Format: date */
+            public_version_date: string | null;
+            record_status: string;
+            /** Format: date */
+            publish_date: string | null;
+            commercial_distribution_status: string;
+            /** Format: date */
+            commercial_distribution_end_date: string | null;
+            brand_name: string;
+            version_or_model_number: string;
+            catalog_number: string;
+            company_name: string;
+            labeler_duns_number: string;
+            device_description: string;
+            device_count_in_base_package: string;
+            mri_safety: string;
+            is_rx: boolean | null;
+            is_otc: boolean | null;
+            is_kit: boolean | null;
+            is_combination_product: boolean | null;
+            is_hct_p: boolean | null;
+            is_single_use: boolean | null;
+            is_labeled_as_nrl: boolean | null;
+            is_labeled_as_no_nrl: boolean | null;
+            has_lot_or_batch_number: boolean | null;
+            has_serial_number: boolean | null;
+            has_manufacturing_date: boolean | null;
+            has_expiration_date: boolean | null;
+            identifiers: components["schemas"]["GudidIdentifier"][];
+            product_codes: components["schemas"]["CodeAndName"][];
+            gmdn_terms: components["schemas"]["GmdnTerm"][];
+            premarket_submissions: components["schemas"]["Submission"][];
+            sterilization: components["schemas"]["Sterilization"];
+            device_sizes: components["schemas"]["GudidSize"][];
+            storage: components["schemas"]["GudidStorage"][];
+            device_class: string;
+            already_imported: boolean;
+            product_id: string | null;
+        };
+        GudidFacets: {
+            company_name: components["schemas"]["NameCount"][];
+            product_code: components["schemas"]["NameCount"][];
+        };
+        GudidAnswer: {
+            meta: components["schemas"]["PublicDataMeta"];
+            rows: components["schemas"]["GudidDevice"][];
+            total_rows: number;
+            truncated: boolean;
+            facets: components["schemas"]["GudidFacets"];
+        };
+        ImdrfTerm: {
+            code: string;
+            term: string;
+            definition: string | null;
+            parents: string[];
+            selectable: boolean;
+            status: string | null;
+            fda_code: string | null;
+        };
+        ImdrfAnnex: {
+            key: string;
+            name: string;
+            terms: components["schemas"]["ImdrfTerm"][];
+        };
+        ImdrfTerms: {
+            release: string;
+            annexes: components["schemas"]["ImdrfAnnex"][];
+        };
+        DataSource: {
+            name: string;
+            origin: string;
+            /** Format: date */
+            data_through: string | null;
+            read: number;
+            accepted: number;
+            repaired: number;
+            rejected: number;
+            duplicate: number;
+            expected: number | null;
+            warnings: string[];
+        };
+        DataDifference: {
+            from_version: string;
+            added: number;
+            changed: number;
+            followed_up: number;
+            withdrawn: number;
+        };
+        DataVersion: {
+            id: string;
+            is_current: boolean;
+            is_generated: boolean;
+            /** Format: date */
+            data_through: string;
+            loaded_at: components["schemas"]["Moment"];
+            rows: {
+                [key: string]: number;
+            };
+            sources: components["schemas"]["DataSource"][];
+            difference: components["schemas"]["DataDifference"] | null;
+        };
+        Rerun: {
+            stamp: components["schemas"]["QueryStamp"];
+            data_version: string;
+            row_count: number;
+            rows_sha256: string;
+            is_same: boolean;
+            answer: Record<string, never>;
+        };
+        CompetitorMember: {
+            raw_name: string;
+            /** @enum {string} */
+            match?: "exact" | "alias";
+            /** @enum {string} */
+            evidence?: "user" | "m&a_table" | "fuzzy";
+            confirmed_by?: string | null;
+        };
+        CompetitorGroup: {
+            id?: string;
+            /** @enum {string} */
+            side: "us" | "them";
+            name: string;
+            members?: components["schemas"]["CompetitorMember"][];
+            brands_include?: string[];
+            brands_exclude?: string[];
+            product_codes?: string[];
+        };
+        TenantMetadata: {
+            company_names?: string[];
+            partner_names?: string[];
+            competitor_groups?: components["schemas"]["CompetitorGroup"][];
+            default_product_codes?: string[];
+            incomplete_months?: number;
+            signal_thresholds?: components["schemas"]["SignalThresholds"];
+            pinned_data_version?: string | null;
+            version?: number;
+        };
+        JobStarted: {
+            job_id: string;
+            rows: number;
+        };
+        Job: {
+            id: string;
+            kind: string;
+            /** @enum {string} */
+            status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+            progress: number;
+            result_url: string | null;
+            error: string | null;
+            created_at: components["schemas"]["Moment"];
+            /** Format: date-time */
+            finished_at: string | null;
+        };
     };
     responses: {
         /** @description It did not work; the body says why */
@@ -942,6 +3121,17 @@ export interface components {
         Id: string;
         /** @description ETag of what was read */
         IfMatch: string;
+        /** @description Required, under this name or as procode */
+        ProductCode: string;
+        OptionalProductCode: string;
+        /** @description Another name of product_code */
+        ProductCodeAlias: string;
+        StartDate: string;
+        EndDate: string;
+        /** @description The time up to the last day of the data */
+        TimePeriod: "1M" | "3M" | "6M" | "YTD" | "1Y" | "3Y" | "5Y" | "10Y" | "ALL" | "CUSTOM";
+        /** @description "column:asc" or "column:desc", several in order */
+        OrderBy: string[];
         Page: number;
         PageSize: number;
     };
@@ -1801,6 +3991,1592 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
+        };
+    };
+    ae_stats: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_stats_us: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_stats_them: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_timeline: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                interval?: "month" | "quarter" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeTimeline"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_timeline_us: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                interval?: "month" | "quarter" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeTimeline"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_timeline_them: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                interval?: "month" | "quarter" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeTimeline"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_problems: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeProblems"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_problems_us: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeProblems"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_problems_them: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeProblems"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_events: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeEventPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_events_us: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeEventPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_events_them: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeEventPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_signals: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                /** @description What the reports in question are held against */
+                comparison?: "all_devices" | "same_code";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeSignals"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_signals_us: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                /** @description What the reports in question are held against */
+                comparison?: "all_devices" | "same_code";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeSignals"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_signals_them: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                /** @description What the reports in question are held against */
+                comparison?: "all_devices" | "same_code";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeSignals"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_events_download: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                format?: "csv" | "xlsx";
+                /** @description Names of columns, separated by commas */
+                columns?: string;
+                narratives?: boolean;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_events_download_us: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                format?: "csv" | "xlsx";
+                /** @description Names of columns, separated by commas */
+                columns?: string;
+                narratives?: boolean;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_events_download_them: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                format?: "csv" | "xlsx";
+                /** @description Names of columns, separated by commas */
+                columns?: string;
+                narratives?: boolean;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_brands: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                side?: "all" | "us" | "them";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeNames"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_manufacturers: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                side?: "all" | "us" | "them";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeNames"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_compare: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeCompare"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mdr_report_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeEventDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    recall_events: {
+        parameters: {
+            query?: {
+                product_code?: components["parameters"]["OptionalProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "initiated" | "posted" | "terminated";
+                firm?: string[];
+                classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
+                status?: string[];
+                root_cause?: string[];
+                side?: "all" | "us" | "them";
+                /** @description Words that must all occur */
+                q?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecallPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    recall_timeline: {
+        parameters: {
+            query?: {
+                product_code?: components["parameters"]["OptionalProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "initiated" | "posted" | "terminated";
+                firm?: string[];
+                classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
+                status?: string[];
+                root_cause?: string[];
+                side?: "all" | "us" | "them";
+                /** @description Words that must all occur */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecallTimeline"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    recall_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_res_number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recall */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecallDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_codes: {
+        parameters: {
+            query?: {
+                q?: string;
+                panel?: string;
+                device_class?: string;
+                regulation_number?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductCodePage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductCodeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    gudid_product_search: {
+        parameters: {
+            query?: {
+                query?: string;
+                limit?: number;
+                primary_di?: string[];
+                brand_name?: string[];
+                company_name?: string[];
+                catalog_number?: string[];
+                version_or_model_number?: string[];
+                product_code?: string[];
+                gmdn?: string[];
+                device_class?: string[];
+                commercial_distribution_status?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GudidAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    imdrf_terms: {
+        parameters: {
+            query?: {
+                annex?: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+                q?: string;
+                release?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImdrfTerms"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    data_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataVersion"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    stamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stamp */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryStamp"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    rerun_stamp: {
+        parameters: {
+            query?: {
+                data_version?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rerun"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    tenant_metadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantMetadata"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_tenant_metadata: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantMetadata"];
+            };
+        };
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantMetadata"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 50 first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    job_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
         };
     };
 }

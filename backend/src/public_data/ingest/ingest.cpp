@@ -81,6 +81,7 @@ class Ingest {
     const auto report = open_report(options_);
     VersionBuilder builder(
         folder_, {.memory_mb = options_.memory_mb, .threads = options_.threads, .is_update = options_.is_update});
+    for (const SourceKind kind : found_.whole_endpoints) builder.begin_whole(kind);
     load(builder, *report);
     if (options_.is_update) withdraw_absent(builder, *report);
     progress_.say("arranging the new version");

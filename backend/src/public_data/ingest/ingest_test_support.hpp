@@ -68,7 +68,7 @@ struct IndexedPart {
 };
 
 // A download.json with one endpoint.
-inline std::string index_of(const std::vector<IndexedPart>& parts) {
+inline std::string index_of(const std::vector<IndexedPart>& parts, const std::string& endpoint = "event") {
   std::vector<std::string> entries;
   std::uint64_t total = 0;
   for (const auto& [file, records] : parts) {
@@ -76,8 +76,21 @@ inline std::string index_of(const std::vector<IndexedPart>& parts) {
     total += records;
   }
   return fmt::format(
-      R"({{"results":{{"device":{{"event":{{"export_date":"2024-05-01","total_records":{},"partitions":[{}]}}}}}}}})",
-      total, fmt::join(entries, ","));
+      R"({{"results":{{"device":{{"{}":{{"export_date":"2024-05-01","total_records":{},"partitions":[{}]}}}}}}}})",
+      endpoint, total, fmt::join(entries, ","));
+}
+
+inline std::string recall(const std::string& number) {
+  return fmt::format(
+      R"({{"cfres_id":"{0}","product_res_number":"{0}","res_event_number":"7","event_date_initiated":"2023-02-01",)"
+      R"("event_date_posted":"2023-02-20","product_code":"FRN","recalling_firm":"ACME","recall_status":"Terminated"}})",
+      number);
+}
+
+inline std::string classification(const std::string& code) {
+  return fmt::format(R"({{"product_code":"{}","device_name":"Pump, Infusion","device_class":"2","review_panel":"HO",)"
+                     R"("medical_specialty":"HO","medical_specialty_description":"General Hospital"}})",
+                     code);
 }
 
 constexpr const char* kMdrHeader = "MDR_REPORT_KEY|REPORT_NUMBER|DATE_RECEIVED|EVENT_TYPE|DATE_CHANGED\n";

@@ -85,7 +85,9 @@ class Finder {
       if (!endpoint) continue;
       ++known;
       found_.export_date = std::max(found_.export_date, endpoint->export_date);
+      const size_t missing = found_.missing.size();
       for (const Partition& part : endpoint->partitions) take_part(folder + part.file, kind, part.records);
+      if (is_wanted(kind) && found_.missing.size() == missing) found_.whole_endpoints.insert(kind);
     }
     if (known == 0) throw Error(ErrorCode::kBadRequest, fmt::format("{}: is no index of openFDA's files", name));
   }

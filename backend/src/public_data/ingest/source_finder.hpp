@@ -34,6 +34,7 @@ struct FoundSources {
   std::vector<std::string> unknown;          // files that are none of the sources'
   std::vector<std::string> missing;          // files an index lists that are not there
   std::optional<Date> export_date;           // the newest an index names
+  std::set<SourceKind> whole_endpoints;      // of an index, with every part there
   std::vector<WholeQuarter> whole_quarters;  // of openFDA's event parts
 };
 

@@ -8,7 +8,9 @@
 #include "core/error.hpp"
 #include "public_data/ingest/base_reports.hpp"
 #include "public_data/ingest/report_changes.hpp"
+#include "public_data/store/catalogue_builder.hpp"
 #include "public_data/store/key_set.hpp"
+#include "public_data/store/open_catalogue.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/store_builder.hpp"
 #include "public_data/version/version_files.hpp"
@@ -25,11 +27,16 @@ Manifest base_of(const DataFolder& folder) {
   return folder.check(*current);
 }
 
-BuildOptions store_options(const VersionOptions& options, const std::filesystem::path& folder,
+// The reports are most of the work.
+std::int64_t memory_of_catalogue(const VersionOptions& options) {
+  return options.memory_mb / 4;
+}
+
+BuildOptions store_options(const VersionOptions& options, std::int64_t memory_mb, const std::filesystem::path& folder,
                            const std::optional<std::filesystem::path>& base) {
   BuildOptions build{.folder = folder,
                      .version = kFileLabel,
-                     .memory_mb = options.memory_mb,
+                     .memory_mb = memory_mb,
                      .threads = options.threads,
                      .base = {},
                      .text_index = options.text_index};
@@ -45,12 +52,16 @@ std::optional<Date> newest_of(std::initializer_list<std::optional<Date>> dates) 
 
 struct VersionBuilder::Parts {
   Parts(const DataFolder& data, const VersionOptions& options, const std::optional<std::filesystem::path>& base_folder)
-      : building(data.begin()), store(store_options(options, building->folder(), base_folder)) {
+      : building(data.begin()),
+        store(
+            store_options(options, options.memory_mb - memory_of_catalogue(options), building->folder(), base_folder)),
+        catalogue(store_options(options, memory_of_catalogue(options), building->folder(), base_folder)) {
     if (base_folder) base.emplace(*base_folder);
   }
 
   std::unique_ptr<DataFolder::Building> building;
   StoreBuilder store;
+  CatalogueBuilder catalogue;
   std::optional<BaseReports> base;
   ReportChanges changes;
   KeySet came;  // only counted in an update
@@ -93,17 +104,29 @@ void VersionBuilder::add(const AdverseEventReport& report) {
 }
 
 void VersionBuilder::add(const Recall& recall) {
+  parts_->catalogue.add(recall);
   note_date("recall", newest_of({recall.event_date_posted, recall.event_date_created, recall.event_date_initiated}));
 }
 
 void VersionBuilder::add(const Enforcement& enforcement) {
+  parts_->catalogue.add(enforcement);
   note_date("enforcement", enforcement.report_date);
 }
 
-void VersionBuilder::add(const Classification& /*classification*/) {}
+void VersionBuilder::add(const Classification& classification) {
+  parts_->catalogue.add(classification);
+}
 
 void VersionBuilder::add(const GudidDevice& device) {
+  parts_->catalogue.add(device);
   note_date("gudid", newest_of({device.public_version_date, device.publish_date}));
+}
+
+void VersionBuilder::begin_whole(SourceKind kind) {
+  if (!base_) return;
+  if (kind == SourceKind::kRecall) parts_->catalogue.forget(CatalogueSource::kRecalls);
+  if (kind == SourceKind::kEnforcement) parts_->catalogue.forget(CatalogueSource::kEnforcements);
+  if (kind == SourceKind::kUdi) parts_->catalogue.forget(CatalogueSource::kGudid);
 }
 
 void VersionBuilder::withdraw(std::uint32_t mdr_report_key) {
@@ -126,9 +149,13 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
   manifest.loaded_at = facts.loaded_at;
   manifest.is_generated = facts.is_generated;
   const BuiltStore built = parts_->store.finish();
+  const RowCounts catalogue = parts_->catalogue.finish(built.activity, built.data_through);
+  const ServeOptions written{.folder = folder(), .version = kFileLabel};
+  if (count_rows(written) != built.rows || count_catalogue_rows(written) != catalogue) {
+    throw Error(ErrorCode::kUnavailable, "the new version does not hold what was written");
+  }
   manifest.rows = built.rows;
-  const RowCounts counted = count_rows({.folder = folder(), .version = kFileLabel});
-  if (counted != built.rows) throw Error(ErrorCode::kUnavailable, "the new version does not hold what was written");
+  manifest.rows.insert(catalogue.begin(), catalogue.end());
   manifest.sources = merged_sources(facts.sources);
   manifest.data_through = built.data_through.value_or(data_through(manifest.sources, facts.loaded_at));
   if (base_) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "public_data/ingest/record_queue.hpp"
+#include "public_data/ingest/source_kind.hpp"
 #include "public_data/version/data_folder.hpp"
 
 namespace pharos::public_data {
@@ -44,6 +45,9 @@ class VersionBuilder {
   void add(const Classification& classification);
   void add(const GudidDevice& device);
 
+  // Of an update: what follows is all that there is of this source, so that what the base has and does not come again
+  // is gone. Product codes stay for ever, because old reports refer to them; reports are withdrawn by the calls below.
+  void begin_whole(SourceKind kind);
   void withdraw(std::uint32_t mdr_report_key);
   // Of an update: the reports of the base that were received in these days and did not come again are gone.
   void withdraw_absent(Date first, Date last);
