@@ -2,7 +2,8 @@
 
 namespace pharos {
 
-Application::Application(const ApplicationSettings& settings, db::Database& database, const Clock& clock)
+Application::Application(const ApplicationSettings& settings, db::Database& database,
+                         const public_data::PublicData& public_data, const Clock& clock)
     : trail_(database, clock),
       outbox_(database, clock),
       tenants_(database, clock),
@@ -50,6 +51,16 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                 .clock = clock},
                {.base_url = settings.base_url, .registration_open = settings.registration_open}),
       authenticator_(access_tokens_, sessions_, clock),
+      metadata_(database, clock),
+      stamps_(database),
+      questions_({.data = public_data, .stamps = stamps_, .metadata = metadata_, .tenants = tenants_, .clock = clock}),
+      jobs_(database, clock),
+      job_directory_(database, clock),
+      export_desk_({.data = public_data,
+                    .jobs = jobs_,
+                    .trail = trail_,
+                    .database = database,
+                    .folder = settings.export_folder}),
       rate_limits_(clock, settings.rate_factor),
       guard_(authenticator_, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -67,6 +78,12 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   people::add_member_routes(router_, members_);
   people::add_invitation_routes(router_, invitations_);
   tenants::add_routes(router_, tenant_repository_, tenants_);
+  competitors::add_routes(router_, metadata_);
+  questions::add_routes(router_, questions_);
+  exports::add_routes(router_, jobs_, export_desk_);
+  adverse_events::add_routes(router_, questions_, export_desk_);
+  recalls::add_routes(router_, questions_);
+  catalogue::add_routes(router_, questions_);
 }
 
 }  // namespace pharos

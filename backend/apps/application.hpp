@@ -6,10 +6,16 @@
 #include "core/key_ring.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
+#include "features/adverse_events/ae_routes.hpp"
 #include "features/audit/change_journal.hpp"
 #include "features/auth/auth_routes.hpp"
 #include "features/auth/session_authenticator.hpp"
+#include "features/catalogue/catalogue_routes.hpp"
+#include "features/competitors/competitor_routes.hpp"
+#include "features/exports/export_routes.hpp"
 #include "features/people/people_routes.hpp"
+#include "features/questions/question_routes.hpp"
+#include "features/recalls/recall_routes.hpp"
 #include "features/tenants/tenant_routes.hpp"
 #include "http/router.hpp"
 
@@ -24,6 +30,7 @@ struct ApplicationSettings {
   double rate_factor = 1.0;
   std::string terms_url;
   std::string privacy_url;
+  std::filesystem::path export_folder;  // files wait here to be sent
   auth::PasswordCost password_cost;
 };
 
@@ -31,7 +38,8 @@ struct ApplicationSettings {
 // other, and the route table. `serve` puts a listener before it, tests call it directly.
 class Application {
  public:
-  Application(const ApplicationSettings& settings, db::Database& database, const Clock& clock);
+  Application(const ApplicationSettings& settings, db::Database& database, const public_data::PublicData& public_data,
+              const Clock& clock);
 
   http::Router& router() { return router_; }
   outbox::Outbox& outbox() { return outbox_; }
@@ -41,6 +49,8 @@ class Application {
   auth::SecondFactorDirectory& second_factors() { return second_factors_; }
   auth::PasswordHasher& hasher() { return hasher_; }
   auth::JoiningService& joining() { return joining_; }
+  exports::ExportDesk& exports() { return export_desk_; }
+  exports::JobDirectory& jobs() { return job_directory_; }
 
  private:
   audit::Trail trail_;
@@ -67,6 +77,13 @@ class Application {
   auth::SecondFactorService second_factor_;
   auth::JoiningService joining_;
   auth::SessionAuthenticator authenticator_;
+
+  competitors::MetadataRepository metadata_;
+  questions::StampRepository stamps_;
+  questions::QuestionDesk questions_;
+  exports::JobRepository jobs_;
+  exports::JobDirectory job_directory_;
+  exports::ExportDesk export_desk_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;

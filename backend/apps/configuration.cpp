@@ -95,6 +95,7 @@ Configuration read_configuration(const fs::path& file) {
   Configuration configuration;
   const auto var = file.has_parent_path() ? file.parent_path() : fs::path{"."};
   configuration.var_folder = values.text("PHAROS_VAR", var.string());
+  configuration.data_folder = values.text("PHAROS_DATA", (configuration.var_folder / "data").string());
   configuration.web_folder = values.text("PHAROS_WEB", "web/dist");
   configuration.database_url =
       values.text("PHAROS_DATABASE_URL", "sqlite:" + (configuration.var_folder / "pharos.db").string());

@@ -17,6 +17,7 @@ namespace pharos {
 struct Configuration {
   std::filesystem::path var_folder;
   std::filesystem::path web_folder;
+  std::filesystem::path data_folder;  // versions of the public data
   std::string database_url;
   std::string migration_url;  // the owner of the schema; the database_url when not set
   std::string base_url;       // links in mails start with it

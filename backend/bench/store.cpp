@@ -50,7 +50,7 @@ std::vector<Question> questions() {
   std::vector<Question> all;
   const auto add = [&all](std::string name, double budget, auto ask) { all.push_back({std::move(name), budget, ask}); };
   add("stats", 40, [](const PublicStore& store, const AeFilter& filter) { store.stats(filter, {}); });
-  add("timeline", 20, [](const PublicStore& store, const AeFilter& filter) { store.timeline(filter, {}); });
+  add("timeline", 20, [](const PublicStore& store, const AeFilter& filter) { store.timeline(filter, 1, {}); });
   add("problems", 20, [](const PublicStore& store, const AeFilter& filter) { store.problems(filter, 50, {}); });
   add("facet of brands", 15,
       [](const PublicStore& store, const AeFilter& filter) { store.facet(filter, FacetKind::kBrands, "", 100, {}); });
@@ -87,8 +87,8 @@ struct Scope {
 // Plain, and with what people usually choose: the last years, some event types, one maker's group, a word.
 std::vector<Scope> scopes_of(const PublicStore& store, const std::string& code, bool has_narratives) {
   std::vector<Scope> scopes{{"product code", {.product_code = code}}};
-  const auto timeline = store.timeline(scopes[0].filter, {});
-  const int last_year = timeline.months.empty() ? 2025 : timeline.months.back().year;
+  const auto timeline = store.timeline(scopes[0].filter, 1, {});
+  const int last_year = timeline.buckets.empty() ? 2025 : timeline.buckets.back().year;
   const auto day = [](int year, unsigned month) {
     const std::chrono::year_month_day date{std::chrono::year{year}, std::chrono::month{month}, std::chrono::day{1}};
     return Date{static_cast<std::int32_t>(std::chrono::sys_days{date}.time_since_epoch().count())};
@@ -160,7 +160,7 @@ int run(const std::string& folder, const std::string& version, size_t runs) {
   print_once("its siblings", [&] { store->siblings(key, {}); });
   print_once("pair counts", [&] { store->pair_counts({}); });
   print_once("stats", [&] { store->stats({}, {}); });
-  print_once("timeline", [&] { store->timeline({}, {}); });
+  print_once("timeline", [&] { store->timeline({}, 1, {}); });
   print_once("page by brand", [&] { store->events({}, {.order_by = {{EventColumn::kBrand, false}}}, {}); });
   return 0;
 }

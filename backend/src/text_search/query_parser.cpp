@@ -12,6 +12,7 @@ constexpr size_t kMaxWords = 32;
 constexpr size_t kMaxDepth = 16;
 constexpr size_t kMaxBytes = 4096;
 constexpr size_t kMinPrefixLetters = 2;
+constexpr size_t kMinBeginningLetters = 3;
 
 [[noreturn]] void refuse(const char* sentence) {
   throw Error(ErrorCode::kInvalidFields, sentence, {{"q", sentence}});
@@ -36,6 +37,21 @@ struct Symbol {
 class Lexer {
  public:
   explicit Lexer(std::string_view text) : text_(text) {}
+
+  // Everything between blanks is a word.
+  std::vector<SearchQuery::Term> words_only(bool beginnings) {
+    std::vector<SearchQuery::Term> terms;
+    while (at_ < text_.size()) {
+      const size_t start = at_;
+      while (at_ < text_.size() && !is_blank(text_[at_])) ++at_;
+      SearchQuery::Term term;
+      for (const Token& token : counted_tokens(text_.substr(start, at_++ - start))) term.words.push_back(token.word);
+      if (term.words.empty()) continue;
+      term.is_prefix = beginnings && letters_of(term.words.back()) >= kMinBeginningLetters;
+      terms.push_back(std::move(term));
+    }
+    return terms;
+  }
 
   std::vector<Symbol> run() {
     std::vector<Symbol> symbols;
@@ -83,10 +99,8 @@ class Lexer {
   }
 
   std::optional<Symbol> term(std::string_view written, bool star_behind) {
-    const std::vector<Token> tokens = tokens_of(written);
+    const std::vector<Token> tokens = counted_tokens(written);
     if (tokens.empty()) return std::nullopt;
-    words_ += tokens.size();
-    if (words_ > kMaxWords) refuse("A search may have at most 32 words");
     Symbol symbol{Symbol::Kind::kTerm};
     for (const Token& token : tokens) symbol.term.words.push_back(token.word);
     const std::string_view rest = written.substr(tokens.back().end);
@@ -95,6 +109,13 @@ class Lexer {
       refuse("At least two letters must stand before *");
     }
     return symbol;
+  }
+
+  std::vector<Token> counted_tokens(std::string_view written) {
+    std::vector<Token> tokens = tokens_of(written);
+    words_ += tokens.size();
+    if (words_ > kMaxWords) refuse("A search may have at most 32 words");
+    return tokens;
   }
 
   std::string_view text_;
@@ -163,6 +184,14 @@ class Parser {
 QueryNode read_query_tree(std::string_view text) {
   if (text.size() > kMaxBytes) refuse("The search is too long");
   return Parser{Lexer{text}.run()}.run();
+}
+
+QueryNode read_word_tree(std::string_view text, bool beginnings) {
+  if (text.size() > kMaxBytes) refuse("The search is too long");
+  QueryNode tree{.kind = QueryNode::Kind::kAll};
+  for (SearchQuery::Term& term : Lexer{text}.words_only(beginnings)) tree.children.push_back({.term = std::move(term)});
+  if (tree.children.empty()) refuse("There is no word to find");
+  return tree;
 }
 
 }  // namespace pharos::text_search

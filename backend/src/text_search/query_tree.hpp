@@ -19,6 +19,7 @@ struct QueryNode {
 
 // Reads what a person wrote; throws as SearchQuery::read does.
 QueryNode read_query_tree(std::string_view text);
+QueryNode read_word_tree(std::string_view text, bool beginnings);
 
 // Puts children in order, without repetitions and needless levels: equal searches become equal trees.
 void normalise(QueryNode& node);

@@ -50,7 +50,14 @@ size_t snippet_end(std::string_view text, size_t wanted, size_t limit) {
 }  // namespace
 
 SearchQuery SearchQuery::read(std::string_view text) {
-  QueryNode tree = read_query_tree(text);
+  return of_tree(read_query_tree(text));
+}
+
+SearchQuery SearchQuery::read_words(std::string_view text, bool beginnings) {
+  return of_tree(read_word_tree(text, beginnings));
+}
+
+SearchQuery SearchQuery::of_tree(QueryNode tree) {
   normalise(tree);
   SearchQuery query;
   query.match_ = match_text(tree);

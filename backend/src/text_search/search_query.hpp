@@ -14,6 +14,9 @@ class SearchQuery {
   // Throws Error{kInvalidFields} for the field `q` with a sentence: nothing to find, an open quotation mark or bracket,
   // NOT without anything to find beside it, a prefix of fewer than two letters, more than 32 words.
   static SearchQuery read(std::string_view text);
+  // Everything between blanks must occur, whatever it looks like: nothing is an operator. With `beginnings`, words of
+  // three letters and more stand for all that begin so. Throws for no word and for more than 32.
+  static SearchQuery read_words(std::string_view text, bool beginnings);
 
   const std::string& match() const { return match_; }          // for FTS5, every word quoted
   const std::string& canonical() const { return canonical_; }  // one text for two ways to write the same
@@ -27,6 +30,8 @@ class SearchQuery {
   const std::vector<Term>& terms() const { return terms_; }
 
  private:
+  static SearchQuery of_tree(struct QueryNode tree);
+
   std::string match_;
   std::string canonical_;
   std::vector<Term> terms_;

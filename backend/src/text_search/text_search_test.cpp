@@ -77,6 +77,13 @@ TEST(SearchQueryTest, WhatCannotBeFoundIsRefusedWithASentence) {
   EXPECT_EQ(refusal(std::string(5000, 'a')), "The search is too long");
 }
 
+TEST(SearchQueryTest, PlainWordsHaveNoOperators) {
+  EXPECT_EQ(SearchQuery::read_words("Pump NOT (l* \"VX-12", false).match(),
+            R"(("l" AND "not" AND "pump" AND "vx 12"))");
+  EXPECT_EQ(SearchQuery::read_words("insu pu VX-1234", true).match(), R"(("insu" * AND "pu" AND "vx 1234" *))");
+  EXPECT_THROW(SearchQuery::read_words(" -- ", true), Error);
+}
+
 TEST(FindTermsTest, MarksWhatTheIndexFinds) {
   using Parts = std::vector<std::string>;
   EXPECT_EQ(marked("leak* \"insulin pump\"", "The INSULIN-PUMP leaked; a pump, leak."),

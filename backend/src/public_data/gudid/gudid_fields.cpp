@@ -16,7 +16,7 @@ void set_measure(auto& record, const Cell& cell) {
 
 const FieldTable<GudidDevice>& gudid_device_fields() {
   using D = GudidDevice;
-  static const FieldTable<D> table(
+  static const FieldTable<D> kTable(
       {
           {"publicDeviceRecordKey", set_text<&D::public_device_record_key>},
           {"public_device_record_key", set_text<&D::public_device_record_key>},
@@ -84,12 +84,12 @@ const FieldTable<GudidDevice>& gudid_device_fields() {
           {"is_otc", set_flag<&D::is_otc>},
       },
       {"fei"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<GudidIdentifier>& gudid_identifier_fields() {
   using I = GudidIdentifier;
-  static const FieldTable<I> table(
+  static const FieldTable<I> kTable(
       {
           {"deviceId", set_text<&I::id>},
           {"id", set_text<&I::id>},
@@ -110,12 +110,12 @@ const FieldTable<GudidIdentifier>& gudid_identifier_fields() {
           {"package_type", set_text<&I::package_type>},
       },
       {"PrimaryDI"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<GudidContact>& gudid_contact_fields() {
   using C = GudidContact;
-  static const FieldTable<C> table(
+  static const FieldTable<C> kTable(
       {
           {"phone", set_text<&C::phone>},
           {"phoneExtension", set_text<&C::ext>},
@@ -123,12 +123,12 @@ const FieldTable<GudidContact>& gudid_contact_fields() {
           {"email", set_text<&C::email>},
       },
       {"PrimaryDI"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<GmdnTerm>& gmdn_term_fields() {
   using T = GmdnTerm;
-  static const FieldTable<T> table(
+  static const FieldTable<T> kTable(
       {
           {"gmdnCode", set_text<&T::code>},
           {"code", set_text<&T::code>},
@@ -141,12 +141,12 @@ const FieldTable<GmdnTerm>& gmdn_term_fields() {
           {"code_status", set_text<&T::code_status>},
       },
       {"PrimaryDI"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<GudidProductCode>& gudid_product_code_fields() {
   using P = GudidProductCode;
-  static const FieldTable<P> table(
+  static const FieldTable<P> kTable(
       {
           {"productCode", set_text<&P::code>},
           {"code", set_text<&P::code>},
@@ -154,12 +154,12 @@ const FieldTable<GudidProductCode>& gudid_product_code_fields() {
           {"name", set_text<&P::name>},
       },
       {"PrimaryDI", "openfda"});  // the classification table says what openfda says
-  return table;
+  return kTable;
 }
 
 const FieldTable<GudidSize>& gudid_size_fields() {
   using S = GudidSize;
-  static const FieldTable<S> table(
+  static const FieldTable<S> kTable(
       {
           {"sizeType", set_text<&S::type>},
           {"type", set_text<&S::type>},
@@ -171,12 +171,12 @@ const FieldTable<GudidSize>& gudid_size_fields() {
           {"text", set_text<&S::text>},
       },
       {"PrimaryDI"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<GudidStorage>& gudid_storage_fields() {
   using S = GudidStorage;
-  static const FieldTable<S> table(
+  static const FieldTable<S> kTable(
       {
           {"storageHandlingType", set_text<&S::type>},
           {"type", set_text<&S::type>},
@@ -188,12 +188,12 @@ const FieldTable<GudidStorage>& gudid_storage_fields() {
           {"special_conditions", set_text<&S::special_conditions>},
       },
       {"PrimaryDI"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<PremarketSubmission>& premarket_submission_fields() {
   using P = PremarketSubmission;
-  static const FieldTable<P> table(
+  static const FieldTable<P> kTable(
       {
           {"submissionNumber", set_text<&P::submission_number>},
           {"submission_number", set_text<&P::submission_number>},
@@ -203,12 +203,12 @@ const FieldTable<PremarketSubmission>& premarket_submission_fields() {
           {"submission_type", set_text<&P::submission_type>},
       },
       {"PrimaryDI"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<GudidSterilization>& gudid_sterilization_fields() {
   using S = GudidSterilization;
-  static const FieldTable<S> table(
+  static const FieldTable<S> kTable(
       {
           {"deviceSterile", set_flag<&S::is_sterile>},
           {"is_sterile", set_flag<&S::is_sterile>},
@@ -218,7 +218,7 @@ const FieldTable<GudidSterilization>& gudid_sterilization_fields() {
           {"sterilization_methods", add_text<&S::sterilization_methods>},
       },
       {"PrimaryDI"});
-  return table;
+  return kTable;
 }
 
 }  // namespace pharos::public_data

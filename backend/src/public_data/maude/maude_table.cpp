@@ -16,13 +16,13 @@ void set_problem_code(ProblemRow& row, const Cell& cell) {
 }
 
 const FieldTable<ProblemRow>& problem_fields() {
-  static const FieldTable<ProblemRow> table(
+  static const FieldTable<ProblemRow> kTable(
       {
           {"patient_sequence_number", set_number<&ProblemRow::patient_sequence_number>},
           {"problem_code", set_problem_code},
       },
       {"mdr_report_key", "date_added", "date_changed"});
-  return table;
+  return kTable;
 }
 
 }  // namespace

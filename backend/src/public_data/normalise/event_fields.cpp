@@ -35,7 +35,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kColumnN
 }  // namespace
 
 const FieldTable<AdverseEventReport>& report_fields() {
-  static const FieldTable<Report> table(
+  static const FieldTable<Report> kTable(
       {
           {"mdr_report_key", set_number<&Report::mdr_report_key>},
           {"report_number", set_text<&Report::report_number>},
@@ -87,11 +87,11 @@ const FieldTable<AdverseEventReport>& report_fields() {
       },
       {"manufacturer_contact_", "manufacturer_g1_", "manufacturer_address_", "manufacturer_city", "manufacturer_state",
        "manufacturer_zip_", "manufacturer_country", "manufacturer_postal_", "distributor_"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<EventDevice>& device_fields() {
-  static const FieldTable<Device> table(
+  static const FieldTable<Device> kTable(
       {
           {"device_sequence_number", set_number<&Device::device_sequence_number>},
           {"device_event_key", set_text<&Device::device_event_key>},
@@ -124,11 +124,11 @@ const FieldTable<EventDevice>& device_fields() {
           {"date_returned_to_manufacturer", set_date<&Device::date_returned_to_manufacturer>},
       },
       {"manufacturer_d_", "baseline_", "mdr_report_key"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<EventPatient>& patient_fields() {
-  static const FieldTable<Patient> table(
+  static const FieldTable<Patient> kTable(
       {
           {"patient_sequence_number", set_number<&Patient::patient_sequence_number>},
           {"date_received", set_date<&Patient::date_received>},
@@ -142,11 +142,11 @@ const FieldTable<EventPatient>& patient_fields() {
           {"patient_problems", add_patient_problem},
       },
       {"mdr_report_key"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<EventText>& text_fields() {
-  static const FieldTable<Text> table(
+  static const FieldTable<Text> kTable(
       {
           {"mdr_text_key", set_text_key},
           {"text_type_code", set_text_type},
@@ -155,11 +155,11 @@ const FieldTable<EventText>& text_fields() {
           {"text", set_text<&Text::text>},
       },
       {"mdr_report_key", "text_json"});
-  return table;
+  return kTable;
 }
 
 const FieldTable<OpenFdaBlock>& openfda_fields() {
-  static const FieldTable<Block> table(
+  static const FieldTable<Block> kTable(
       {
           {"device_name", set_text<&Block::device_name>},
           {"device_class", set_text<&Block::device_class>},
@@ -169,7 +169,7 @@ const FieldTable<OpenFdaBlock>& openfda_fields() {
           {"fei_number", add_text<&Block::fei_number>},
       },
       {"k_number", "pma_number"});
-  return table;
+  return kTable;
 }
 
 std::string openfda_name(std::string_view column) {

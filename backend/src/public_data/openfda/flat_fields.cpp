@@ -6,7 +6,7 @@ namespace pharos::public_data {
 
 const FieldTable<Recall>& recall_fields() {
   using R = Recall;
-  static const FieldTable<R> table({
+  static const FieldTable<R> kTable({
       {"cfres_id", set_text<&R::cfres_id>},
       {"product_res_number", set_text<&R::product_res_number>},
       {"res_event_number", set_text<&R::res_event_number>},
@@ -36,12 +36,12 @@ const FieldTable<Recall>& recall_fields() {
       {"k_numbers", add_text<&R::k_numbers>},
       {"pma_numbers", add_text<&R::pma_numbers>},
   });
-  return table;
+  return kTable;
 }
 
 const FieldTable<Enforcement>& enforcement_fields() {
   using E = Enforcement;
-  static const FieldTable<E> table({
+  static const FieldTable<E> kTable({
       {"recall_number", set_text<&E::recall_number>},
       {"event_id", set_text<&E::event_id>},
       {"product_type", set_text<&E::product_type>},
@@ -68,12 +68,12 @@ const FieldTable<Enforcement>& enforcement_fields() {
       {"termination_date", set_date<&E::termination_date>},
       {"openfda", nullptr},  // always empty for devices
   });
-  return table;
+  return kTable;
 }
 
 const FieldTable<Classification>& classification_fields() {
   using C = Classification;
-  static const FieldTable<C> table({
+  static const FieldTable<C> kTable({
       {"product_code", set_text<&C::product_code>},
       {"device_name", set_text<&C::device_name>},
       {"device_class", set_text<&C::device_class>},
@@ -95,7 +95,7 @@ const FieldTable<Classification>& classification_fields() {
       {"target_area", set_text<&C::target_area>},
       {"openfda", nullptr},  // establishment and clearance numbers of the whole product code
   });
-  return table;
+  return kTable;
 }
 
 }  // namespace pharos::public_data

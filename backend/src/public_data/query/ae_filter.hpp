@@ -42,19 +42,16 @@ struct AeFilter {
   std::vector<ReportSource> report_source_codes = {};
   std::vector<std::string> countries = {};
   std::vector<std::string> occupations = {};
-  std::vector<MakerGroup> groups = {};  // any of them
-  std::optional<bool> has_udi = {};     // of the device
-  std::optional<bool> implant = {};     // of the device; false: not said to be one
-  bool hide_duplicates = false;         // of near-duplicates only the one with the smallest key
-  std::string q = {};                   // narrative search: the canonical text of a text_search::SearchQuery
+  std::optional<std::vector<MakerGroup>> groups = {};  // any of them; absent: everybody, empty: nobody
+  std::optional<bool> has_udi = {};                    // of the device
+  std::optional<bool> implant = {};                    // of the device; false: not said to be one
+  bool hide_duplicates = false;                        // of near-duplicates only the one with the smallest key
+  std::string q = {};  // narrative search: the canonical text of a text_search::SearchQuery
   Summaries summaries = Summaries::kInclude;
   Unit unit = Unit::kReports;
 
   bool operator==(const AeFilter&) const = default;
 };
-
-// Sorted and without repetitions, so that two ways to ask the same are one text: for cache keys and stamps.
-std::string canonical_query(const AeFilter& filter);
 
 // The period of the same length that ends the day before; nothing unless both ends are given.
 std::optional<AeFilter> previous_period(const AeFilter& filter);
@@ -96,7 +93,8 @@ struct EventOrder {
   bool operator==(const EventOrder&) const = default;
 };
 
-// Reads "brand_name", "-date_received" (descending). Throws Error{kBadRequest} for a column there is not.
+// Reads "brand_name:asc", "date_received:desc", and "brand_name", which means ascending. Throws Error{kInvalidFields}
+// naming order_by for anything else.
 EventOrder read_event_order(std::string_view text);
 
 // Rows of equal order stand newest first, so that pages never overlap.

@@ -94,7 +94,7 @@ struct TimelineBucket {
 };
 
 struct Timeline {
-  std::vector<TimelineBucket> months;  // in order; a month without reports is left out
+  std::vector<TimelineBucket> buckets;  // in order, named by their first month; those without reports are left out
   std::int64_t undated_reports = 0;
 
   bool operator==(const Timeline&) const = default;

@@ -25,7 +25,9 @@ class PublicStore {
   virtual ~PublicStore() = default;
 
   virtual AeStats stats(const AeFilter& filter, const QueryLimits& limits) const = 0;
-  virtual Timeline timeline(const AeFilter& filter, const QueryLimits& limits) const = 0;
+  virtual AeTotals totals(const AeFilter& filter, const QueryLimits& limits) const = 0;
+  // By stretches of so many months (1, 3, 12), the first beginning in January: an event counts once in each.
+  virtual Timeline timeline(const AeFilter& filter, int months, const QueryLimits& limits) const = 0;
   virtual Problems problems(const AeFilter& filter, size_t limit, const QueryLimits& limits) const = 0;
   virtual std::vector<NamedCount> breakdown(const AeFilter& filter, Breakdown by, size_t limit,
                                             const QueryLimits& limits) const = 0;

@@ -29,14 +29,14 @@ struct RecallFilter {
   RecallDate date_basis = RecallDate::kInitiated;
   std::vector<std::string> firms = {};  // letter for letter
   std::vector<RecallClass> classes = {};
-  std::vector<std::string> statuses = {};
+  std::vector<std::string> statuses = {};  // of the recall; of the enforcement where it says none
   std::vector<std::string> root_causes = {};
-  std::vector<MakerGroup> groups = {};  // by the firm's canonical name; brands play no part
-  std::string q = {};                   // words that must all occur in description, reason, codes or firm
+  // By the firm's canonical name; brands play no part, and no name is no firm. Empty: nobody.
+  std::optional<std::vector<MakerGroup>> groups = {};
+  std::string q = {};  // words that must all occur in description, reason, codes, firm or numbers
 
   bool operator==(const RecallFilter&) const = default;
 };
-std::string canonical_query(const RecallFilter& filter);
 
 enum class RecallColumn {
   kInitiated,

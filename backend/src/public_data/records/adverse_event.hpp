@@ -43,6 +43,12 @@ constexpr auto kReportSources = choices<ReportSource>({{ReportSource::kManufactu
                                                        {ReportSource::kDistributor, "Distributor report"},
                                                        {ReportSource::kVoluntary, "Voluntary report"},
                                                        {ReportSource::kUnknown, ""}});
+// The letters MAUDE writes for them.
+constexpr auto kReportSourceCodes = choices<ReportSource>({{ReportSource::kManufacturer, "M"},
+                                                           {ReportSource::kUserFacility, "U"},
+                                                           {ReportSource::kDistributor, "D"},
+                                                           {ReportSource::kVoluntary, "P"},
+                                                           {ReportSource::kUnknown, ""}});
 constexpr auto kReportTypes = choices<ReportType>({{ReportType::kInitial, "Initial submission"},
                                                    {ReportType::kFollowup, "Followup"},
                                                    {ReportType::kExtraCopy, "Extra copy received"},

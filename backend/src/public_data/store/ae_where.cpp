@@ -75,10 +75,10 @@ void add_group(Sql& sql, const Dictionaries& names, const MakerGroup& group) {
   sql.add(")");
 }
 
-void add_groups(Sql& sql, const Dictionaries& names, const std::vector<MakerGroup>& groups) {
-  if (groups.empty()) return;
+void add_groups(Sql& sql, const Dictionaries& names, const std::optional<std::vector<MakerGroup>>& groups) {
+  if (!groups) return;
   sql.add(" and (false");
-  for (const MakerGroup& group : groups) {
+  for (const MakerGroup& group : *groups) {
     sql.add(" or ");
     add_group(sql, names, group);
   }
@@ -156,7 +156,7 @@ Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<con
 
 bool chooses_devices(const AeFilter& filter) {
   return filter.product_code.empty() || !filter.manufacturers.empty() || !filter.manufacturer_names.empty() ||
-         !filter.brands.empty() || !filter.groups.empty() || filter.has_udi || filter.implant;
+         !filter.brands.empty() || filter.groups || filter.has_udi || filter.implant;
 }
 
 bool is_plain_product_code(const AeFilter& filter) {

@@ -92,6 +92,25 @@ struct Chunk {
   duckdb_data_chunk handle;
 };
 
+struct OwnedValue {
+  explicit OwnedValue(duckdb_value value) : handle(value) {}
+  ~OwnedValue() { duckdb_destroy_value(&handle); }
+  OwnedValue(const OwnedValue&) = delete;
+  OwnedValue& operator=(const OwnedValue&) = delete;
+  duckdb_value handle;
+};
+
+duckdb_value list_value(const std::vector<std::uint32_t>& numbers) {
+  std::vector<duckdb_value> values;
+  values.reserve(numbers.size());
+  for (const std::uint32_t number : numbers) values.push_back(duckdb_create_uint32(number));
+  duckdb_logical_type type = duckdb_create_logical_type(DUCKDB_TYPE_UINTEGER);
+  duckdb_value list = duckdb_create_list_value(type, values.data(), values.size());
+  duckdb_destroy_logical_type(&type);
+  for (duckdb_value& value : values) duckdb_destroy_value(&value);
+  return list;
+}
+
 // Binds the values of one statement in order, each by its type.
 struct Binder {
   duckdb_state operator()(std::int64_t value) const { return duckdb_bind_int64(statement, place, value); }
@@ -99,6 +118,9 @@ struct Binder {
     return duckdb_bind_varchar_length(statement, place, value.data(), value.size());
   }
   duckdb_state operator()(Date value) const { return duckdb_bind_date(statement, place, {value.days}); }
+  duckdb_state operator()(const std::vector<std::uint32_t>& value) const {
+    return duckdb_bind_value(statement, place, OwnedValue{list_value(value)}.handle);
+  }
 
   duckdb_prepared_statement statement;
   idx_t place = 0;

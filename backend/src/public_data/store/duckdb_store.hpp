@@ -6,10 +6,10 @@
 #include <string>
 
 #include "public_data/query/group_counts.hpp"
+#include "public_data/query/months.hpp"
 #include "public_data/query/public_store.hpp"
 #include "public_data/store/dictionary.hpp"
 #include "public_data/store/duckdb_client.hpp"
-#include "public_data/store/months.hpp"
 #include "public_data/store/narrative_search.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/record_log.hpp"
@@ -25,7 +25,8 @@ class DuckdbStore final : public PublicStore {
   explicit DuckdbStore(const ServeOptions& options);
 
   AeStats stats(const AeFilter& filter, const QueryLimits& limits) const override;
-  Timeline timeline(const AeFilter& filter, const QueryLimits& limits) const override;
+  AeTotals totals(const AeFilter& filter, const QueryLimits& limits) const override;
+  Timeline timeline(const AeFilter& filter, int months, const QueryLimits& limits) const override;
   Problems problems(const AeFilter& filter, size_t limit, const QueryLimits& limits) const override;
   std::vector<NamedCount> breakdown(const AeFilter& filter, Breakdown by, size_t limit,
                                     const QueryLimits& limits) const override;

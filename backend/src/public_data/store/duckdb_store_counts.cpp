@@ -155,8 +155,10 @@ void DuckdbStore::name_groups(const AeFilter& filter, const StatsCounts& counts,
   more->by_occupation = named(of(names_, Dimension::kOccupation), largest(occupations.all(), kTopNames));
 }
 
-Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits) const {
-  if (const auto code = rolled_code(filter)) return rolled_timeline(*code, filter.date_basis, limits);
+Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
+  // Events of several months would count several times in a sum of rolled months.
+  const auto code = months == 1 ? rolled_code(filter) : std::nullopt;
+  if (code) return rolled_timeline(*code, filter.date_basis, limits);
   struct Counts {
     GroupCounts by_month_and_type;
     GroupCounts summarized_by_month_and_type;
@@ -165,6 +167,9 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
   Timeline timeline;
   Counts all;
   const auto place = [](size_t month, size_t type) { return month * kEventTypeCount + type; };
+  const auto first_month = [this, stretch = static_cast<size_t>(months)](std::int32_t day) {
+    return months_.of(day) / stretch * stretch;
+  };
   Sql columns{kEveryUnit};
   columns.add(filter.date_basis == DateBasis::kReceived ? Fragment{"date_received"} : Fragment{"date_of_event"});
   columns.add(", et::uinteger");
@@ -172,10 +177,10 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
   const SharedRows shared = scan_rows<Counts>(
       facts_, columns, 2, from_ae(condition(filter, limits)), !filter.product_code.empty(), limits,
       [] { return Counts{}; },
-      [this, &place](Counts& mine, const GroupColumns& groups, size_t row, std::uint32_t noe) {
+      [&place, &first_month](Counts& mine, const GroupColumns& groups, size_t row, std::uint32_t noe) {
         const std::int32_t day = groups.at(0, row);
         if (day == kNoDay) return void(++mine.undated);
-        const size_t group = place(months_.of(day), static_cast<size_t>(groups.never_null(1)[row]));
+        const size_t group = place(first_month(day), static_cast<size_t>(groups.never_null(1)[row]));
         mine.by_month_and_type.add(group, 1);
         mine.summarized_by_month_and_type.add(group, noe);
       },
@@ -194,8 +199,8 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
     summarized.add(group / kEventTypeCount, noe);
     by_type.add(group, filter.unit == Unit::kSummarizedEvents ? noe : alone.at(group));
   }
-  const auto month_of_row = [this](const SharedRow& row) -> std::int64_t {
-    return row.groups[0] == kNoDay ? -1 : static_cast<std::int64_t>(months_.of(row.groups[0]));
+  const auto month_of_row = [&first_month](const SharedRow& row) -> std::int64_t {
+    return row.groups[0] == kNoDay ? -1 : static_cast<std::int64_t>(first_month(row.groups[0]));
   };
   shared.count(Unit::kReports, month_of_row, add_to(reports));
   shared.count(Unit::kEvents, month_of_row, add_to(events));
@@ -219,7 +224,7 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, const QueryLimits& limits
                           .events = events.at(month),
                           .summarized_events = summarized.at(month)};
     for (size_t type = 0; type < kEventTypeCount; ++type) bucket.by_event_type[type] = by_type.at(place(month, type));
-    timeline.months.push_back(bucket);
+    timeline.buckets.push_back(bucket);
   }
   return timeline;
 }

@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "public_data/query/months.hpp"
 #include "public_data/store/ae_where.hpp"
 #include "public_data/store/duckdb_store.hpp"
-#include "public_data/store/months.hpp"
 #include "public_data/store/rollups.hpp"
 #include "public_data/store/timeliness_counts.hpp"
 
@@ -124,7 +124,7 @@ Timeline DuckdbStore::rolled_timeline(std::uint32_t code, DateBasis basis, const
         }
         bucket.year = year_of(month);
         bucket.month = month_of(month);
-        timeline.months.push_back(bucket);
+        timeline.buckets.push_back(bucket);
       },
       limits);
   return timeline;

@@ -8,6 +8,7 @@
 
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/records/classification.hpp"
+#include "public_data/records/gudid_device.hpp"
 #include "public_data/records/recall.hpp"
 
 // The fields of the records that are kept as images (record_image.hpp).
@@ -50,6 +51,28 @@ BOOST_DESCRIBE_STRUCT(Classification, (),
                        unclassified_reason, review_code, gmp_exempt_flag, third_party_flag, implant_flag,
                        life_sustain_support_flag, summary_malfunction_reporting, physical_state, technical_method,
                        target_area, unread))
+
+BOOST_DESCRIBE_STRUCT(GudidIdentifier, (),
+                      (id, type, issuing_agency, unit_of_use_id, quantity_per_package, package_discontinue_date,
+                       package_status, package_type))
+BOOST_DESCRIBE_STRUCT(GudidContact, (), (phone, ext, email))
+BOOST_DESCRIBE_STRUCT(GmdnTerm, (), (code, name, definition, implantable, code_status))
+BOOST_DESCRIBE_STRUCT(GudidProductCode, (), (code, name))
+BOOST_DESCRIBE_STRUCT(PremarketSubmission, (), (submission_number, supplement_number, submission_type))
+BOOST_DESCRIBE_STRUCT(Measure, (), (value, unit))
+BOOST_DESCRIBE_STRUCT(GudidSize, (), (type, size, text))
+BOOST_DESCRIBE_STRUCT(GudidStorage, (), (type, high, low, special_conditions))
+BOOST_DESCRIBE_STRUCT(GudidSterilization, (), (is_sterile, is_sterilization_prior_use, sterilization_methods))
+BOOST_DESCRIBE_STRUCT(GudidDevice, (),
+                      (public_device_record_key, primary_di, public_version_status, public_version_number,
+                       public_version_date, record_status, publish_date, commercial_distribution_status,
+                       commercial_distribution_end_date, brand_name, version_or_model_number, catalog_number,
+                       company_name, labeler_duns_number, device_count_in_base_package, device_description, mri_safety,
+                       is_direct_marking_exempt, is_pm_exempt, is_hct_p, is_kit, is_combination_product, is_single_use,
+                       has_lot_or_batch_number, has_serial_number, has_manufacturing_date, has_expiration_date,
+                       has_donation_id_number, is_labeled_as_nrl, is_labeled_as_no_nrl, is_rx, is_otc, identifiers,
+                       customer_contacts, gmdn_terms, product_codes, device_sizes, storage, premarket_submissions,
+                       sterilization, unread))
 
 template <class Pointer>
 struct RecordField {

@@ -170,6 +170,9 @@ void write_image(std::string& out, const Enforcement& enforcement) {
 void write_image(std::string& out, const Classification& classification) {
   write(out, classification);
 }
+void write_image(std::string& out, const GudidDevice& device) {
+  write(out, device);
+}
 
 template <>
 AdverseEventReport read_image<AdverseEventReport>(std::string_view text) {
@@ -186,6 +189,10 @@ Enforcement read_image<Enforcement>(std::string_view text) {
 template <>
 Classification read_image<Classification>(std::string_view text) {
   return read_record<Classification>(text);
+}
+template <>
+GudidDevice read_image<GudidDevice>(std::string_view text) {
+  return read_record<GudidDevice>(text);
 }
 
 }  // namespace pharos::public_data

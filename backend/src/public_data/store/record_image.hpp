@@ -6,6 +6,7 @@
 
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/records/classification.hpp"
+#include "public_data/records/gudid_device.hpp"
 #include "public_data/records/recall.hpp"
 
 // A whole record as one compact JSON text: fields that say nothing are left out. What is shown of a record but never
@@ -17,6 +18,7 @@ void write_image(std::string& out, const AdverseEventReport& report);
 void write_image(std::string& out, const Recall& recall);
 void write_image(std::string& out, const Enforcement& enforcement);
 void write_image(std::string& out, const Classification& classification);
+void write_image(std::string& out, const GudidDevice& device);
 
 // Throws Error{kInternal} for a text that write_image did not make.
 template <class Record>
@@ -29,5 +31,7 @@ template <>
 Enforcement read_image<Enforcement>(std::string_view text);
 template <>
 Classification read_image<Classification>(std::string_view text);
+template <>
+GudidDevice read_image<GudidDevice>(std::string_view text);
 
 }  // namespace pharos::public_data

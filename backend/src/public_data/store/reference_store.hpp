@@ -47,14 +47,18 @@ class ReferenceStore final : public PublicStore {
     return stats;
   }
 
-  Timeline timeline(const AeFilter& filter, const QueryLimits&) const override {
+  AeTotals totals(const AeFilter& filter, const QueryLimits&) const override { return totals(filter); }
+
+  Timeline timeline(const AeFilter& filter, int stretch, const QueryLimits&) const override {
     using Month = std::pair<int, unsigned>;
     std::map<Month, std::vector<const AdverseEventReport*>> months;
     Timeline timeline;
     each_report(filter, [&](const AdverseEventReport& report, const EventDevice&) {
       const auto date = date_of(report, filter);
       if (!date) return void(++timeline.undated_reports);
-      months[month_of_date(*date)].push_back(&report);
+      auto [year, month] = month_of_date(*date);
+      while ((month - 1) % static_cast<unsigned>(stretch) != 0) --month;
+      months[{year, month}].push_back(&report);
     });
     for (const auto& [month, reports] : months) {
       TimelineBucket bucket{.year = month.first, .month = month.second};
@@ -62,7 +66,7 @@ class ReferenceStore final : public PublicStore {
       bucket.events = count(reports, Unit::kEvents);
       bucket.summarized_events = count(reports, Unit::kSummarizedEvents);
       bucket.by_event_type = by_type(reports, filter.unit);
-      timeline.months.push_back(bucket);
+      timeline.buckets.push_back(bucket);
     }
     return timeline;
   }
@@ -380,9 +384,9 @@ class ReferenceStore final : public PublicStore {
     if (!filter.product_code.empty() && device.device_report_product_code != filter.product_code) return false;
     if (filter.start_date && (!date || *date < *filter.start_date)) return false;
     if (filter.end_date && (!date || *date > *filter.end_date)) return false;
-    const bool in_groups =
-        filter.groups.empty() ||
-        std::ranges::any_of(filter.groups, [&device](const MakerGroup& group) { return in_group(group, device); });
+    const bool in_groups = !filter.groups || std::ranges::any_of(*filter.groups, [&device](const MakerGroup& group) {
+      return in_group(group, device);
+    });
     const bool is_summary = report.noe_summarized > 1 || report.summary_report_flag.value_or(false);
     return in_groups && allows(filter.event_types, report.event_type) &&
            allows(filter.report_source_codes, report.report_source_code) &&

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "public_data/store/months.hpp"
+#include "public_data/query/months.hpp"
 #include "public_data/store/report_facts.hpp"
 
 namespace pharos::public_data {

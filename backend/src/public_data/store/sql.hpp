@@ -22,7 +22,8 @@ class Fragment {
   std::string_view text_;
 };
 
-using SqlValue = std::variant<std::int64_t, std::string, Date>;
+// The last is one parameter that holds a whole list, for `unnest`.
+using SqlValue = std::variant<std::int64_t, std::string, Date, std::vector<std::uint32_t>>;
 
 // A statement put together from fragments, and the values of its parameters in order.
 class Sql {

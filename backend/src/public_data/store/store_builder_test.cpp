@@ -27,7 +27,7 @@ class NextVersionTest : public testing::Test {
                                                                   {.q = "pump"},
                                                                   {.unit = Unit::kEvents}}) {
       EXPECT_EQ(store->stats(filter, {}), reference.stats(filter, {}));
-      EXPECT_EQ(store->timeline(filter, {}), reference.timeline(filter, {}));
+      EXPECT_EQ(store->timeline(filter, 1, {}), reference.timeline(filter, 1, {}));
       EXPECT_EQ(store->problems(filter, 10, {}), reference.problems(filter, 10, {}));
       EXPECT_EQ(store->facet(filter, FacetKind::kBrands, "", 10, {}),
                 reference.facet(filter, FacetKind::kBrands, "", 10, {}));

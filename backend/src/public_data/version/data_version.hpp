@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
+#include <vector>
 
 #include "public_data/query/catalogue_store.hpp"
 #include "public_data/query/public_store.hpp"

@@ -15,15 +15,15 @@ namespace pharos::public_data {
 // One source of a version: "event", "recall", "enforcement", "classification", "gudid".
 struct SourceFacts {
   std::string name;
-  std::string origin;                // "openFDA", "MAUDE text", "GUDID XML", "generated, seed 7", ...
-  std::optional<Date> data_through;  // the newest date received, posted or published
+  std::string origin;                     // "openFDA", "MAUDE text", "GUDID XML", "generated, seed 7", ...
+  std::optional<Date> data_through = {};  // the newest date received, posted or published
   std::uint64_t read = 0;
   std::uint64_t accepted = 0;
   std::uint64_t repaired = 0;
   std::uint64_t rejected = 0;
   std::uint64_t duplicate = 0;
-  std::optional<std::uint64_t> expected;  // what the source itself says
-  std::vector<std::string> warnings;      // sentences: counts that do not agree, files nobody knows
+  std::optional<std::uint64_t> expected = {};  // what the source itself says
+  std::vector<std::string> warnings = {};      // sentences: counts that do not agree, files nobody knows
 
   bool operator==(const SourceFacts&) const = default;
 };

@@ -49,7 +49,8 @@ interface OperationObject {
   responses: Record<string, Answer>;
 }
 
-type PathItem = Record<string, OperationObject>;
+// Parameters of the path stand for each of its operations.
+type PathItem = { parameters?: Parameter[] } & { [method: string]: OperationObject | Parameter[] | undefined };
 
 export interface Contract {
   info: { title: string; version: string; description?: string };
@@ -69,8 +70,10 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 export const listOperations = (contract: Contract): Operation[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
-      const operation = item[method];
-      return operation ? [{ ...operation, method, path }] : [];
+      const operation = item[method] as OperationObject | undefined;
+      if (!operation) return [];
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+      return [{ ...operation, parameters, method, path }];
     }),
   );
 

@@ -1,0 +1,52 @@
+#include "features/adverse_events/ae_parameters.hpp"
+
+#include "core/error.hpp"
+#include "public_data/query/ae_filter_document.hpp"
+#include "public_data/query/filter_fields.hpp"
+#include "text_search/search_query.hpp"
+
+namespace pharos::adverse_events {
+
+using competitors::Side;
+using public_data::AeFilter;
+
+AeFilter read_filter(const http::Query& query, const questions::Asking& asking, Side side,
+                     std::initializer_list<std::string_view> own_parameters) {
+  auto document = questions::query_document(query, public_data::kAeListFields, own_parameters);
+  public_data::resolve_shorthands(document, asking.version->manifest().data_through);
+  // To expand summary reports is to count the events they stand for.
+  if (const auto* summaries = document.if_contains("summaries"); summaries && *summaries == Json("expand")) {
+    document["unit"] = "summarized_events";
+    document.erase("summaries");
+  }
+  const Json body{std::move(document)};
+  JsonReader reader{body};
+  reader.require(!body.as_object().contains("groups"), "groups", "Comes from the competitor settings");
+  AeFilter filter = public_data::read_ae_filter(reader);
+  reader.require(!filter.product_code.empty(), "product_code", "A product code is required");
+  reader.finish();
+  if (!filter.q.empty()) filter.q = text_search::SearchQuery::read(filter.q).canonical();
+  const auto makers = asking.side(side, filter.product_code);
+  if (!makers.is_everyone) filter.groups = makers.groups;
+  return filter;
+}
+
+AeFilter filter_of(const JsonObject& parameters) {
+  const Json body{parameters.at("filter")};
+  JsonReader reader{body};
+  AeFilter filter = public_data::read_ae_filter(reader);
+  reader.finish();
+  return filter;
+}
+
+JsonArray order_texts(const http::Query& query) {
+  JsonArray texts;
+  for (const std::string& text : query.list("order_by")) {
+    const auto order = public_data::read_event_order(text);
+    texts.emplace_back(std::string{public_data::kEventColumns.name(order.column)} +
+                       (order.descending ? ":desc" : ":asc"));
+  }
+  return texts;
+}
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "features/questions/questions.hpp"
+#include "public_data/query/ae_filter.hpp"
+
+namespace pharos::adverse_events {
+
+// The filter of a call: names, periods and sides resolved. Throws Error{kInvalidFields} naming every wrong parameter,
+// also those no call knows. `own_parameters` are those the caller reads itself.
+public_data::AeFilter read_filter(const http::Query& query, const questions::Asking& asking, competitors::Side side,
+                                  std::initializer_list<std::string_view> own_parameters);
+
+// The filter out of the parameters of a question, where it stands as "filter".
+public_data::AeFilter filter_of(const JsonObject& parameters);
+
+// `order_by` of a call as it is kept: "brand_name:asc", each checked.
+JsonArray order_texts(const http::Query& query);
+
+constexpr std::string_view side_name(competitors::Side side) {
+  return side == competitors::Side::kUs ? "us" : side == competitors::Side::kThem ? "them" : "all";
+}
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,245 @@
+#include "features/adverse_events/ae_routes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
+#include <charconv>
+
+#include "core/error.hpp"
+#include "features/adverse_events/ae_parameters.hpp"
+#include "features/adverse_events/answers.hpp"
+#include "features/adverse_events/event_columns.hpp"
+#include "features/adverse_events/event_download.hpp"
+#include "http/paging.hpp"
+#include "public_data/query/ae_filter_document.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using competitors::Side;
+using questions::Asking;
+using questions::QuestionDesk;
+
+// What is asked beside the filter, and the parameters of the call it is read from.
+using AddParameters = std::function<void(const http::Request& request, const Asking& asking, JsonObject& parameters)>;
+
+struct Call {
+  const char* path;
+  const char* kind;
+  std::initializer_list<std::string_view> own_parameters;
+  AddParameters add;
+};
+
+void add_incomplete_months(const http::Request&, const Asking& asking, JsonObject& parameters) {
+  parameters["incomplete_months"] = asking.metadata.incomplete_months;
+}
+
+// A product code as part of a file name: whatever else a caller wrote is left out.
+std::string file_safe(const std::string& code) {
+  std::string safe;
+  std::ranges::copy_if(code, std::back_inserter(safe), [](char c) { return c >= 'A' && c <= 'Z'; });
+  return safe;
+}
+
+std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,
+                        std::initializer_list<std::string_view> choices) {
+  const std::string text = query.find(name).value_or(when_absent);
+  if (std::ranges::find(choices, text) == choices.end()) {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+                {{name, fmt::format("Must be {}", fmt::join(choices, ", "))}});
+  }
+  return text;
+}
+
+void add_interval(const http::Request& request, const Asking& asking, JsonObject& parameters) {
+  add_incomplete_months(request, asking, parameters);
+  parameters["interval"] = read_choice(request.query, "interval", "month", {"month", "quarter", "year"});
+}
+
+void add_problem_limit(const http::Request& request, const Asking& asking, JsonObject& parameters) {
+  add_incomplete_months(request, asking, parameters);
+  parameters["limit"] = http::read_integer(request.query, "limit", 50, 1, 1000);
+}
+
+void add_page(const http::Request& request, const Asking& asking, JsonObject& parameters) {
+  const auto paging = http::read_paging(request.query);
+  parameters["page"] = paging.page;
+  parameters["page_size"] = paging.page_size;
+  parameters["order_by"] = order_texts(request.query);
+  parameters["maker_groups"] = asking.maker_groups();
+}
+
+void add_comparison(const http::Request& request, const Asking& asking, JsonObject& parameters) {
+  add_incomplete_months(request, asking, parameters);
+  parameters["comparison"] = read_choice(request.query, "comparison", "all_devices", {"all_devices", "same_code"});
+  parameters["thresholds"] = to_json(asking.metadata.signal_thresholds);
+}
+
+// The five lists and charts that each exist for everybody, for us and for them.
+const Call kSidedCalls[] = {
+    {"/ae/stats", "ae_stats", {}, [](const auto&, const auto&, auto&) {}},
+    {"/ae/timeline", "ae_timeline", {"interval"}, add_interval},
+    {"/ae/problems", "ae_problems", {"limit"}, add_problem_limit},
+    {"/ae/events", "ae_events", {"page", "page_size", "order_by"}, add_page},
+    {"/ae/signals", "ae_signals", {"comparison"}, add_comparison},
+};
+
+// Unique events are what a signal is counted in unless the caller says otherwise.
+public_data::Unit default_unit(std::string_view kind) {
+  return kind == "ae_signals" ? public_data::Unit::kEvents : public_data::Unit::kReports;
+}
+
+http::Response answer_side(QuestionDesk& desk, const Call& call, Side side, const http::Request& request) {
+  const Asking asking = desk.begin(request);
+  auto filter = read_filter(request.query, asking, side, call.own_parameters);
+  if (!request.query.find("unit") && filter.unit == public_data::Unit::kReports) filter.unit = default_unit(call.kind);
+  JsonObject parameters{{"filter", public_data::to_document(filter)}, {"side", side_name(side)}};
+  call.add(request, asking, parameters);
+  return desk.answer(request, asking, {call.kind, std::move(parameters)});
+}
+
+void add_sided_routes(http::Router& router, const http::Policy& policy, QuestionDesk& desk) {
+  for (const Call& call : kSidedCalls) {
+    for (const auto& [side, ending] : {std::pair{Side::kAll, ""}, {Side::kUs, "/us"}, {Side::kThem, "/them"}}) {
+      router.add(http::Method::kGet, std::string{call.path} + ending, policy,
+                 [&desk, &call, side](const http::Request& request) { return answer_side(desk, call, side, request); });
+    }
+  }
+}
+
+http::Response answer_names(QuestionDesk& desk, const std::string& names, const http::Request& request) {
+  const Asking asking = desk.begin(request);
+  const std::string side_text = read_choice(request.query, "side", "all", {"all", "us", "them"});
+  const Side side = side_text == "us" ? Side::kUs : side_text == "them" ? Side::kThem : Side::kAll;
+  const auto filter = read_filter(request.query, asking, side, {"q", "side", "limit"});
+  return desk.answer(request, asking,
+                     {"ae_names",
+                      {{"filter", public_data::to_document(filter)},
+                       {"names", names},
+                       {"q", request.query.find("q").value_or("")},
+                       {"limit", http::read_integer(request.query, "limit", 100, 1, 1000)},
+                       {"maker_groups", asking.maker_groups()}}});
+}
+
+http::Response answer_compare(QuestionDesk& desk, const http::Request& request) {
+  const Asking asking = desk.begin(request);
+  const auto us = read_filter(request.query, asking, Side::kUs, {});
+  const auto them = read_filter(request.query, asking, Side::kThem, {});
+  return desk.answer(request, asking,
+                     {"ae_compare",
+                      {{"filter", public_data::to_document(us)},
+                       {"them", public_data::to_document(them)},
+                       {"us_name", asking.side(Side::kUs, us.product_code).name},
+                       {"them_name", asking.side(Side::kThem, us.product_code).name}}});
+}
+
+http::Response answer_event(QuestionDesk& desk, const http::Request& request) {
+  const std::string& text = request.param("mdr_report_key");
+  std::uint32_t key = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), key);
+  if (error != std::errc{} || end != text.data() + text.size()) throw Error(ErrorCode::kNotFound, "Report not found");
+  const Asking asking = desk.begin(request);
+  return desk.answer(request, asking,
+                     {"ae_event", {{"mdr_report_key", std::int64_t{key}}, {"maker_groups", asking.maker_groups()}}});
+}
+
+struct Desks {
+  QuestionDesk& questions;
+  exports::ExportDesk& exports;
+};
+
+// "narratives=true".
+bool read_flag(const http::Query& query, const std::string& name) {
+  return read_choice(query, name, "false", {"true", "false"}) == "true";
+}
+
+JsonArray column_names(const http::Query& query) {
+  std::vector<std::string> names;
+  for (const std::string& text : query.list("columns")) boost::algorithm::split(names, text, boost::is_any_of(","));
+  choose_columns(names);
+  JsonArray list;
+  for (const std::string& name : names) list.emplace_back(name);
+  return list;
+}
+
+// The list as a file. Its stamp is that of the first page, which says how many rows there are.
+http::Response answer_download(Desks desks, Side side, const http::Request& request) {
+  const std::string format = read_choice(request.query, "format", "csv", {"csv", "xlsx"});
+  const Asking asking = desks.questions.begin(request);
+  const auto filter = read_filter(request.query, asking, side, {"format", "columns", "narratives", "order_by"});
+  const JsonObject document = public_data::to_document(filter);
+  auto for_signals = filter;
+  if (!request.query.find("unit")) for_signals.unit = default_unit("ae_signals");
+  const questions::Question list{"ae_events",
+                                 {{"filter", document},
+                                  {"side", side_name(side)},
+                                  {"page", 1},
+                                  {"page_size", 25},
+                                  {"order_by", order_texts(request.query)},
+                                  {"maker_groups", asking.maker_groups()}}};
+  const auto first_page = desks.questions.find_answer(*asking.version, list);
+  JsonObject parameters{{"filter", document},
+                        {"order_by", order_texts(request.query)},
+                        {"columns", column_names(request.query)},
+                        {"narratives", read_flag(request.query, "narratives")},
+                        {"format", format},
+                        {"signals", JsonObject{{"filter", public_data::to_document(for_signals)},
+                                               {"comparison", "all_devices"},
+                                               {"incomplete_months", asking.metadata.incomplete_months},
+                                               {"thresholds", to_json(asking.metadata.signal_thresholds)}}},
+                        {"stamp", desks.questions.meta(request, asking, list, *first_page)}};
+  return desks.exports.deliver(
+      request,
+      {.kind = "ae_events",
+       .parameters = std::move(parameters),
+       .data_version = asking.version->manifest().id,
+       .format = exports::kFormats.find(format).value(),
+       .name = fmt::format("adverse-events-{}-{}", file_safe(filter.product_code), asking.version->manifest().id)},
+      first_page->row_count);
+}
+
+void add_downloads(http::Router& router, Desks desks) {
+  const auto policy =
+      http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kExportSmall).plan(http::Feature::kSmartViz);
+  for (const auto& [side, path] : {std::pair{Side::kAll, "/ae/events/download"},
+                                   {Side::kUs, "/ae/events/us/download"},
+                                   {Side::kThem, "/ae/events/them/download"}}) {
+    router.add(http::Method::kGet, path, policy,
+               [desks, side](const http::Request& request) { return answer_download(desks, side, request); });
+  }
+  desks.exports.add("ae_events", write_events);
+}
+
+void add_questions(QuestionDesk& desk) {
+  desk.add("ae_stats", "maude", ask_stats);
+  desk.add("ae_timeline", "maude", ask_timeline);
+  desk.add("ae_problems", "maude", ask_problems);
+  desk.add("ae_events", "maude", ask_events);
+  desk.add("ae_event", "maude", ask_event);
+  desk.add("ae_names", "maude", ask_names);
+  desk.add("ae_signals", "maude", ask_signals);
+  desk.add("ae_compare", "maude", ask_compare);
+}
+
+}  // namespace
+
+void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& exports) {
+  using http::Method;
+  const auto policy =
+      http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAeRead).plan(http::Feature::kSmartViz);
+  add_questions(desk);
+  add_sided_routes(router, policy, desk);
+  add_downloads(router, {desk, exports});
+  for (const std::string names : {"brands", "manufacturers"}) {
+    router.add(Method::kGet, "/ae/" + names, policy,
+               [&desk, names](const http::Request& request) { return answer_names(desk, names, request); });
+  }
+  router.add(Method::kGet, "/ae/compare", policy,
+             [&desk](const http::Request& request) { return answer_compare(desk, request); });
+  router.add(Method::kGet, "/ae/events/{mdr_report_key}", policy,
+             [&desk](const http::Request& request) { return answer_event(desk, request); });
+}
+
+}  // namespace pharos::adverse_events

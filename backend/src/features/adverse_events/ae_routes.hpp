@@ -1,0 +1,11 @@
+#pragma once
+
+#include "features/exports/exports.hpp"
+#include "features/questions/questions.hpp"
+#include "http/router.hpp"
+
+namespace pharos::adverse_events {
+
+void add_routes(http::Router& router, questions::QuestionDesk& desk, exports::ExportDesk& exports);
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "features/questions/questions.hpp"
+
+// The questions about adverse events. The parameters of each hold the filter as the document "filter", and what else
+// its comment says.
+namespace pharos::adverse_events {
+
+using public_data::DataVersion;
+using questions::Payload;
+
+Payload ask_stats(const DataVersion& version, const JsonObject& parameters);
+// interval (month, quarter, year), incomplete_months.
+Payload ask_timeline(const DataVersion& version, const JsonObject& parameters);
+// limit, with_signals, incomplete_months, thresholds.
+Payload ask_problems(const DataVersion& version, const JsonObject& parameters);
+// page, page_size, order_by, maker_groups {raw name: group}.
+Payload ask_events(const DataVersion& version, const JsonObject& parameters);
+// mdr_report_key, maker_groups; no filter.
+Payload ask_event(const DataVersion& version, const JsonObject& parameters);
+// names (brands, manufacturers), q, limit, maker_groups.
+Payload ask_names(const DataVersion& version, const JsonObject& parameters);
+// comparison (all_devices, same_code), thresholds, incomplete_months.
+Payload ask_signals(const DataVersion& version, const JsonObject& parameters);
+// them: the filter of the other side; names of both.
+Payload ask_compare(const DataVersion& version, const JsonObject& parameters);
+
+}  // namespace pharos::adverse_events

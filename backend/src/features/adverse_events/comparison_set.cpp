@@ -1,0 +1,72 @@
+#include "features/adverse_events/comparison_set.hpp"
+
+#include <fmt/format.h>
+
+#include "features/adverse_events/answer_parts.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using public_data::AeFilter;
+
+constexpr size_t kEveryProblem = 10'000;
+
+// Everything the reports in question and those they are held against are taken from.
+AeFilter universe_of(AeFilter filter, Comparison comparison) {
+  if (comparison == Comparison::kAllDevices) filter.product_code.clear();
+  filter.manufacturers.clear();
+  filter.manufacturer_names.clear();
+  filter.brands.clear();
+  filter.groups.reset();
+  filter.q.clear();
+  // A filter on problems would make the ratio of a problem to itself.
+  filter.product_problems.clear();
+  filter.patient_problems.clear();
+  return filter;
+}
+
+// Sums over everything take longer than over one product code.
+public_data::QueryLimits universe_limits() {
+  return {.time = std::chrono::seconds{60}, .cancelled = {}};
+}
+
+}  // namespace
+
+ComparisonSet::ComparisonSet(const public_data::DataVersion& version, const AeFilter& filter, Comparison comparison)
+    : filter_(filter), comparison_(comparison) {
+  const auto& store = version.reports();
+  problems_ = store.problems(filter, kEveryProblem, reading_limits()).product_problems;
+  total_ = sum_of(store.totals(filter, reading_limits()).by_event_type);
+  const AeFilter universe = universe_of(filter, comparison);
+  for (const auto& problem : store.problems(universe, kEveryProblem, universe_limits()).product_problems) {
+    universe_problems_[problem.term] = problem.count;
+  }
+  universe_total_ = sum_of(store.totals(universe, universe_limits()).by_event_type);
+}
+
+std::vector<SignalInput> ComparisonSet::tables() const {
+  std::vector<SignalInput> inputs;
+  for (const auto& problem : problems_) {
+    const std::int64_t a = problem.count;
+    const std::int64_t b = total_ - a;
+    const std::int64_t c = universe_problems_.at(problem.term) - a;
+    const std::int64_t d = universe_total_ - total_ - c;
+    inputs.push_back({problem.fda_code, problem.term, {a, b, c, d}});
+  }
+  return inputs;
+}
+
+JsonObject ComparisonSet::describe() const {
+  const std::string words =
+      comparison_ == Comparison::kAllDevices
+          ? fmt::format("all {} other reports of the period, of every product code", universe_total_ - total_)
+          : fmt::format("the {} other reports with product code {} of the period", universe_total_ - total_,
+                        filter_.product_code);
+  return {{"words", words},
+          {"key", comparison_ == Comparison::kAllDevices ? "all_devices" : "same_code"},
+          {"period", JsonObject{{"start", or_null(filter_.start_date)}, {"end", or_null(filter_.end_date)}}},
+          {"total", total_},
+          {"comparison_total", universe_total_ - total_}};
+}
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,116 @@
+#include "features/adverse_events/event_columns.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "features/adverse_events/event_document.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using exports::Cell;
+using public_data::Date;
+using public_data::EventDevice;
+using public_data::EventRow;
+
+Cell day(const std::optional<Date>& date) {
+  return date ? Cell{public_data::to_iso(*date)} : Cell{};
+}
+
+const EventDevice& device_of(const EventRow& row) {
+  static const EventDevice kNone{};
+  return row.device < row.report.device.size() ? row.report.device[row.device] : kNone;
+}
+
+// Terms contain commas, so that they are joined with semicolons.
+std::string joined(const std::vector<public_data::Problem>& problems) {
+  std::vector<std::string_view> terms;
+  for (const auto& problem : problems) terms.push_back(problem.term.empty() ? problem.fda_code : problem.term);
+  return fmt::format("{}", fmt::join(terms, "; "));
+}
+
+std::string patient_problems(const EventRow& row) {
+  std::vector<public_data::Problem> all;
+  for (const auto& patient : row.report.patient) {
+    for (const auto& problem : patient.patient_problems) {
+      if (std::ranges::find(all, problem) == all.end()) all.push_back(problem);
+    }
+  }
+  return joined(all);
+}
+
+std::string outcomes(const EventRow& row) {
+  std::vector<std::string_view> names;
+  for (const auto outcome : row.report.patient_outcomes) names.push_back(public_data::kOutcomes.name(outcome));
+  return fmt::format("{}", fmt::join(names, "; "));
+}
+
+constexpr EventColumnSpec kColumns[] = {
+    {"mdr_report_key", "MDR report key",
+     [](const EventRow& r) -> Cell { return std::to_string(r.report.mdr_report_key); }},
+    {"report_number", "Report number", [](const EventRow& r) -> Cell { return r.report.report_number; }},
+    {"event_type", "Event type",
+     [](const EventRow& r) -> Cell { return std::string{public_data::kEventTypes.name(r.report.event_type)}; }},
+    {"date_received", "Date received", [](const EventRow& r) -> Cell { return day(r.report.date_received); }},
+    {"date_of_event", "Date of event", [](const EventRow& r) -> Cell { return day(r.report.date_of_event); }},
+    {"date_manufacturer_received", "Date manufacturer received",
+     [](const EventRow& r) -> Cell { return day(r.report.date_manufacturer_received); }},
+    {"report_source", "Report source",
+     [](const EventRow& r) -> Cell {
+       return std::string{public_data::kReportSources.name(r.report.report_source_code)};
+     }},
+    {"product_code", "Product code", [](const EventRow& r) -> Cell { return device_of(r).device_report_product_code; }},
+    {"brand_name", "Brand", [](const EventRow& r) -> Cell { return device_of(r).brand_name; }},
+    {"generic_name", "Generic name", [](const EventRow& r) -> Cell { return device_of(r).generic_name; }},
+    {"manufacturer_d_name", "Manufacturer", [](const EventRow& r) -> Cell { return device_of(r).manufacturer_d_name; }},
+    {"model_number", "Model", [](const EventRow& r) -> Cell { return device_of(r).model_number; }},
+    {"catalog_number", "Catalogue number", [](const EventRow& r) -> Cell { return device_of(r).catalog_number; }},
+    {"lot_number", "Lot", [](const EventRow& r) -> Cell { return device_of(r).lot_number; }},
+    {"udi_di", "UDI-DI", [](const EventRow& r) -> Cell { return device_of(r).udi_di; }},
+    {"product_problems", "Device problems",
+     [](const EventRow& r) -> Cell { return joined(r.report.product_problems); }},
+    {"patient_problems", "Patient problems", [](const EventRow& r) -> Cell { return patient_problems(r); }},
+    {"patient_outcomes", "Outcomes", [](const EventRow& r) -> Cell { return outcomes(r); }},
+    {"reporter_country_code", "Country", [](const EventRow& r) -> Cell { return r.report.reporter_country_code; }},
+    {"reporter_occupation_code", "Reporter's occupation",
+     [](const EventRow& r) -> Cell { return r.report.reporter_occupation_code; }},
+    {"noe_summarized", "Events summarised",
+     [](const EventRow& r) -> Cell { return std::int64_t{r.report.noe_summarized}; }},
+    {"follow_up_count", "Follow-ups", [](const EventRow& r) -> Cell { return r.follow_up_count; }},
+    {"days_to_report", "Days to report",
+     [](const EventRow& r) -> Cell {
+       const auto days = days_to_report(r.report);
+       return days ? Cell{*days} : Cell{};
+     }},
+    {"duplicate_cluster_id", "Near-duplicate of",
+     [](const EventRow& r) -> Cell {
+       const bool is_copy = r.duplicate_role == public_data::DuplicateRole::kDuplicate;
+       return is_copy ? Cell{std::to_string(r.duplicate_cluster_id.value_or(0))} : Cell{};
+     }},
+    {"source_url", "FDA page", [](const EventRow& r) -> Cell { return source_url(r.report); }},
+};
+
+}  // namespace
+
+std::span<const EventColumnSpec> event_columns() {
+  return kColumns;
+}
+
+std::vector<const EventColumnSpec*> choose_columns(const std::vector<std::string>& names) {
+  std::vector<const EventColumnSpec*> chosen;
+  for (const std::string& name : names) {
+    const auto found = std::ranges::find(kColumns, name, &EventColumnSpec::name);
+    if (found == std::end(kColumns)) {
+      throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"columns", "There is no column " + name}});
+    }
+    chosen.push_back(&*found);
+  }
+  if (chosen.empty()) {
+    for (const auto& column : kColumns) chosen.push_back(&column);
+  }
+  return chosen;
+}
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,147 @@
+#include "features/adverse_events/event_download.hpp"
+
+#include "features/adverse_events/ae_parameters.hpp"
+#include "features/adverse_events/answers.hpp"
+#include "features/adverse_events/event_columns.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using exports::Cell;
+using exports::TableFile;
+using public_data::EventRow;
+
+constexpr size_t kRowsPerReport = 2000;
+constexpr size_t kMostRows = 5'000'000;
+
+// R42: a file may take longer than a page; each step of it is held to this.
+public_data::QueryLimits export_limits() {
+  return {.time = std::chrono::seconds{60}, .cancelled = {}};
+}
+
+std::vector<std::string> texts(const Json& list) {
+  std::vector<std::string> values;
+  for (const Json& value : list.as_array()) values.emplace_back(value.as_string());
+  return values;
+}
+
+std::string narrative_text(const EventRow& row) {
+  std::string text;
+  for (const auto& piece : row.report.mdr_text) {
+    if (!text.empty()) text += "\n\n";
+    text += piece.text;
+  }
+  return text;
+}
+
+// Walks the reports of the question and says how far it has come.
+class Walk {
+ public:
+  Walk(const public_data::DataVersion& version, const JsonObject& parameters)
+      : store_(version.reports()), filter_(filter_of(parameters)) {
+    for (const Json& term : parameters.at("order_by").as_array()) {
+      order_.push_back(public_data::read_event_order(term.as_string()));
+    }
+    total_ = store_.totals(filter_, export_limits()).reports;
+  }
+  void each(const std::function<void(const EventRow&)>& take, const exports::ReportProgress& progress, double from,
+            double to) const {
+    size_t done = 0;
+    store_.for_each_event(
+        filter_, order_, kMostRows,
+        [&](const EventRow& row) {
+          take(row);
+          if (++done % kRowsPerReport == 0) {
+            progress(from +
+                     (to - from) * static_cast<double>(done) / static_cast<double>(std::max<std::int64_t>(total_, 1)));
+          }
+        },
+        export_limits());
+  }
+
+ private:
+  const public_data::PublicStore& store_;
+  public_data::AeFilter filter_;
+  std::vector<public_data::EventOrder> order_;
+  std::int64_t total_ = 0;
+};
+
+void write_narratives(const Walk& walk, TableFile& file, const exports::ReportProgress& progress) {
+  file.begin_table("Narratives", {"MDR report key", "Kind", "Text"});
+  walk.each(
+      [&file](const EventRow& row) {
+        for (const auto& text : row.report.mdr_text) {
+          file.add_row({std::to_string(row.report.mdr_report_key),
+                        std::string{public_data::kTextTypes.name(text.text_type_code)}, text.text});
+        }
+      },
+      progress, 0.5, 0.9);
+}
+
+Cell number(const Json& value) {
+  return value.is_null() ? Cell{} : Cell{value.to_number<double>()};
+}
+
+Cell member(const Json& estimate, std::string_view name) {
+  return estimate.is_null() ? Cell{} : number(estimate.at(name));
+}
+
+void write_problems(const JsonObject& signals, TableFile& file) {
+  file.begin_table("Problems", {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR low", "PRR high",
+                                "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
+  for (const Json& row : signals.at("rows").as_array()) {
+    file.add_row({std::string{row.at("fda_code").as_string()}, std::string{row.at("term").as_string()},
+                  row.at("n").as_int64(), number(row.at("expected")), member(row.at("prr"), "value"),
+                  member(row.at("prr"), "ci_low"), member(row.at("prr"), "ci_high"), number(row.at("chi2")),
+                  member(row.at("ror"), "value"), member(row.at("ic"), "value"), member(row.at("ic"), "ci_low"),
+                  member(row.at("ebgm"), "value"), member(row.at("ebgm"), "ci_low"), number(row.at("q")),
+                  std::string{row.at("verdict").as_string()}});
+  }
+  file.begin_table("2x2", {"Device problem", "a: in question, with problem", "b: in question, without",
+                           "c: comparison, with problem", "d: comparison, without"});
+  for (const Json& row : signals.at("rows").as_array()) {
+    const auto& table = row.at("table");
+    file.add_row({std::string{row.at("term").as_string()}, table.at("a").as_int64(), table.at("b").as_int64(),
+                  table.at("c").as_int64(), table.at("d").as_int64()});
+  }
+}
+
+void write_stamp(const Json& stamp, const JsonObject& comparison, TableFile& file) {
+  file.begin_table("Stamp", {"What", "Value"});
+  for (const auto& [name, value] : stamp.as_object()) {
+    file.add_row({std::string{name}, value.is_string() ? std::string{value.as_string()} : to_text(value)});
+  }
+  file.add_row({std::string{"comparison"}, std::string{comparison.at("words").as_string()}});
+  file.add_row({std::string{"caveat"},
+                std::string{"Reports are not incidence and no proof of cause. Source: FDA MAUDE; no endorsement by "
+                            "the FDA."}});
+}
+
+}  // namespace
+
+void write_events(const public_data::DataVersion& version, const JsonObject& parameters, TableFile& file,
+                  const exports::ReportProgress& progress) {
+  const auto columns = choose_columns(texts(parameters.at("columns")));
+  const bool with_narratives = parameters.at("narratives").as_bool();
+  const bool is_workbook = parameters.at("format").as_string() == "xlsx";
+  std::vector<std::string> headers;
+  for (const auto* column : columns) headers.emplace_back(column->header);
+  if (with_narratives && !is_workbook) headers.emplace_back("Narratives");
+  const Walk walk{version, parameters};
+  file.begin_table("Events", headers);
+  walk.each(
+      [&](const EventRow& row) {
+        std::vector<Cell> cells;
+        for (const auto* column : columns) cells.push_back(column->value(row));
+        if (with_narratives && !is_workbook) cells.emplace_back(narrative_text(row));
+        file.add_row(cells);
+      },
+      progress, 0, is_workbook ? 0.5 : 1);
+  if (!is_workbook) return;
+  if (with_narratives) write_narratives(walk, file, progress);
+  const auto signals = ask_signals(version, parameters.at("signals").as_object()).body;
+  write_problems(signals, file);
+  write_stamp(parameters.at("stamp"), signals.at("comparison").as_object(), file);
+}
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "features/exports/exports.hpp"
+#include "features/questions/questions.hpp"
+
+namespace pharos::adverse_events {
+
+// Writes the reports of a question into a file. Parameters: filter, order_by, columns, narratives, signals (the
+// parameters of the same question about signals), stamp (the meta of the list). A workbook also has narratives,
+// problems with their 2×2 tables, and the stamp.
+void write_events(const public_data::DataVersion& version, const JsonObject& parameters, exports::TableFile& file,
+                  const exports::ReportProgress& progress);
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,40 @@
+#include "features/adverse_events/problem_months.hpp"
+
+#include <chrono>
+
+#include "features/adverse_events/answer_parts.hpp"
+#include "public_data/query/months.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+constexpr int kSparkMonths = 12;
+
+public_data::Date first_day(int month) {
+  const auto first = std::chrono::year{month / 12} / std::chrono::month{static_cast<unsigned>(month % 12) + 1} / 1;
+  return {static_cast<std::int32_t>(std::chrono::sys_days{first}.time_since_epoch().count())};
+}
+
+}  // namespace
+
+std::vector<JsonArray> sparks(const public_data::DataVersion& version, const public_data::AeFilter& filter,
+                              public_data::ProblemKind kind, const std::vector<std::string>& terms,
+                              int incomplete_months) {
+  const int end = static_cast<int>(public_data::month_number(version.manifest().data_through)) + 1 - incomplete_months;
+  const int start = end - kSparkMonths;
+  auto recent = filter;
+  recent.start_date = first_day(start);
+  recent.end_date = public_data::Date{first_day(end).days - 1};
+  std::vector<JsonArray> lines;
+  for (const auto& problem : version.reports().problem_months(recent, kind, terms, reading_limits())) {
+    JsonArray line(kSparkMonths, Json(0));
+    for (const auto& month : problem.months) {
+      const int place = month.year * 12 + static_cast<int>(month.month) - 1 - start;
+      if (place >= 0 && place < kSparkMonths) line[static_cast<size_t>(place)] = month.count;
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/json.hpp"
+#include "public_data/version/data_version.hpp"
+
+namespace pharos::adverse_events {
+
+// The counts of the last twelve complete months for each term, the oldest first: the small lines beside a problem.
+std::vector<JsonArray> sparks(const public_data::DataVersion& version, const public_data::AeFilter& filter,
+                              public_data::ProblemKind kind, const std::vector<std::string>& terms,
+                              int incomplete_months);
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/json.hpp"
+#include "core/stats/gamma_poisson_fit.hpp"
+#include "core/stats/two_by_two.hpp"
+#include "features/competitors/competitors.hpp"
+#include "public_data/version/data_version.hpp"
+
+namespace pharos::adverse_events {
+
+using competitors::SignalThresholds;
+
+// The prior of EBGM, fitted to every pair of product code and device problem of a data version, and how it went.
+struct EbgmPrior {
+  stats::GammaPoissonFit fit;
+  std::int64_t pairs = 0;
+};
+EbgmPrior fit_prior(const public_data::DataVersion& version);
+
+// One device problem in the reports that are asked about, against the comparison set.
+struct SignalInput {
+  std::string fda_code;
+  std::string term;
+  stats::TwoByTwo table{};
+};
+
+struct SignalRow {
+  SignalInput input;
+  double expected = 0;
+  std::optional<stats::RatioEstimate> prr;
+  stats::ChiSquare chi_square{};  // with Yates' correction
+  std::optional<stats::RatioEstimate> ror;
+  std::optional<stats::Estimate> ic;
+  std::optional<stats::EbScore> ebgm;  // absent when the prior did not converge
+  double q_value = 1;
+  std::string verdict;  // signal, weak, none, too_few
+};
+
+// Every statistic of every row; the q-values are over all rows given. A signal: enough reports, PRR and chi-square
+// beyond their thresholds (Evans), q within its own, and IC or EBGM agrees. Weak: some method says so, not all of that.
+std::vector<SignalRow> score(const std::vector<SignalInput>& inputs, const EbgmPrior& prior,
+                             const SignalThresholds& thresholds);
+
+// The SignalResult of each method, and the row with all of them.
+JsonArray method_results(const SignalRow& row, const EbgmPrior& prior, const SignalThresholds& thresholds,
+                         const JsonObject& reference);
+JsonObject to_document(const SignalRow& row);
+
+// Thresholds as they stand in the parameters of a question.
+SignalThresholds read_thresholds(const Json& document);
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,66 @@
+#include <algorithm>
+
+#include "features/adverse_events/ae_parameters.hpp"
+#include "features/adverse_events/answers.hpp"
+#include "features/adverse_events/comparison_set.hpp"
+#include "features/adverse_events/prior_book.hpp"
+#include "features/adverse_events/problem_months.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+// What most deserves a look first.
+void sort_by_interest(std::vector<SignalRow>& rows) {
+  const auto rank = [](const SignalRow& row) {
+    return row.verdict == "signal" ? 0 : row.verdict == "weak" ? 1 : row.verdict == "none" ? 2 : 3;
+  };
+  std::ranges::stable_sort(rows, [&rank](const SignalRow& left, const SignalRow& right) {
+    if (rank(left) != rank(right)) return rank(left) < rank(right);
+    const double l = left.ic ? left.ic->low : -100;
+    const double r = right.ic ? right.ic->low : -100;
+    return l > r;
+  });
+}
+
+JsonObject prior_document(const EbgmPrior& prior) {
+  const auto& mixture = prior.fit.prior;
+  return {{"alpha1", mixture.alpha1},           {"beta1", mixture.beta1},
+          {"alpha2", mixture.alpha2},           {"beta2", mixture.beta2},
+          {"weight1", mixture.weight1},         {"pairs", prior.pairs},
+          {"iterations", prior.fit.iterations}, {"converged", prior.fit.converged}};
+}
+
+}  // namespace
+
+Payload ask_signals(const DataVersion& version, const JsonObject& parameters) {
+  const auto filter = filter_of(parameters);
+  const auto comparison =
+      parameters.at("comparison").as_string() == "same_code" ? Comparison::kSameCode : Comparison::kAllDevices;
+  const auto thresholds = read_thresholds(parameters.at("thresholds"));
+  const ComparisonSet set{version, filter, comparison};
+  const auto prior = prior_of(version);
+  auto scored = score(set.tables(), *prior, thresholds);
+  sort_by_interest(scored);
+  std::vector<std::string> terms;
+  for (const SignalRow& row : scored) terms.push_back(row.input.term);
+  const auto lines = sparks(version, filter, public_data::ProblemKind::kProduct, terms,
+                            static_cast<int>(parameters.at("incomplete_months").as_int64()));
+  const JsonObject reference = set.describe();
+  JsonArray rows;
+  for (size_t i = 0; i < scored.size(); ++i) {
+    auto row = to_document(scored[i]);
+    row["spark"] = lines[i];
+    row["methods"] = method_results(scored[i], *prior, thresholds, reference);
+    rows.push_back(std::move(row));
+  }
+  Payload payload{.body = {{"unit", filter.unit == public_data::Unit::kReports ? "reports" : "events"},
+                           {"comparison", reference},
+                           {"thresholds", parameters.at("thresholds")},
+                           {"prior", prior_document(*prior)},
+                           {"rows", std::move(rows)}},
+                  .row_count = static_cast<std::int64_t>(scored.size())};
+  if (!prior->fit.converged) payload.warnings.emplace_back("The prior of EBGM did not converge: EBGM is left out.");
+  return payload;
+}
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,115 @@
+#include "core/stats/binomial.hpp"
+#include "features/adverse_events/ae_parameters.hpp"
+#include "features/adverse_events/answer_parts.hpp"
+#include "features/adverse_events/answers.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using public_data::AeTotals;
+using public_data::EventType;
+
+std::int64_t of_type(const AeTotals& totals, EventType type) {
+  return totals.by_event_type[static_cast<size_t>(type)];
+}
+
+JsonObject totals_document(const AeTotals& totals) {
+  return {{"reports", totals.reports},
+          {"events", totals.events},
+          {"deaths", of_type(totals, EventType::kDeath)},
+          {"injuries", of_type(totals, EventType::kInjury)},
+          {"malfunctions", of_type(totals, EventType::kMalfunction)},
+          {"other", of_type(totals, EventType::kOther)},
+          {"no_answer", of_type(totals, EventType::kNoAnswer)},
+          {"summarized_events", totals.summarized_events},
+          {"manufacturers", totals.manufacturers},
+          {"brands", totals.brands}};
+}
+
+// Change in per cent; null when there was nothing before.
+JsonObject change(const JsonObject& now, const JsonObject& before) {
+  JsonObject changes;
+  for (const auto& [name, value] : now) {
+    const auto earlier = static_cast<double>(before.at(name).as_int64());
+    const auto later = static_cast<double>(value.as_int64());
+    changes[name] = earlier == 0 ? Json() : Json((later - earlier) / earlier * 100);
+  }
+  return changes;
+}
+
+// In the unit of the question, so that the shares add up to one.
+JsonArray event_types(const AeTotals& totals) {
+  const std::int64_t sum = sum_of(totals.by_event_type);
+  JsonArray rows;
+  for (const auto& [type, name] : public_data::kEventTypes.rows()) {
+    const std::int64_t count = of_type(totals, type);
+    const auto share = stats::wilson({count, sum});
+    rows.push_back(JsonObject{{"event_type", name},
+                              {"count", count},
+                              {"share", share_of(count, sum)},
+                              {"ci_low", share ? Json(share->low) : Json()},
+                              {"ci_high", share ? Json(share->high) : Json()}});
+  }
+  return rows;
+}
+
+JsonArray report_sources(const std::vector<public_data::NamedCount>& rows) {
+  JsonArray list;
+  for (const auto& row : rows) {
+    const auto source = public_data::kReportSources.find(row.name);
+    const std::string_view code = source ? public_data::kReportSourceCodes.name(*source) : "";
+    list.push_back(
+        JsonObject{{"key", code}, {"label", row.name.empty() ? "Not stated" : row.name}, {"count", row.count}});
+  }
+  return list;
+}
+
+JsonObject timeliness(const public_data::Timeliness& timeliness) {
+  return {{"n_known", timeliness.n_known},
+          {"median_days", or_null(timeliness.median_days)},
+          {"p90_days", or_null(timeliness.p90_days)},
+          {"on_time", timeliness.on_time},
+          {"late_31_180", timeliness.late_31_180},
+          {"late_over_180", timeliness.late_over_180},
+          {"unknown", timeliness.unknown}};
+}
+
+JsonObject quality(const public_data::Quality& quality, std::int64_t reports) {
+  const auto percent = [reports](std::int64_t count) { return share_of(count, reports) * 100; };
+  return {{"missing_udi_pct", percent(quality.missing_udi)},
+          {"missing_product_problem_pct", percent(quality.missing_product_problem)},
+          {"missing_event_date_pct", percent(quality.missing_event_date)},
+          {"duplicate_pct", percent(quality.duplicates)},
+          {"followup_pct", percent(quality.followed_up)}};
+}
+
+}  // namespace
+
+Payload ask_stats(const DataVersion& version, const JsonObject& parameters) {
+  const auto stats = version.reports().stats(filter_of(parameters), reading_limits());
+  const auto totals = totals_document(stats.totals);
+  Json previous;
+  Json changes;
+  if (stats.previous) {
+    auto document = totals_document(stats.previous->totals);
+    changes = change(totals, document);
+    document["start_date"] = public_data::to_iso(stats.previous->start_date);
+    document["end_date"] = public_data::to_iso(stats.previous->end_date);
+    previous = std::move(document);
+  }
+  const std::int64_t in_unit = sum_of(stats.totals.by_event_type);
+  return {.body = {{"totals", totals},
+                   {"previous", std::move(previous)},
+                   {"delta_pct", std::move(changes)},
+                   {"by_event_type", event_types(stats.totals)},
+                   {"by_report_source", report_sources(stats.by_report_source)},
+                   {"by_manufacturer", named_shares(stats.by_manufacturer, in_unit)},
+                   {"by_brand", named_shares(stats.by_brand, in_unit)},
+                   {"by_country", named_shares(stats.by_country, in_unit)},
+                   {"by_occupation", named_shares(stats.by_occupation, in_unit)},
+                   {"timeliness", timeliness(stats.timeliness)},
+                   {"quality", quality(stats.quality, stats.totals.reports)}},
+          .row_count = stats.totals.reports};
+}
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "features/questions/questions.hpp"
+
+namespace pharos::catalogue {
+
+using public_data::DataVersion;
+using questions::Payload;
+
+// q, panel, device_class, regulation_number, page, page_size.
+Payload ask_product_codes(const DataVersion& version, const JsonObject& parameters);
+// product_code.
+Payload ask_product_code(const DataVersion& version, const JsonObject& parameters);
+// query, limit, and filter {key, value} or null.
+Payload ask_gudid(const DataVersion& version, const JsonObject& parameters);
+
+// The key of a GUDID filter by the names callers use for it; absent when there is none such.
+std::optional<public_data::GudidKey> find_gudid_key(std::string_view name);
+
+}  // namespace pharos::catalogue

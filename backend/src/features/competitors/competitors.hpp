@@ -1,0 +1,90 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/json.hpp"
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+#include "public_data/query/ae_filter.hpp"
+
+// Who "we" are and who "they" are, as an organisation decides it, with its other choices about public data.
+namespace pharos::competitors {
+
+struct Member {
+  std::string raw_name;  // letter for letter as in the reports
+  std::string match = "exact";
+  std::string evidence = "user";
+  std::optional<std::string> confirmed_by;
+};
+BOOST_DESCRIBE_STRUCT(Member, (), (raw_name, match, evidence, confirmed_by))
+
+struct CompetitorGroup {
+  std::string id;
+  std::string side;  // us, them
+  std::string name;
+  std::vector<Member> members;
+  std::vector<std::string> brands_include;
+  std::vector<std::string> brands_exclude;
+  std::vector<std::string> product_codes;  // empty: all
+};
+BOOST_DESCRIBE_STRUCT(CompetitorGroup, (), (id, side, name, members, brands_include, brands_exclude, product_codes))
+
+struct SignalThresholds {
+  std::int64_t min_n = 3;
+  double prr = 2;
+  double chi2 = 4;
+  double ror_lcl = 1;
+  double ic025 = 0;
+  double eb05 = 2;
+  double q = 0.05;
+  double ewma_lambda = 0.2;
+  double cusum_k = 0.5;
+  double cusum_h = 5;
+};
+BOOST_DESCRIBE_STRUCT(SignalThresholds, (), (min_n, prr, chi2, ror_lcl, ic025, eb05, q, ewma_lambda, cusum_k, cusum_h))
+
+struct TenantMetadata {
+  std::vector<std::string> company_names;
+  std::vector<std::string> partner_names;
+  std::vector<CompetitorGroup> competitor_groups;
+  std::vector<std::string> default_product_codes;
+  std::int64_t incomplete_months = 2;
+  SignalThresholds signal_thresholds;
+  std::optional<std::string> pinned_data_version;
+  std::int64_t version = 0;  // 0: nobody has decided anything yet
+};
+BOOST_DESCRIBE_STRUCT(TenantMetadata, (),
+                      (company_names, partner_names, competitor_groups, default_product_codes, incomplete_months,
+                       signal_thresholds, pinned_data_version, version))
+
+enum class Side { kAll, kUs, kThem };
+
+// A side of the comparison for one product code.
+struct SideGroups {
+  std::string name;  // "All MFGS", "{company} & Partners", "Competitors"
+  bool is_everyone = false;
+  std::vector<public_data::MakerGroup> groups;
+};
+SideGroups side_groups(const TenantMetadata& metadata, Side side, const std::string& company,
+                       const std::string& product_code);
+
+// The group a maker's name belongs to; empty when to none.
+std::string group_of(const TenantMetadata& metadata, const std::string& raw_name);
+
+class MetadataRepository {
+ public:
+  MetadataRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  TenantMetadata read(const TenantScope& tenant) const;
+  // False when the stored version is not `metadata.version` any more.
+  bool write(const TenantScope& tenant, const TenantMetadata& metadata, const UserId& by);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::competitors

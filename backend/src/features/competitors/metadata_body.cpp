@@ -1,0 +1,128 @@
+#include "features/competitors/metadata_body.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "core/json_reader.hpp"
+
+namespace pharos::competitors {
+namespace {
+
+constexpr size_t kMaxNames = 500;
+constexpr size_t kMaxGroups = 100;
+constexpr size_t kMaxName = 200;
+
+bool is_product_code(const std::string& text) {
+  return text.size() == 3 && std::ranges::all_of(text, [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+void require_codes(JsonReader& reader, std::string_view field, const std::vector<std::string>& codes) {
+  reader.require(std::ranges::all_of(codes, is_product_code), field, "Product codes are three capital letters");
+}
+
+Member read_member(const Json& body) {
+  JsonReader reader{body};
+  Member member;
+  member.raw_name = reader.text("raw_name", "A name is required", kMaxName);
+  member.match = reader.optional_text("match").value_or("exact");
+  reader.require(member.match == "exact" || member.match == "alias", "match", "Must be exact or alias");
+  member.evidence = reader.optional_text("evidence").value_or("user");
+  reader.require(member.evidence == "user" || member.evidence == "m&a_table" || member.evidence == "fuzzy", "evidence",
+                 "Must be user, m&a_table or fuzzy");
+  member.confirmed_by = reader.optional_text("confirmed_by", kMaxName);
+  reader.finish();
+  return member;
+}
+
+template <class T, class Read>
+std::vector<T> read_list(JsonReader& reader, std::string_view field, size_t max_count, Read read) {
+  const Json& list = reader.json(field);
+  std::vector<T> values;
+  if (list.is_null()) return values;
+  const bool fits = list.is_array() && list.as_array().size() <= max_count;
+  reader.require(fits, field, fmt::format("Must be a list of at most {}", max_count));
+  if (fits) {
+    for (const Json& element : list.as_array()) values.push_back(read(element));
+  }
+  return values;
+}
+
+CompetitorGroup read_group(const Json& body) {
+  JsonReader reader{body};
+  CompetitorGroup group;
+  group.id = reader.optional_text("id", kMaxName).value_or("");
+  if (group.id.empty()) group.id = new_id_text("cgr");
+  group.side = reader.text("side", "A side is required");
+  reader.require(group.side == "us" || group.side == "them", "side", "Must be us or them");
+  group.name = reader.text("name", "A name is required", kMaxName);
+  group.members = read_list<Member>(reader, "members", kMaxNames, read_member);
+  group.brands_include = reader.texts("brands_include", kMaxNames, kMaxName);
+  group.brands_exclude = reader.texts("brands_exclude", kMaxNames, kMaxName);
+  group.product_codes = reader.texts("product_codes", kMaxNames, 3);
+  require_codes(reader, "product_codes", group.product_codes);
+  reader.finish();
+  return group;
+}
+
+double read_number(JsonReader& reader, std::string_view field, double when_absent, double min, double max) {
+  const Json& value = reader.json(field);
+  if (value.is_null()) return when_absent;
+  const double number = value.is_number() ? value.to_number<double>() : min - 1;
+  reader.require(number >= min && number <= max, field, fmt::format("Must be a number from {} to {}", min, max));
+  return number;
+}
+
+SignalThresholds read_thresholds(const Json& body) {
+  SignalThresholds thresholds;
+  if (body.is_null()) return thresholds;
+  JsonReader reader{body};
+  thresholds.min_n = reader.optional_integer("min_n", 1, 1'000'000).value_or(thresholds.min_n);
+  thresholds.prr = read_number(reader, "prr", thresholds.prr, 0, 1000);
+  thresholds.chi2 = read_number(reader, "chi2", thresholds.chi2, 0, 1'000'000);
+  thresholds.ror_lcl = read_number(reader, "ror_lcl", thresholds.ror_lcl, 0, 1000);
+  thresholds.ic025 = read_number(reader, "ic025", thresholds.ic025, -10, 10);
+  thresholds.eb05 = read_number(reader, "eb05", thresholds.eb05, 0, 1000);
+  thresholds.q = read_number(reader, "q", thresholds.q, 0, 1);
+  thresholds.ewma_lambda = read_number(reader, "ewma_lambda", thresholds.ewma_lambda, 0.01, 1);
+  thresholds.cusum_k = read_number(reader, "cusum_k", thresholds.cusum_k, 0, 10);
+  thresholds.cusum_h = read_number(reader, "cusum_h", thresholds.cusum_h, 0.1, 100);
+  reader.finish();
+  return thresholds;
+}
+
+// The first name that stands on both sides.
+std::optional<std::string> find_conflict(const TenantMetadata& metadata) {
+  std::set<std::string> ours(metadata.company_names.begin(), metadata.company_names.end());
+  ours.insert(metadata.partner_names.begin(), metadata.partner_names.end());
+  std::set<std::string> theirs;
+  for (const CompetitorGroup& group : metadata.competitor_groups) {
+    for (const Member& member : group.members) (group.side == "us" ? ours : theirs).insert(member.raw_name);
+  }
+  const auto both = std::ranges::find_if(ours, [&theirs](const std::string& name) { return theirs.contains(name); });
+  return both == ours.end() ? std::nullopt : std::optional{*both};
+}
+
+}  // namespace
+
+TenantMetadata read_metadata(const Json& body) {
+  JsonReader reader{body};
+  TenantMetadata metadata;
+  metadata.company_names = reader.texts("company_names", kMaxNames, kMaxName);
+  metadata.partner_names = reader.texts("partner_names", kMaxNames, kMaxName);
+  metadata.competitor_groups = read_list<CompetitorGroup>(reader, "competitor_groups", kMaxGroups, read_group);
+  metadata.default_product_codes = reader.texts("default_product_codes", kMaxNames, 3);
+  require_codes(reader, "default_product_codes", metadata.default_product_codes);
+  metadata.incomplete_months = reader.optional_integer("incomplete_months", 0, 24).value_or(2);
+  metadata.signal_thresholds = read_thresholds(reader.json("signal_thresholds"));
+  metadata.pinned_data_version = reader.optional_text("pinned_data_version", 100);
+  reader.json("version");  // what was read may be sent back; If-Match decides
+  const auto conflict = find_conflict(metadata);
+  reader.require(!conflict, "competitor_groups",
+                 fmt::format("\"{}\" cannot stand on both sides", conflict.value_or("")));
+  reader.finish();
+  return metadata;
+}
+
+}  // namespace pharos::competitors

@@ -1,0 +1,93 @@
+#include <fmt/format.h>
+
+#include "core/error.hpp"
+#include "core/id.hpp"
+#include "features/exports/exports.hpp"
+
+namespace pharos::exports {
+namespace {
+
+bool may(const http::Request& request, http::Permission permission) {
+  return request.principal.permissions.test(static_cast<size_t>(permission));
+}
+
+void require_right(const http::Request& request, const Order& order, std::int64_t rows) {
+  if (may(request, http::Permission::kExportCreate)) return;
+  if (order.format == Format::kCsv && rows <= kMostRowsOfViewers) return;
+  throw Error(ErrorCode::kForbidden, fmt::format("Your role exports CSV files of at most {} rows", kMostRowsOfViewers));
+}
+
+}  // namespace
+
+Order read_order(const Json& document) {
+  const auto text = [&document](std::string_view name) { return std::string{document.at(name).as_string()}; };
+  return {.kind = text("kind"),
+          .parameters = document.at("parameters").as_object(),
+          .data_version = text("data_version"),
+          .format = kFormats.find(text("format")).value(),
+          .name = text("name")};
+}
+
+JsonObject to_document(const Order& order) {
+  return {{"kind", order.kind},
+          {"parameters", order.parameters},
+          {"data_version", order.data_version},
+          {"format", kFormats.name(order.format)},
+          {"name", order.name}};
+}
+
+std::string file_name(const Order& order) {
+  return fmt::format("{}.{}", order.name, kFormats.name(order.format));
+}
+
+http::Response download(const std::filesystem::path& file, bool remove_after, const std::string& name) {
+  http::Response response{.status = 200, .headers = {}, .body = http::FileBody{file, remove_after}};
+  const bool is_csv = name.ends_with(".csv");
+  response.headers.set("Content-Type", is_csv ? "text/csv; charset=utf-8"
+                                              : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+  // The name is ours: letters, digits, dots and hyphens, so that nothing needs escaping.
+  response.headers.set("Content-Disposition", fmt::format("attachment; filename=\"{}\"", name));
+  response.headers.set("X-Content-Type-Options", "nosniff");
+  return response;
+}
+
+http::Response ExportDesk::deliver(const http::Request& request, const Order& order, std::int64_t rows) {
+  require_right(request, order, rows);
+  auto entry = audit::entry_of(request, "export." + order.kind);
+  entry.after = JsonObject{{"rows", rows}, {"order", to_document(order)}};
+  if (rows > kMostRowsAtOnce) {
+    const auto id = parts_.database.transaction([&] {
+      parts_.trail.append(entry);
+      return parts_.jobs.create(request.scope(), request.principal.user, "export", to_text(to_document(order)));
+    });
+    return http::accepted(JsonObject{{"job_id", id}, {"rows", rows}});
+  }
+  const auto file = parts_.folder / new_id_text("exp");
+  std::filesystem::create_directories(parts_.folder);
+  write(order, file, [](double) {});
+  parts_.database.transaction([&] { parts_.trail.append(entry); });
+  return download(file, true, file_name(order));
+}
+
+std::string ExportDesk::make(const Job& job, const ReportProgress& progress) const {
+  const Order order = read_order(read_json(job.request));
+  const std::string result = fmt::format("{}/{}", job.tenant_id, job.id);  // R22: the path carries the tenant
+  std::filesystem::create_directories(path_of(result).parent_path());
+  write(order, path_of(result), progress);
+  return result;
+}
+
+void ExportDesk::write(const Order& order, const std::filesystem::path& file, const ReportProgress& progress) const {
+  const auto version = parts_.data.find(order.data_version);
+  if (!version) throw Error(ErrorCode::kUnavailable, "The data this export was asked of are not kept any more");
+  try {
+    const auto table = open_table_file(order.format, file);
+    kinds_.at(order.kind)(*version, order.parameters, *table, progress);
+    table->finish();
+  } catch (...) {
+    std::filesystem::remove(file);
+    throw;
+  }
+}
+
+}  // namespace pharos::exports

@@ -1,0 +1,45 @@
+#include "features/exports/export_routes.hpp"
+
+#include "core/error.hpp"
+
+namespace pharos::exports {
+namespace {
+
+JsonObject to_document(const Job& job) {
+  return {{"id", job.id},
+          {"kind", job.kind},
+          {"status", job.status},
+          {"progress", job.progress},
+          {"result_url", job.result_file ? Json("/jobs/" + job.id + "/file") : Json()},
+          {"error", to_json(job.error)},
+          {"created_at", to_json(job.created_at)},
+          {"finished_at", to_json(job.finished_at)}};
+}
+
+// A job belongs to who asked for it.
+Job own_job(const JobRepository& jobs, const http::Request& request) {
+  auto job = jobs.find(request.scope(), request.param("id"));
+  if (!job || job->created_by != request.principal.user.text()) throw Error(ErrorCode::kNotFound, "Job not found");
+  return *std::move(job);
+}
+
+}  // namespace
+
+void add_routes(http::Router& router, JobRepository& jobs, ExportDesk& desk) {
+  using enum http::Method;
+  using enum http::Access;
+  router.add(kGet, "/jobs", kSecondFactor, [&jobs](const http::Request& request) {
+    JsonArray rows;
+    for (const Job& job : jobs.list_of_user(request.scope(), request.principal.user)) rows.push_back(to_document(job));
+    return http::ok(Json(std::move(rows)));
+  });
+  router.add(kGet, "/jobs/{id}", kSecondFactor,
+             [&jobs](const http::Request& request) { return http::ok(Json(to_document(own_job(jobs, request)))); });
+  router.add(kGet, "/jobs/{id}/file", kSecondFactor, [&jobs, &desk](const http::Request& request) {
+    const Job job = own_job(jobs, request);
+    if (!job.result_file) throw Error(ErrorCode::kNotFound, "This job has no file, or it has none any more");
+    return download(desk.path_of(*job.result_file), false, job.result_name.value_or("export"));
+  });
+}
+
+}  // namespace pharos::exports

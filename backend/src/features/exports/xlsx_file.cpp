@@ -1,0 +1,134 @@
+#include <xlsxwriter.h>
+#include <zip.h>
+
+#include "core/error.hpp"
+#include "features/exports/table_files.hpp"
+
+namespace pharos::exports {
+namespace {
+
+constexpr size_t kMostCellBytes = 32'000;  // a cell holds 32,767 characters
+constexpr lxw_row_t kMostRows = 1'048'576;
+constexpr int kTextFormat = 49;  // "@"
+
+[[noreturn]] void fail() {
+  throw Error(ErrorCode::kUnavailable, "The file could not be written");
+}
+
+// Cut between characters.
+std::string fitting(const std::string& text) {
+  if (text.size() <= kMostCellBytes) return text;
+  size_t end = kMostCellBytes;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + " […]";
+}
+
+std::string read_member(zip_t* archive, const char* name) {
+  zip_stat_t facts;
+  zip_file_t* member = zip_fopen(archive, name, 0);
+  if (member == nullptr || zip_stat(archive, name, 0, &facts) != 0) fail();
+  std::string text(facts.size, '\0');
+  const auto read = zip_fread(member, text.data(), text.size());
+  zip_fclose(member);
+  if (read < 0 || static_cast<zip_uint64_t>(read) != facts.size) fail();
+  return text;
+}
+
+// The library cannot say that a text stays a text when somebody edits its cell (R38): the style sheet can.
+void keep_text_as_text(const std::filesystem::path& file) {
+  constexpr const char* kStyles = "xl/styles.xml";
+  zip_t* archive = zip_open(file.c_str(), 0, nullptr);
+  if (archive == nullptr) fail();
+  std::string styles = read_member(archive, kStyles);
+  const std::string mark = "<xf numFmtId=\"" + std::to_string(kTextFormat) + "\"";
+  const size_t place = styles.find(mark);
+  if (place != std::string::npos) styles.insert(place + mark.size(), " quotePrefix=\"1\"");
+  zip_source_t* source = zip_source_buffer(archive, styles.data(), styles.size(), 0);
+  const auto index = zip_name_locate(archive, kStyles, 0);
+  if (source == nullptr || zip_file_replace(archive, static_cast<zip_uint64_t>(index), source, 0) != 0 ||
+      zip_close(archive) != 0) {
+    fail();
+  }
+}
+
+class XlsxFile final : public TableFile {
+ public:
+  explicit XlsxFile(const std::filesystem::path& file)
+      : file_(file), folder_(file.parent_path().string()), workbook_(open(file_.string(), folder_)) {
+    text_ = workbook_add_format(workbook_);
+    format_set_num_format_index(text_, kTextFormat);
+    header_ = workbook_add_format(workbook_);
+    format_set_bold(header_);
+  }
+  ~XlsxFile() override {
+    if (workbook_ != nullptr) workbook_close(workbook_);
+  }
+  XlsxFile(const XlsxFile&) = delete;
+  XlsxFile& operator=(const XlsxFile&) = delete;
+
+  void begin_table(const std::string& name, const std::vector<std::string>& headers) override {
+    sheet_ = workbook_add_worksheet(workbook_, name.c_str());
+    if (sheet_ == nullptr) fail();
+    row_ = 0;
+    worksheet_freeze_panes(sheet_, 1, 0);
+    worksheet_set_column(sheet_, 0, static_cast<lxw_col_t>(headers.size()), 18, nullptr);
+    lxw_col_t column = 0;
+    for (const std::string& header : headers)
+      check(worksheet_write_string(sheet_, 0, column++, header.c_str(), header_));
+    ++row_;
+  }
+
+  void add_row(const std::vector<Cell>& cells) override {
+    if (row_ >= kMostRows) return;
+    lxw_col_t column = 0;
+    for (const Cell& cell : cells) {
+      std::visit([this, column](const auto& value) { write(column, value); }, cell);
+      ++column;
+    }
+    ++row_;
+  }
+
+  void finish() override {
+    check(workbook_close(std::exchange(workbook_, nullptr)));
+    keep_text_as_text(file_);
+  }
+
+ private:
+  static lxw_workbook* open(const std::string& file, std::string& folder) {
+    lxw_workbook_options options{};
+    options.constant_memory = LXW_TRUE;
+    options.tmpdir = folder.data();
+    return workbook_new_opt(file.c_str(), &options);
+  }
+  static void check(lxw_error error) {
+    if (error != LXW_NO_ERROR) fail();
+  }
+  void write(lxw_col_t, std::monostate) {}
+  void write(lxw_col_t column, std::int64_t value) {
+    check(worksheet_write_number(sheet_, row_, column, static_cast<double>(value), nullptr));
+  }
+  void write(lxw_col_t column, double value) { check(worksheet_write_number(sheet_, row_, column, value, nullptr)); }
+  void write(lxw_col_t column, const std::string& text) {
+    if (!text.empty()) check(worksheet_write_string(sheet_, row_, column, fitting(text).c_str(), text_));
+  }
+
+  std::filesystem::path file_;
+  std::string folder_;
+  lxw_workbook* workbook_;
+  lxw_worksheet* sheet_ = nullptr;
+  lxw_format* text_ = nullptr;
+  lxw_format* header_ = nullptr;
+  lxw_row_t row_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<TableFile> open_xlsx_file(const std::filesystem::path& file) {
+  return std::make_unique<XlsxFile>(file);
+}
+
+std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem::path& file) {
+  return format == Format::kCsv ? open_csv_file(file) : open_xlsx_file(file);
+}
+
+}  // namespace pharos::exports

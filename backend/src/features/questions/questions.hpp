@@ -1,0 +1,128 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+#include "features/competitors/competitors.hpp"
+#include "features/questions/result_cache.hpp"
+#include "features/tenants/tenants.hpp"
+#include "http/message.hpp"
+#include "public_data/version/data_version.hpp"
+
+// Questions about public data in a form that can be asked again years later: a kind, a document of parameters with
+// everything that decides the answer, and a data version. Every answer carries its stamp.
+namespace pharos::questions {
+
+struct Question {
+  std::string kind;
+  JsonObject parameters;
+};
+
+struct Payload {
+  JsonObject body;  // the answer without `meta`
+  std::int64_t row_count = 0;
+  std::vector<std::string> warnings = {};
+};
+
+// Answers questions of one kind; must depend on nothing but its arguments.
+using Ask = std::function<Payload(const public_data::DataVersion& version, const JsonObject& parameters)>;
+
+struct Stamp {
+  std::string id;
+  std::string kind;
+  std::string parameters;  // canonical
+  std::string question_hash;
+  std::string data_version;
+  std::int64_t row_count = 0;
+  std::string rows_sha256;
+  Timestamp created_at;
+  std::string created_by;
+};
+
+class StampRepository {
+ public:
+  explicit StampRepository(db::Database& database) : database_(database) {}
+
+  // Keeps the stamp, or finds the one that was kept for the same question of the same data; answers what is stored.
+  Stamp keep(const TenantScope& tenant, const Stamp& stamp);
+  std::optional<Stamp> find(const TenantScope& tenant, const std::string& id) const;
+
+ private:
+  db::Database& database_;
+};
+
+// One call: who asks, of which data.
+struct Asking {
+  competitors::TenantMetadata metadata;
+  std::string company;
+  std::shared_ptr<const public_data::DataVersion> version;
+
+  competitors::SideGroups side(competitors::Side side, const std::string& product_code) const {
+    return side_groups(metadata, side, company, product_code);
+  }
+  JsonObject maker_groups() const;  // raw names to the name of their group
+};
+
+// Answers and remembers: the same question of the same data is computed once.
+class QuestionDesk {
+ public:
+  struct Parts {
+    const public_data::PublicData& data;
+    StampRepository& stamps;
+    const competitors::MetadataRepository& metadata;
+    const tenants::TenantDirectory& tenants;
+    const Clock& clock;
+  };
+  explicit QuestionDesk(const Parts& parts) : parts_(parts), cache_(kCacheBytes), known_stamps_(kStampCacheBytes) {}
+
+  // `source` is the word in `meta`: maude, recall, gudid, classification.
+  void add(std::string kind, std::string source, Ask ask);
+
+  // Takes the data the call is answered from: what the organisation pinned, else what is published.
+  Asking begin(const http::Request& request) const;
+
+  // {"meta": …, and the members of the payload}.
+  http::Response answer(const http::Request& request, const Asking& asking, const Question& question);
+  // The answer itself, for features that make something else of it (downloads); from the cache when it is there.
+  std::shared_ptr<const CachedAnswer> find_answer(const public_data::DataVersion& version, const Question& question);
+  // What `answer` puts into "meta".
+  JsonObject meta(const http::Request& request, const Asking& asking, const Question& question,
+                  const CachedAnswer& answer);
+
+  std::optional<Stamp> find_stamp(const TenantScope& tenant, const std::string& id) const {
+    return parts_.stamps.find(tenant, id);
+  }
+  const public_data::PublicData& data() const { return parts_.data; }
+
+ private:
+  struct Kind {
+    std::string source;
+    Ask ask;
+  };
+  static constexpr size_t kCacheBytes = 256ULL << 20;
+  static constexpr size_t kStampCacheBytes = 16ULL << 20;
+  Stamp stamp_of(const http::Request& request, const public_data::DataVersion& version, const Question& question,
+                 const CachedAnswer& answer);
+
+  Parts parts_;
+  std::map<std::string, Kind, std::less<>> kinds_;
+  ResultCache<CachedAnswer> cache_;
+  ResultCache<Stamp> known_stamps_;
+};
+
+JsonObject to_document(const Stamp& stamp);
+
+// The names of the query as members of an object: those in `lists` are lists, the others texts. A name that stands
+// twice and is no list is refused by its name; names in `left_out` are for somebody else.
+JsonObject query_document(const http::Query& query, std::span<const std::string_view> lists,
+                          std::initializer_list<std::string_view> left_out);
+
+}  // namespace pharos::questions

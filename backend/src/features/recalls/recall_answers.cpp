@@ -1,0 +1,130 @@
+#include "features/recalls/recall_answers.hpp"
+
+#include <fmt/format.h>
+
+#include "core/error.hpp"
+#include "features/recalls/recall_document.hpp"
+#include "public_data/query/months.hpp"
+#include "public_data/query/recall_filter_document.hpp"
+
+namespace pharos::recalls {
+namespace {
+
+using public_data::RecallClass;
+using public_data::RecallCounts;
+
+constexpr std::int32_t kDaysAround = 365;
+
+public_data::QueryLimits limits() {
+  return {.time = std::chrono::seconds{10}, .cancelled = {}};
+}
+
+public_data::RecallFilter filter_of(const JsonObject& parameters) {
+  const Json body{parameters.at("filter")};
+  JsonReader reader{body};
+  auto filter = public_data::read_recall_filter(reader);
+  reader.finish();
+  return filter;
+}
+
+std::int64_t of_class(const RecallCounts& counts, RecallClass recall_class) {
+  const auto place = static_cast<size_t>(recall_class);
+  return place < counts.products_by_class.size() ? counts.products_by_class[place] : 0;
+}
+
+JsonObject to_document(const RecallCounts& counts) {
+  return {{"class_1", of_class(counts, RecallClass::kOne)},
+          {"class_2", of_class(counts, RecallClass::kTwo)},
+          {"class_3", of_class(counts, RecallClass::kThree)},
+          {"unclassified", of_class(counts, RecallClass::kNotYetClassified) + of_class(counts, RecallClass::kNone)},
+          {"products", counts.products},
+          {"events", counts.events},
+          {"open", counts.open}};
+}
+
+JsonArray named(const std::vector<std::pair<std::string, std::int64_t>>& rows) {
+  JsonArray list;
+  for (const auto& [name, count] : rows) {
+    list.push_back(JsonObject{{"name", name.empty() ? "Not stated" : name}, {"count", count}});
+  }
+  return list;
+}
+
+Json or_null(const std::optional<double>& value) {
+  return value ? Json(*value) : Json();
+}
+
+// Adverse event reports of the product code in the year before and the year after the recall began.
+JsonObject reports_around(const DataVersion& version, const public_data::Recall& recall) {
+  if (!recall.event_date_initiated || recall.product_code.empty()) return {{"before", nullptr}, {"after", nullptr}};
+  const public_data::Date day = *recall.event_date_initiated;
+  const auto count = [&](std::int32_t first, std::int32_t last) {
+    public_data::AeFilter filter;
+    filter.product_code = recall.product_code;
+    filter.start_date = public_data::Date{day.days + first};
+    filter.end_date = public_data::Date{day.days + last};
+    return version.reports().totals(filter, limits()).reports;
+  };
+  return {{"before", count(-kDaysAround, -1)}, {"after", count(0, kDaysAround - 1)}};
+}
+
+}  // namespace
+
+Payload ask_recalls(const DataVersion& version, const JsonObject& parameters) {
+  public_data::RecallPageRequest page{
+      .order_by = {}, .page = parameters.at("page").as_int64(), .page_size = parameters.at("page_size").as_int64()};
+  for (const Json& term : parameters.at("order_by").as_array()) {
+    page.order_by.push_back(public_data::read_recall_order(term.as_string()));
+  }
+  const auto found = version.recalls().recalls(filter_of(parameters), page, limits());
+  JsonArray rows;
+  for (const auto& row : found.rows) rows.push_back(to_row(row, parameters.at("maker_groups").as_object()));
+  return {.body = {{"rows", std::move(rows)},
+                   {"page", page.page},
+                   {"page_size", page.page_size},
+                   {"total_rows", found.total_rows},
+                   {"order_by", parameters.at("order_by")}},
+          .row_count = found.total_rows};
+}
+
+Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
+  const auto timeline = version.recalls().recall_timeline(filter_of(parameters), limits());
+  const auto last_month = static_cast<std::int64_t>(public_data::month_number(version.manifest().data_through));
+  const std::int64_t first_incomplete = last_month + 1 - parameters.at("incomplete_months").as_int64();
+  JsonArray buckets;
+  for (const auto& month : timeline.months) {
+    auto bucket = to_document(month.counts);
+    bucket["period"] = fmt::format("{:04}-{:02}", month.year, month.month);
+    bucket["complete"] = month.year * 12 + static_cast<int>(month.month) - 1 < first_incomplete;
+    buckets.push_back(std::move(bucket));
+  }
+  const RecallCounts& totals = timeline.totals;
+  return {.body = {{"buckets", std::move(buckets)},
+                   {"totals", to_document(totals)},
+                   {"duration",
+                    JsonObject{{"median_initiated_to_posted", or_null(totals.median_initiated_to_posted)},
+                               {"median_initiated_to_terminated", or_null(totals.median_initiated_to_terminated)}}},
+                   {"root_causes", named(timeline.root_causes)},
+                   {"firms", named(timeline.firms)}},
+          .row_count = totals.products};
+}
+
+Payload ask_recall(const DataVersion& version, const JsonObject& parameters) {
+  const auto rows = version.recalls().find_recall(parameters.at("product_res_number").as_string(), limits());
+  if (rows.empty()) throw Error(ErrorCode::kNotFound, "Recall not found");
+  const auto& groups = parameters.at("maker_groups").as_object();
+  const auto& recall = rows.front().recall;
+  JsonArray products;
+  for (const auto& row : rows) products.push_back(to_row(row, groups));
+  JsonArray siblings;
+  for (const auto& row : version.recalls().recall_event(recall.res_event_number, limits())) {
+    if (row.recall.product_res_number != recall.product_res_number) siblings.push_back(to_row(row, groups));
+  }
+  auto body = to_row(rows.front(), groups);
+  body["products"] = std::move(products);
+  body["siblings"] = std::move(siblings);
+  body["reports_around"] = reports_around(version, recall);
+  return {.body = std::move(body), .row_count = static_cast<std::int64_t>(rows.size())};
+}
+
+}  // namespace pharos::recalls

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/json.hpp"
+#include "public_data/query/recall_store.hpp"
+
+namespace pharos::recalls {
+
+// A product row of a recall (RecallEvent). `maker_groups`: raw names to the name of their group.
+JsonObject to_row(const public_data::RecallRow& row, const JsonObject& maker_groups);
+
+}  // namespace pharos::recalls

@@ -1,0 +1,84 @@
+#include "features/recalls/recall_routes.hpp"
+
+#include "features/recalls/recall_answers.hpp"
+#include "http/paging.hpp"
+#include "public_data/query/filter_fields.hpp"
+#include "public_data/query/recall_filter_document.hpp"
+
+namespace pharos::recalls {
+namespace {
+
+using competitors::Side;
+using questions::QuestionDesk;
+
+constexpr auto kSides = choices<Side>({{Side::kAll, "all"}, {Side::kUs, "us"}, {Side::kThem, "them"}});
+
+JsonObject read_filter(const http::Query& query, const questions::Asking& asking,
+                       std::initializer_list<std::string_view> own_parameters) {
+  auto document = questions::query_document(query, public_data::kRecallListFields, own_parameters);
+  public_data::resolve_shorthands(document, asking.version->manifest().data_through);
+  const Json body{std::move(document)};
+  JsonReader reader{body};
+  reader.require(!body.as_object().contains("groups"), "groups", "Comes from the competitor settings");
+  const Side side = public_data::read_choice(reader, "side", kSides, Side::kAll, "Must be all, us or them");
+  auto filter = public_data::read_recall_filter(reader);
+  reader.finish();
+  const auto makers = asking.side(side, filter.product_code);
+  if (!makers.is_everyone) filter.groups = makers.groups;
+  return public_data::to_document(filter);
+}
+
+JsonArray order_texts(const http::Query& query) {
+  JsonArray texts;
+  for (const std::string& text : query.list("order_by")) {
+    const auto order = public_data::read_recall_order(text);
+    texts.emplace_back(std::string{public_data::kRecallColumns.name(order.column)} +
+                       (order.descending ? ":desc" : ":asc"));
+  }
+  return texts;
+}
+
+http::Response answer_list(QuestionDesk& desk, const http::Request& request) {
+  const auto asking = desk.begin(request);
+  const auto paging = http::read_paging(request.query);
+  return desk.answer(request, asking,
+                     {"recalls",
+                      {{"filter", read_filter(request.query, asking, {"page", "page_size", "order_by"})},
+                       {"page", paging.page},
+                       {"page_size", paging.page_size},
+                       {"order_by", order_texts(request.query)},
+                       {"maker_groups", asking.maker_groups()}}});
+}
+
+http::Response answer_timeline(QuestionDesk& desk, const http::Request& request) {
+  const auto asking = desk.begin(request);
+  return desk.answer(
+      request, asking,
+      {"recall_timeline",
+       {{"filter", read_filter(request.query, asking, {})}, {"incomplete_months", asking.metadata.incomplete_months}}});
+}
+
+http::Response answer_detail(QuestionDesk& desk, const http::Request& request) {
+  const auto asking = desk.begin(request);
+  return desk.answer(
+      request, asking,
+      {"recall",
+       {{"product_res_number", request.param("product_res_number")}, {"maker_groups", asking.maker_groups()}}});
+}
+
+}  // namespace
+
+void add_routes(http::Router& router, QuestionDesk& desk) {
+  using enum http::Method;
+  const auto policy =
+      http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kRecallRead).plan(http::Feature::kSmartViz);
+  desk.add("recalls", "recall", ask_recalls);
+  desk.add("recall_timeline", "recall", ask_timeline);
+  desk.add("recall", "recall", ask_recall);
+  router.add(kGet, "/recalls/events", policy, [&desk](const http::Request& r) { return answer_list(desk, r); });
+  router.add(kGet, "/recalls/timeline", policy, [&desk](const http::Request& r) { return answer_timeline(desk, r); });
+  router.add(kGet, "/recalls/events/{product_res_number}", policy,
+             [&desk](const http::Request& r) { return answer_detail(desk, r); });
+}
+
+}  // namespace pharos::recalls

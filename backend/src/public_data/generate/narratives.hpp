@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "public_data/generate/random.hpp"
+#include "public_data/records/adverse_event.hpp"
+
+namespace pharos::public_data::generate {
+
+// What the sentences of a report speak of. Upper case, as FDA publishes narratives.
+struct Story {
+  std::string_view brand;
+  std::string_view noun;
+  std::string_view problem;
+  std::string_view harm;  // empty: none
+  std::string_view lot;
+  std::string_view model;
+  EventType event_type = EventType::kMalfunction;
+};
+
+// Each appends to `out`.
+void tell_event(std::string& out, const Story& story, Random& random);
+void tell_evaluation(std::string& out, const Story& story, Random& random);
+void tell_follow_up(std::string& out, const Story& story, Random& random);
+
+// The same in other letters and marks: what a second person makes of one text.
+void retell(std::string& text);
+
+}  // namespace pharos::public_data::generate

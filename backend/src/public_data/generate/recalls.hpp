@@ -1,0 +1,43 @@
+#pragma once
+
+#include <vector>
+
+#include "public_data/generate/signals.hpp"
+#include "public_data/generate/world.hpp"
+#include "public_data/records/recall.hpp"
+#include "public_data/sink.hpp"
+
+namespace pharos::public_data::generate {
+
+// A recall event with its products; the numbers of a year are given in the order of the events.
+struct RecallPlan {
+  std::uint64_t event = 0;
+  const Signal* signal = nullptr;  // the one it follows
+  std::uint32_t code = 0;
+  std::uint32_t line = 0;
+  Date initiated;
+  Date posted;
+  std::uint32_t products = 1;
+  std::uint32_t first_number = 0;
+};
+
+class RecallMaker {
+ public:
+  RecallMaker(std::uint64_t seed, const World& world, const std::vector<Signal>& signals, std::uint64_t reports,
+              Date data_through);
+
+  void recalls(const Sink<Recall>& sink) const;
+  void enforcements(const Sink<Enforcement>& sink) const;
+  // The number of the first product of the recall that follows the signal; empty when none does.
+  std::string number_of(const Signal& signal) const;
+
+ private:
+  Recall make_recall(const RecallPlan& plan, std::uint32_t product) const;
+
+  std::uint64_t seed_;
+  const World& world_;
+  Date data_through_;
+  std::vector<RecallPlan> plans_;
+};
+
+}  // namespace pharos::public_data::generate

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace pharos::public_data {
+
+// The shipped IMDRF code for a problem of a report: by its FDA code, else by its term without regard to case. Device
+// problems are in annex A, patient problems in E and F.
+std::optional<std::string> find_device_problem_code(std::string_view fda_code, std::string_view term);
+std::optional<std::string> find_patient_problem_code(std::string_view fda_code, std::string_view term);
+
+}  // namespace pharos::public_data

@@ -1,0 +1,156 @@
+#include "public_data/ingest/ingest.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "public_data/ingest/source_facts.hpp"
+#include "public_data/ingest/source_finder.hpp"
+#include "public_data/ingest/source_loader.hpp"
+#include "public_data/ingest/version_builder.hpp"
+
+namespace pharos::public_data {
+
+namespace {
+
+constexpr size_t kIssuesInMemory = 100;
+constexpr size_t kSentencesShown = 20;
+
+FoundSources find_some(const IngestOptions& options) {
+  FoundSources found = find_sources(options.from, options.sources);
+  if (found.files.empty()) {
+    throw Error(ErrorCode::kBadRequest, fmt::format("{} holds none of the sources asked for", options.from.string()));
+  }
+  return found;
+}
+
+std::string joined(const std::vector<std::string>& sentences) {
+  const auto shown = std::min(sentences.size(), kSentencesShown);
+  std::string text =
+      fmt::format("{}", fmt::join(sentences.begin(), sentences.begin() + static_cast<std::ptrdiff_t>(shown), "\n"));
+  if (sentences.size() > shown) text += fmt::format("\nand {} more", sentences.size() - shown);
+  return text;
+}
+
+// Counts that do not agree stop everything unless somebody has said that they may.
+void require_agreement(const std::vector<std::string>& sentences, const IngestOptions& options) {
+  if (sentences.empty() || options.accepts_mismatch) return;
+  throw Error(
+      ErrorCode::kBadRequest,
+      fmt::format("{}\nNothing has been published. Load it all the same with --accept-mismatch", joined(sentences)));
+}
+
+std::vector<std::string> missing_files(const FoundSources& found) {
+  std::vector<std::string> sentences;
+  for (const std::string& name : found.missing) {
+    sentences.push_back(fmt::format("{} is listed in download.json and not there", name));
+  }
+  return sentences;
+}
+
+std::string unknown_files(const std::vector<std::string>& names) {
+  constexpr size_t kNamesShown = 10;
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kNamesShown));
+  return fmt::format("{} files are none of the sources: {}{}", names.size(),
+                     fmt::join(names.begin(), names.begin() + shown, ", "), names.size() > kNamesShown ? ", …" : "");
+}
+
+// The day the sources were made; without an index, today.
+Date latest_day(const FoundSources& found, const Clock& clock) {
+  constexpr std::int64_t kSecondsOfDay = 86'400;
+  const Date today{static_cast<std::int32_t>(clock.now().seconds() / kSecondsOfDay)};
+  const bool only_indexed =
+      std::ranges::all_of(found.files, [](const FoundFile& file) { return file.expected.has_value(); });
+  return only_indexed ? found.export_date.value_or(today) : today;
+}
+
+std::unique_ptr<LoadReport> open_report(const IngestOptions& options) {
+  if (options.report_file.empty()) return std::make_unique<LoadReport>(kIssuesInMemory);
+  return std::make_unique<LoadReport>(options.report_file, kIssuesInMemory);
+}
+
+class Ingest {
+ public:
+  Ingest(const IngestOptions& options, const DataFolder& folder, const Clock& clock, Progress& progress)
+      : options_(options), folder_(folder), clock_(clock), progress_(progress), found_(find_some(options)) {}
+
+  IngestResult run() {
+    require_agreement(missing_files(found_), options_);
+    const auto report = open_report(options_);
+    VersionBuilder builder(
+        folder_, {.memory_mb = options_.memory_mb, .threads = options_.threads, .is_update = options_.is_update});
+    load(builder, *report);
+    if (options_.is_update) withdraw_absent(builder, *report);
+    progress_.say("arranging the new version");
+    auto sources = source_facts(found_, *report, already_from_openfda_);
+    for (SourceFacts& source : sources) add_warnings(source);
+    Manifest manifest =
+        builder.finish({.loaded_at = clock_.now(), .is_generated = false, .sources = std::move(sources)});
+    if (options_.publishes) folder_.publish(manifest.id);
+    return {std::move(manifest), counts_of_files(*report), std::move(warnings_)};
+  }
+
+ private:
+  void load(VersionBuilder& builder, LoadReport& report) {
+    RecordQueue queue([&builder](AnyRecord&& record) { builder.add(std::move(record)); });
+    SourceLoader loader(found_, {.work_folder = builder.folder() / "work", .latest = latest_day(found_, clock_)}, queue,
+                        report, progress_);
+    loader.load();
+    queue.drain();
+    const auto mismatches = loader.mismatches();
+    require_agreement(mismatches, options_);
+    warnings_ = mismatches;
+    for (const std::string& sentence : missing_files(found_)) warnings_.push_back(sentence);
+    if (!found_.unknown.empty()) warnings_.push_back(unknown_files(found_.unknown));
+    already_from_openfda_ = loader.already_from_openfda();
+    if (already_from_openfda_ > 0) {
+      warnings_.push_back(fmt::format("{} reports of MAUDE text were in openFDA's files in the same or a newer state",
+                                      already_from_openfda_));
+    }
+    for (const std::uint32_t key : loader.withdrawn()) builder.withdraw(key);
+  }
+
+  // A record that was rejected may be a report that is still there: then nobody knows who is gone.
+  void withdraw_absent(VersionBuilder& builder, LoadReport& report) {
+    for (const WholeQuarter& quarter : found_.whole_quarters) {
+      std::uint64_t rejected = 0;
+      for (const std::string& file : quarter.files) rejected += report.file(file).counts().rejected;
+      if (rejected == 0) {
+        builder.withdraw_absent(quarter.first, quarter.last);
+      } else {
+        warnings_.push_back(
+            fmt::format("no report received from {} on was withdrawn: {} records of that quarter were rejected",
+                        to_iso(quarter.first), rejected));
+      }
+    }
+  }
+
+  // What belongs to no single source stands with the events, which everybody looks at.
+  void add_warnings(SourceFacts& source) const {
+    if (source.name == "event") source.warnings.insert(source.warnings.end(), warnings_.begin(), warnings_.end());
+  }
+
+  static std::vector<FileCounts> counts_of_files(const LoadReport& report) {
+    std::vector<FileCounts> counts;
+    for (const FileReport& file : report.files()) counts.push_back(file.counts());
+    return counts;
+  }
+
+  const IngestOptions& options_;
+  const DataFolder& folder_;
+  const Clock& clock_;
+  Progress& progress_;
+  FoundSources found_;
+  std::vector<std::string> warnings_;
+  std::uint64_t already_from_openfda_ = 0;
+};
+
+}  // namespace
+
+IngestResult ingest(const IngestOptions& options, const DataFolder& folder, const Clock& clock, Progress& progress) {
+  return Ingest(options, folder, clock, progress).run();
+}
+
+}  // namespace pharos::public_data

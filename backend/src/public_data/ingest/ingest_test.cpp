@@ -1,0 +1,214 @@
+#include "public_data/ingest/ingest.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "public_data/ingest/ingest_test_support.hpp"
+
+namespace pharos::public_data {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST_F(IngestTest, AFolderIsLoadedWhateverIsInIt) {
+  write("one.json", events({{.key = 1}, {.key = 2}}));
+  write("packed.json.gz", gzip(events({{.key = 3}})));
+  write_archive("device-event-0001-of-0001.json.zip", {{"device-event.json", events({{.key = 4}})}});
+  write_archive("mdrfoi.zip", {{"mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n"}});
+  write("foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n");
+  write("readme.md", "nothing");
+  const IngestResult result = load();
+  EXPECT_EQ(result.manifest.id, "maude-2023-02-15.1");
+  EXPECT_EQ(folder_.current(), result.manifest.id);
+  EXPECT_EQ(reports(), 5);
+  EXPECT_EQ(source(result.manifest, "event").accepted, 5);
+  EXPECT_EQ(source(result.manifest, "event").origin, "openFDA, MAUDE text");
+  EXPECT_EQ(report(5)->device.at(0).brand_name, "Pump");
+  EXPECT_THAT(result.warnings, ElementsAre(HasSubstr("readme.md")));
+  EXPECT_FALSE(result.manifest.difference);
+  EXPECT_FALSE(left_rubbish());
+}
+
+TEST_F(IngestTest, OneFileCanBeLoaded) {
+  write("one.json", events({{.key = 1}}));
+  write("two.json", events({{.key = 2}}));
+  load({.from = in() / "two.json"});
+  EXPECT_EQ(reports(), 1);
+  EXPECT_TRUE(report(2));
+}
+
+TEST_F(IngestTest, OnlyTheSourcesAskedForAreLoaded) {
+  write("events.json", events({{.key = 1}}));
+  write("mdrfoi.txt", std::string(kMdrHeader) + "2|1-2|02/15/2023|M|\n");
+  load({.from = {}, .sources = {"maude"}});
+  EXPECT_EQ(reports(), 1);
+  EXPECT_TRUE(report(2));
+  EXPECT_THAT(failure({.from = {}, .sources = {"gudid"}}), HasSubstr("none of the sources asked for"));
+}
+
+TEST_F(IngestTest, CountsAreHeldAgainstTheIndex) {
+  write("download.json", index_of({{"device/event/2023q1/device-event-0001-of-0001.json.zip", 3}}));
+  write_archive("device/event/2023q1/device-event-0001-of-0001.json.zip",
+                {{"part.json", events({{.key = 1}, {.key = 2}})}});
+  EXPECT_THAT(failure(),
+              testing::AllOf(HasSubstr("has 2 records, download.json says 3"), HasSubstr("--accept-mismatch")));
+  EXPECT_EQ(folder_.current(), std::nullopt);
+  EXPECT_THAT(folder_.list(), IsEmpty());
+  EXPECT_FALSE(left_rubbish());
+
+  const IngestResult result = load({.from = {}, .accepts_mismatch = true});
+  EXPECT_EQ(reports(), 2);
+  EXPECT_EQ(source(result.manifest, "event").expected, 3);
+  EXPECT_THAT(source(result.manifest, "event").warnings, Contains(HasSubstr("download.json says 3")));
+}
+
+TEST_F(IngestTest, APartOfTheIndexThatIsNotThereIsTold) {
+  write("download.json", index_of({{"device/event/a.json", 1}, {"device/event/b.json", 1}}));
+  write("device/event/a.json", events({{.key = 1}}));
+  EXPECT_THAT(failure(), HasSubstr("device/event/b.json is listed in download.json and not there"));
+  EXPECT_EQ(folder_.current(), std::nullopt);
+  EXPECT_THAT(load({.from = {}, .accepts_mismatch = true}).warnings, Contains(HasSubstr("b.json")));
+}
+
+TEST_F(IngestTest, RejectedRecordsAreToldOneByOne) {
+  write("events.json", envelope({to_json({.key = 1}), R"({"mdr_report_key":"x"})", "7",
+                                 R"({"mdr_report_key":)"
+                                 R"("2","date_received":"20230230"})"}));
+  const auto report_file = temporary_.path() / "report.jsonl";
+  const IngestResult result = load({.from = {}, .report_file = report_file});
+  ASSERT_EQ(result.files.size(), 1);
+  EXPECT_EQ(result.files[0].read, 4);
+  EXPECT_EQ(result.files[0].rejected, 3);
+  const std::string told = read_file(report_file);
+  EXPECT_THAT(told, HasSubstr(R"("file":"events.json","place":2,"kind":"rejected")"));
+  EXPECT_THAT(told, HasSubstr("is no JSON object"));
+  EXPECT_THAT(told, HasSubstr("has no date_received"));
+}
+
+TEST_F(IngestTest, WithoutPublishingTheCurrentVersionStays) {
+  write("one.json", events({{.key = 1}}));
+  const auto first = load().manifest.id;
+  const auto second = load({.from = {}, .publishes = false}).manifest.id;
+  EXPECT_EQ(folder_.current(), first);
+  EXPECT_EQ(folder_.list().size(), 2);
+  folder_.publish(second);
+  EXPECT_EQ(folder_.current(), second);
+}
+
+TEST_F(IngestTest, AReportFromBothSourcesIsTakenOnceInItsNewerState) {
+  write("events.json", events({{.key = 1}, {.key = 2}}));
+  write("mdrfoi.txt", std::string(kMdrHeader) + "1|from text|02/15/2023|M|\n2|from text|02/15/2023|IN|03/01/2023\n");
+  const IngestResult result = load();
+  EXPECT_EQ(reports(), 2);
+  EXPECT_EQ(report(1)->report_number, "1-1");
+  EXPECT_EQ(report(2)->report_number, "from text");
+  EXPECT_THAT(result.warnings, Contains(HasSubstr("1 reports of MAUDE text")));
+  EXPECT_EQ(source(result.manifest, "event").duplicate, 1);
+}
+
+TEST_F(IngestTest, CodeListsGiveProblemsTheirCodes) {
+  write("deviceproblemcodes.csv", "1069,Break\n1002,Leak\n");
+  write("events.json", events({{.key = 1}}));
+  load();
+  EXPECT_THAT(report(1)->product_problems, ElementsAre(Problem{"1069", "Break"}));
+}
+
+TEST_F(IngestTest, ProgressIsTold) {
+  write("one.json", events({{.key = 1}}));
+  load();
+  EXPECT_THAT(told_.str(), testing::AllOf(HasSubstr("adverse events (openFDA)"), HasSubstr("1 records")));
+}
+
+TEST_F(IngestTest, AnUpdateNeedsSomethingToStartFrom) {
+  write("one.json", events({{.key = 1}}));
+  EXPECT_THAT(failure({.from = {}, .is_update = true}), HasSubstr("no data version to update"));
+}
+
+TEST_F(IngestTest, AnUpdateRecordsWhatIsNewChangedFollowedUpAndWithdrawn) {
+  write("all.json", events({{.key = 1}, {.key = 2}, {.key = 3}, {.key = 4}}));
+  const auto first = load().manifest.id;
+  clear();
+  write("new.json", events({{.key = 1},
+                            {.key = 2, .event_type = "Death"},
+                            {.key = 3, .type_of_report = R"("Initial submission","Followup")"},
+                            {.key = 5}}));
+  write("withdrawn.txt", "# gone\n4\n77\n");
+  const IngestResult result = update();
+  EXPECT_EQ(result.manifest.difference,
+            (Difference{.from_version = first, .added = 1, .changed = 2, .followed_up = 1, .withdrawn = 1}));
+  EXPECT_EQ(
+      difference(),
+      (ReportDifference{.from_version = first, .added = {5}, .changed = {2}, .followed_up = {3}, .withdrawn = {4}}));
+  EXPECT_EQ(reports(), 4);
+  EXPECT_EQ(report(2)->event_type, EventType::kDeath);
+  EXPECT_TRUE(report(1));
+  EXPECT_FALSE(report(4));
+}
+
+TEST_F(IngestTest, TheSameFilesAgainMakeNoDifference) {
+  write("all.json", events({{.key = 1}, {.key = 2}, {.key = 3, .text = ""}}));
+  write("mdrfoi.txt", std::string(kMdrHeader) + "4|1-4|02/15/2023|M|\n");
+  const auto first = load().manifest.id;
+  const IngestResult again = update();
+  EXPECT_EQ(again.manifest.difference, (Difference{.from_version = first}));
+  EXPECT_EQ(reports(), 4);
+}
+
+TEST_F(IngestTest, AReportMissingFromAWholeQuarterIsWithdrawn) {
+  const std::string part = "device/event/2023q1/device-event-0001-of-0002.json";
+  const std::string other = "device/event/2023q1/device-event-0002-of-0002.json";
+  write(part, events({{.key = 1}, {.key = 2}}));
+  write(other, events({{.key = 3}}));
+  write("later.json", events({{.key = 4, .received = "20230401"}}));
+  load();
+  clear();
+  write(part, events({{.key = 1}}));
+  EXPECT_EQ(update().manifest.difference->withdrawn, 0) << "half a quarter says nothing about the rest";
+  write(other, events({{.key = 3}}));
+  EXPECT_EQ(update().manifest.difference->withdrawn, 1);
+  EXPECT_THAT(difference().withdrawn, ElementsAre(2));
+  EXPECT_TRUE(report(4)) << "another quarter";
+}
+
+TEST_F(IngestTest, NobodyIsWithdrawnWhenARecordOfTheQuarterWasRejected) {
+  const std::string part = "device/event/2023q1/device-event-0001-of-0001.json";
+  write(part, events({{.key = 1}, {.key = 2}}));
+  load();
+  clear();
+  write(part, envelope({to_json({.key = 1}), "17"}));
+  const IngestResult result = update();
+  EXPECT_EQ(result.manifest.difference->withdrawn, 0);
+  EXPECT_THAT(result.warnings, Contains(HasSubstr("was withdrawn")));
+  EXPECT_TRUE(report(2));
+}
+
+TEST_F(IngestTest, AChangeWithoutNarrativesAndDevicesLeavesTheOldOnes) {
+  write("mdrfoi.txt", std::string(kMdrHeader) + "1|1-1|02/15/2023|M|\n");
+  write("foidev.txt", std::string(kDeviceHeader) + "1|1|Pump|FRN|ACME\n");
+  write("foitext.txt", std::string(kTextHeader) + "1|10|D|1||It broke.\n");
+  load();
+  clear();
+  write("mdrfoiChange.txt", std::string(kMdrHeader) + "1|1-1|02/15/2023|D|03/01/2023\n");
+  EXPECT_EQ(update().manifest.difference->changed, 1);
+  const auto changed = report(1);
+  EXPECT_EQ(changed->event_type, EventType::kDeath);
+  EXPECT_EQ(changed->mdr_text.at(0).text, "It broke.");
+  EXPECT_EQ(changed->device.at(0).brand_name, "Pump");
+}
+
+TEST_F(IngestTest, AnUpdateKeepsWhatTheOtherSourcesSaid) {
+  write("events.json", events({{.key = 1}}));
+  load();
+  clear();
+  write("more.json", events({{.key = 2, .received = "20230301"}}));
+  const IngestResult result = update();
+  EXPECT_EQ(result.manifest.id, "maude-2023-03-01.1");
+  EXPECT_EQ(source(result.manifest, "event").accepted, 1);
+  EXPECT_EQ(source(result.manifest, "event").data_through, find_date("20230301"));
+}
+
+}  // namespace
+}  // namespace pharos::public_data

@@ -1,0 +1,168 @@
+#include "public_data/ingest/version_builder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "core/error.hpp"
+#include "public_data/ingest/base_reports.hpp"
+#include "public_data/ingest/report_changes.hpp"
+#include "public_data/store/key_set.hpp"
+#include "public_data/store/open_store.hpp"
+#include "public_data/store/store_builder.hpp"
+#include "public_data/version/version_files.hpp"
+
+namespace pharos::public_data {
+
+namespace {
+
+Manifest base_of(const DataFolder& folder) {
+  const auto current = folder.current();
+  if (!current) {
+    throw Error(ErrorCode::kConflict, "There is no data version to update: load everything first, without --update");
+  }
+  return folder.check(*current);
+}
+
+BuildOptions store_options(const VersionOptions& options, const std::filesystem::path& folder,
+                           const std::optional<std::filesystem::path>& base) {
+  BuildOptions build{.folder = folder,
+                     .version = kFileLabel,
+                     .memory_mb = options.memory_mb,
+                     .threads = options.threads,
+                     .base = {},
+                     .text_index = options.text_index};
+  if (base) build.base = BaseVersion{.folder = *base, .version = kFileLabel};
+  return build;
+}
+
+std::optional<Date> newest_of(std::initializer_list<std::optional<Date>> dates) {
+  return std::ranges::max(dates);
+}
+
+}  // namespace
+
+struct VersionBuilder::Parts {
+  Parts(const DataFolder& data, const VersionOptions& options, const std::optional<std::filesystem::path>& base_folder)
+      : building(data.begin()), store(store_options(options, building->folder(), base_folder)) {
+    if (base_folder) base.emplace(*base_folder);
+  }
+
+  std::unique_ptr<DataFolder::Building> building;
+  StoreBuilder store;
+  std::optional<BaseReports> base;
+  ReportChanges changes;
+  KeySet came;  // only counted in an update
+};
+
+VersionBuilder::VersionBuilder(const DataFolder& folder, const VersionOptions& options) {
+  std::optional<std::filesystem::path> base_folder;
+  if (options.is_update) {
+    base_ = base_of(folder);
+    base_folder = folder.path_of(base_->id);
+  }
+  parts_ = std::make_unique<Parts>(folder, options, base_folder);
+}
+
+VersionBuilder::~VersionBuilder() = default;
+
+const std::filesystem::path& VersionBuilder::folder() const {
+  return parts_->building->folder();
+}
+
+void VersionBuilder::note_date(std::string_view source, const std::optional<Date>& date) {
+  if (!date) return;
+  const auto [known, is_new] = newest_.try_emplace(std::string(source), *date);
+  if (!is_new) known->second = std::max(known->second, *date);
+}
+
+void VersionBuilder::add(AnyRecord&& record) {
+  std::visit([this](const auto& value) { add(value); }, record);
+}
+
+void VersionBuilder::add(const AdverseEventReport& report) {
+  note_date("event", report.date_received);
+  if (!base_) {
+    parts_->store.add(report);
+    return;
+  }
+  const auto whole = parts_->base->with_lost_parts(report);
+  parts_->changes.note(report.mdr_report_key, parts_->store.add(whole ? *whole : report));
+  parts_->came.insert(report.mdr_report_key);
+}
+
+void VersionBuilder::add(const Recall& recall) {
+  note_date("recall", newest_of({recall.event_date_posted, recall.event_date_created, recall.event_date_initiated}));
+}
+
+void VersionBuilder::add(const Enforcement& enforcement) {
+  note_date("enforcement", enforcement.report_date);
+}
+
+void VersionBuilder::add(const Classification& /*classification*/) {}
+
+void VersionBuilder::add(const GudidDevice& device) {
+  note_date("gudid", newest_of({device.public_version_date, device.publish_date}));
+}
+
+void VersionBuilder::withdraw(std::uint32_t mdr_report_key) {
+  if (parts_->store.withdraw(mdr_report_key)) parts_->changes.note_withdrawn(mdr_report_key);
+}
+
+void VersionBuilder::withdraw_absent(Date first, Date last) {
+  if (!base_) return;
+  for (const std::uint32_t key : parts_->base->received_between(first, last)) {
+    if (!parts_->came.contains(key)) withdraw(key);
+  }
+}
+
+void VersionBuilder::write_file(std::string_view name, std::string_view content) {
+  replace_file(folder() / name, content);
+}
+
+Manifest VersionBuilder::finish(const VersionFacts& facts) {
+  Manifest manifest;
+  manifest.loaded_at = facts.loaded_at;
+  manifest.is_generated = facts.is_generated;
+  const BuiltStore built = parts_->store.finish();
+  manifest.rows = built.rows;
+  const RowCounts counted = count_rows({.folder = folder(), .version = kFileLabel});
+  if (counted != built.rows) throw Error(ErrorCode::kUnavailable, "the new version does not hold what was written");
+  manifest.sources = merged_sources(facts.sources);
+  manifest.data_through = built.data_through.value_or(data_through(manifest.sources, facts.loaded_at));
+  if (base_) {
+    const ReportDifference difference = parts_->changes.since(base_->id);
+    write_difference(folder(), difference);
+    manifest.difference = counts_of(difference);
+  }
+  return parts_->building->finish(std::move(manifest), base_ ? base_->id : "");
+}
+
+// An update brings some of the sources; what the base says of the others still holds.
+std::vector<SourceFacts> VersionBuilder::merged_sources(const std::vector<SourceFacts>& loaded) const {
+  std::vector<SourceFacts> sources = loaded;
+  for (SourceFacts& source : sources) {
+    const auto newest = newest_.find(source.name);
+    if (newest != newest_.end()) source.data_through = std::max(source.data_through, std::optional(newest->second));
+  }
+  if (!base_) return sources;
+  for (const SourceFacts& before : base_->sources) {
+    const auto again = std::ranges::find(sources, before.name, &SourceFacts::name);
+    if (again == sources.end()) {
+      sources.push_back(before);
+    } else {
+      again->data_through = newest_of({again->data_through, before.data_through});
+    }
+  }
+  return sources;
+}
+
+Date VersionBuilder::data_through(const std::vector<SourceFacts>& sources, Timestamp loaded_at) const {
+  constexpr std::int64_t kSecondsOfDay = 86'400;
+  std::optional<Date> newest;
+  for (const SourceFacts& source : sources) newest = newest_of({newest, source.data_through});
+  return newest.value_or(Date{static_cast<std::int32_t>(loaded_at.seconds() / kSecondsOfDay)});
+}
+
+}  // namespace pharos::public_data

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "public_data/ingest/record_queue.hpp"
+#include "public_data/version/data_folder.hpp"
+
+namespace pharos::public_data {
+
+struct VersionOptions {
+  std::int64_t memory_mb = 2048;
+  int threads = 2;
+  bool is_update = false;  // starts from the current version; throws Error{kConflict} when there is none
+  bool text_index = true;  // without it narratives cannot be searched
+};
+
+// What finish() needs to know beyond the records.
+struct VersionFacts {
+  Timestamp loaded_at;
+  bool is_generated = false;
+  std::vector<SourceFacts> sources = {};  // of this load; their dates come from the records where they are newer
+};
+
+// Takes records of every kind into the stores of a new version. A record whose key came before, in this load or in the
+// version it starts from, replaces the earlier one. What is not finished leaves nothing. For one thread at a time.
+// Throws Error{kUnavailable} when the disk fails, Error{kConflict} while another program builds a version.
+class VersionBuilder {
+ public:
+  VersionBuilder(const DataFolder& folder, const VersionOptions& options);
+  ~VersionBuilder();
+  VersionBuilder(const VersionBuilder&) = delete;
+  VersionBuilder& operator=(const VersionBuilder&) = delete;
+
+  void add(AnyRecord&& record);
+  void add(const AdverseEventReport& report);  // of an update: with what it has lost since the base
+  void add(const Recall& recall);
+  void add(const Enforcement& enforcement);
+  void add(const Classification& classification);
+  void add(const GudidDevice& device);
+
+  void withdraw(std::uint32_t mdr_report_key);
+  // Of an update: the reports of the base that were received in these days and did not come again are gone.
+  void withdraw_absent(Date first, Date last);
+  void write_file(std::string_view name, std::string_view content);  // stands in the version as it is
+
+  // Arranges the stores, checks what they hold, and puts the version among the others; publishes nothing. Once.
+  Manifest finish(const VersionFacts& facts);
+
+  const std::filesystem::path& folder() const;  // of the version while it is built
+
+ private:
+  struct Parts;
+  void note_date(std::string_view source, const std::optional<Date>& date);
+  std::vector<SourceFacts> merged_sources(const std::vector<SourceFacts>& loaded) const;
+  Date data_through(const std::vector<SourceFacts>& sources, Timestamp loaded_at) const;
+
+  std::optional<Manifest> base_;
+  std::unique_ptr<Parts> parts_;
+  std::map<std::string, Date, std::less<>> newest_;  // by source
+};
+
+}  // namespace pharos::public_data

@@ -1,0 +1,104 @@
+#include <gtest/gtest.h>
+
+#include "core/error.hpp"
+#include "public_data/query/ae_filter_document.hpp"
+#include "public_data/query/recall_filter_document.hpp"
+
+namespace pharos::public_data {
+namespace {
+
+AeFilter whole_filter() {
+  AeFilter filter;
+  filter.product_code = "QBJ";
+  filter.start_date = find_date("2024-01-31");
+  filter.end_date = find_date("2026-10-31");
+  filter.date_basis = DateBasis::kOccurred;
+  filter.event_types = {EventType::kDeath, EventType::kInjury};
+  filter.manufacturers = {"ACME"};
+  filter.brands = {"A \"quoted\" brand"};
+  filter.product_problems = {"1069", "Break"};
+  filter.patient_problems = {"Pain"};
+  filter.report_source_codes = {ReportSource::kManufacturer, ReportSource::kVoluntary};
+  filter.countries = {"US"};
+  filter.occupations = {"PHYSICIAN"};
+  filter.groups = std::vector<MakerGroup>{{{"ACME INC", "ACME, INC."}, {}, {"OLD"}}};
+  filter.has_udi = true;
+  filter.implant = false;
+  filter.hide_duplicates = true;
+  filter.q = "pump";
+  filter.summaries = Summaries::kExclude;
+  filter.unit = Unit::kEvents;
+  return filter;
+}
+
+AeFilter read_back(const JsonObject& document) {
+  const Json body{document};
+  JsonReader reader{body};
+  auto filter = read_ae_filter(reader);
+  reader.finish();
+  return filter;
+}
+
+TEST(FilterDocumentTest, AFilterComesBackFromItsDocument) {
+  EXPECT_EQ(read_back(to_document(whole_filter())), whole_filter());
+  EXPECT_EQ(read_back(to_document(AeFilter{})), AeFilter{});
+  AeFilter nobody;
+  nobody.groups.emplace();
+  EXPECT_EQ(read_back(to_document(nobody)), nobody);
+}
+
+TEST(FilterDocumentTest, TwoWaysToAskTheSameAreOneDocument) {
+  AeFilter first, second;
+  first.brands = {"B", "A", "B"};
+  second.brands = {"A", "B"};
+  EXPECT_EQ(to_document(first), to_document(second));
+  AeFilter other;
+  other.brands = {"A"};
+  EXPECT_NE(to_document(first), to_document(other));
+}
+
+TEST(FilterDocumentTest, EveryWrongFieldIsNamed) {
+  const JsonObject wrong{{"start_date", "31.01.2024"}, {"event_type", JsonArray{"Doom"}},      {"unit", "furlongs"},
+                         {"has_udi", "maybe"},         {"report_source_code", JsonArray{"Z"}}, {"colour", "red"}};
+  try {
+    read_back(wrong);
+    FAIL() << "taken";
+  } catch (const Error& error) {
+    for (const char* field : {"start_date", "event_type", "unit", "has_udi", "report_source_code", "colour"}) {
+      EXPECT_TRUE(error.fields.contains(field)) << field;
+    }
+    EXPECT_EQ(error.fields.size(), 6U);
+  }
+}
+
+TEST(FilterDocumentTest, DaysTheWrongWayRoundAreRefused) {
+  EXPECT_THROW(read_back({{"start_date", "2024-02-01"}, {"end_date", "2024-01-01"}}), Error);
+}
+
+TEST(FilterDocumentTest, ARecallFilterComesBackFromItsDocument) {
+  RecallFilter filter;
+  filter.product_code = "QBJ";
+  filter.date_basis = RecallDate::kPosted;
+  filter.firms = {"ACME"};
+  filter.classes = {RecallClass::kOne, RecallClass::kNone};
+  filter.statuses = {"Ongoing"};
+  filter.root_causes = {"Device Design"};
+  filter.groups = std::vector<MakerGroup>{{{"ACME"}, {}, {}}};
+  filter.q = "leak";
+  const Json body{to_document(filter)};
+  JsonReader reader{body};
+  EXPECT_EQ(read_recall_filter(reader), filter);
+  reader.finish();
+}
+
+TEST(FilterDocumentTest, AnOrderNamesAColumnOfTheList) {
+  EXPECT_EQ(read_event_order("brand_name"), (EventOrder{EventColumn::kBrand, false}));
+  EXPECT_EQ(read_event_order("date_received:desc"), (EventOrder{EventColumn::kDateReceived, true}));
+  for (const char* text : {"", "brand_name:up", "brand_name; drop table ae", "1", "-brand_name", "brand_name:desc,x"}) {
+    EXPECT_THROW(read_event_order(text), Error) << text;
+    EXPECT_THROW(read_recall_order(text), Error) << text;
+  }
+}
+
+}  // namespace
+}  // namespace pharos::public_data

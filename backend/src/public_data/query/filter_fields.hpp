@@ -1,0 +1,64 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/json.hpp"
+#include "core/json_reader.hpp"
+#include "public_data/query/ae_filter.hpp"
+#include "public_data/records/date.hpp"
+
+// Fields that several filters have, as members of a document.
+namespace pharos::public_data {
+
+inline constexpr size_t kMaxFilterValues = 500;
+inline constexpr size_t kMaxFilterText = 500;
+
+template <class T>
+std::vector<T> without_repetitions(std::vector<T> values) {
+  std::ranges::sort(values);
+  const auto repeated = std::ranges::unique(values);
+  values.erase(repeated.begin(), repeated.end());
+  return values;
+}
+
+void add_texts(JsonObject& document, std::string_view name, const std::vector<std::string>& values);
+void add_date(JsonObject& document, std::string_view name, const std::optional<Date>& date);
+void add_flag(JsonObject& document, std::string_view name, const std::optional<bool>& flag);
+void add_groups(JsonObject& document, const std::optional<std::vector<MakerGroup>>& groups);
+
+template <class Enum, size_t kCount>
+void add_choices(JsonObject& document, std::string_view name, const std::vector<Enum>& values,
+                 const Choices<Enum, kCount>& table) {
+  if (values.empty()) return;
+  JsonArray names;
+  for (const Enum value : without_repetitions(values)) names.emplace_back(table.name(value));
+  document[name] = std::move(names);
+}
+
+std::vector<std::string> read_texts(JsonReader& reader, std::string_view field);
+std::optional<Date> read_date(JsonReader& reader, std::string_view field);
+std::optional<bool> read_flag(JsonReader& reader, std::string_view field);
+std::string read_product_code(JsonReader& reader);
+std::optional<std::vector<MakerGroup>> read_groups(JsonReader& reader);
+
+template <class Enum, size_t kCount>
+Enum read_choice(JsonReader& reader, std::string_view field, const Choices<Enum, kCount>& table, Enum when_absent,
+                 std::string_view message) {
+  const auto text = reader.optional_text(field);
+  if (!text) return when_absent;
+  const auto found = table.find(*text);
+  reader.require(found.has_value(), field, message);
+  return found.value_or(when_absent);
+}
+
+// What callers may write for other fields: `procode` for product_code, and `timePeriod` for the days up to the data's
+// last. Throws Error{kInvalidFields} for a period there is not.
+void resolve_shorthands(JsonObject& document, Date data_through);
+
+// Notes under `end_date` when the days are the wrong way round.
+void require_order(JsonReader& reader, const std::optional<Date>& start, const std::optional<Date>& end);
+
+}  // namespace pharos::public_data

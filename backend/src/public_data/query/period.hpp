@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "public_data/records/date.hpp"
+
+namespace pharos::public_data {
+
+// First and last day, both belonging to it; an absent end is open.
+struct Period {
+  std::optional<Date> start = {};
+  std::optional<Date> end = {};
+
+  bool operator==(const Period&) const = default;
+};
+
+// "1M" "3M" "6M" "YTD" "1Y" "3Y" "5Y" "10Y" "ALL": the time up to `last_day`, the data's last day, so that the same
+// words on the same data always mean the same days. Nothing for "CUSTOM" and for anything else.
+std::optional<Period> find_period(std::string_view name, Date last_day);
+
+// "2026-09": the first month of the last `months`, which late reports are still to fill.
+std::string incomplete_from(Date last_day, int months);
+
+}  // namespace pharos::public_data

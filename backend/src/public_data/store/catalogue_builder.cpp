@@ -1,0 +1,199 @@
+#include "public_data/store/catalogue_builder.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <set>
+
+#include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/duckdb_client.hpp"
+#include "public_data/store/gudid_writer.hpp"
+#include "public_data/store/recall_writer.hpp"
+#include "public_data/store/record_image.hpp"
+
+namespace pharos::public_data {
+namespace {
+
+constexpr int kRecallYears = 5;
+constexpr int kDaysAYear = 365;
+
+template <class Record>
+std::string image_of(const Record& record) {
+  std::string image;
+  write_image(image, record);
+  return image;
+}
+
+std::string key_of(const Recall& recall) {
+  if (!recall.cfres_id.empty()) return recall.cfres_id;
+  return fmt::format("{}\n{}\n{}", recall.product_res_number, recall.res_event_number, recall.product_description);
+}
+std::string key_of(const Enforcement& enforcement) {
+  return fmt::format("{}\n{}", enforcement.recall_number, enforcement.event_id);
+}
+std::string key_of(const Classification& classification) {
+  return classification.product_code;
+}
+
+// Whole records by key; there are some ten thousand.
+template <class Record>
+class Kept {
+ public:
+  void add(const Record& record) { images_[key_of(record)] = image_of(record); }
+  void clear() { images_.clear(); }
+  void for_each(const std::function<void(const Record&)>& take) const {
+    for (const auto& [key, image] : images_) take(read_image<Record>(image));
+  }
+  std::int64_t size() const { return static_cast<std::int64_t>(images_.size()); }
+
+ private:
+  std::map<std::string, std::string> images_;
+};
+
+struct CodeCounts {
+  CodeActivity activity;
+  std::set<std::string> recalls;  // event numbers
+  std::int64_t gudid_devices = 0;
+};
+
+}  // namespace
+
+std::filesystem::path catalogue_file(const std::filesystem::path& folder, const std::string& version) {
+  return folder / fmt::format("catalogue-{}.duckdb", version);
+}
+std::filesystem::path recall_text_file(const std::filesystem::path& folder, const std::string& version) {
+  return folder / fmt::format("recall-text-{}.sqlite", version);
+}
+std::filesystem::path gudid_text_file(const std::filesystem::path& folder, const std::string& version) {
+  return folder / fmt::format("gudid-text-{}.sqlite", version);
+}
+std::filesystem::path gudid_file(const std::filesystem::path& folder, const std::string& version) {
+  return folder / fmt::format("gudid-{}.log", version);
+}
+
+struct CatalogueBuilder::Parts {
+  explicit Parts(const BuildOptions& build_options)
+      : options(build_options),
+        spill_folder(catalogue_file(options.folder, options.version).string() + ".spill"),
+        database({.file = catalogue_file(options.folder, options.version),
+                  .access = Access::kBuild,
+                  .memory_mb = options.memory_mb,
+                  .threads = options.threads,
+                  .spill_folder = spill_folder}),
+        connection(database),
+        gudid(connection, options) {
+    if (options.base) fill(*options.base);
+  }
+  ~Parts() {
+    std::error_code ignored;  // an empty folder left behind does no harm
+    std::filesystem::remove_all(spill_folder, ignored);
+  }
+
+  void fill(const BaseVersion& base) {
+    Database before{{.file = catalogue_file(base.folder, base.version)}};
+    before.query(Sql{"select image from recall"},
+                 [this](const Row& row) { recalls.add(read_image<Recall>(row.text(0))); });
+    before.query(Sql{"select image from enforcement"},
+                 [this](const Row& row) { enforcements.add(read_image<Enforcement>(row.text(0))); });
+    before.query(Sql{"select image from code where is_known = 1"},
+                 [this](const Row& row) { classifications.add(read_image<Classification>(row.text(0))); });
+    gudid.fill(base, before);
+  }
+
+  std::int64_t write_recalls() {
+    std::vector<Enforcement> all;
+    enforcements.for_each([&all](const Enforcement& enforcement) { all.push_back(enforcement); });
+    RecallWriter writer{std::move(all)};
+    recalls.for_each([&writer](const Recall& recall) { writer.add(recall); });
+    writer.write(connection, recall_text_file(options.folder, options.version));
+    connection.execute(kCreateEnforcement);
+    Appender rows{connection, Appender::Place::kDatabase, "enforcement"};
+    enforcements.for_each([&rows](const Enforcement& enforcement) { rows.add(image_of(enforcement)).end_row(); });
+    rows.finish();
+    return recalls.size();
+  }
+
+  void write_codes(const std::vector<CodeActivity>& activity, std::optional<Date> data_through) {
+    std::map<std::string, CodeCounts> counts;
+    for (const CodeActivity& code : activity) counts[code.product_code].activity = code;
+    const Date first{data_through.value_or(Date{}).days - kRecallYears * kDaysAYear};
+    recalls.for_each([&counts, first](const Recall& recall) {
+      if (recall.event_date_initiated && *recall.event_date_initiated > first) {
+        counts[recall.product_code].recalls.insert(recall.res_event_number);
+      }
+    });
+    connection.query(Sql{"select code, count(*) from gudid_code group by code"},
+                     [&counts](const Row& row) { counts[std::string{row.text(0)}].gudid_devices = row.integer(1); });
+    counts.erase("");
+    connection.execute(kCreateCode);
+    Appender rows{connection, Appender::Place::kDatabase, "code"};
+    const auto add = [&rows](const Classification& facts, bool is_known, const CodeCounts& count) {
+      rows.add(facts.product_code).add(facts.device_class).add(image_of(facts)).add(std::int64_t{is_known});
+      rows.add(count.activity.reports).add(count.activity.reports_12_months);
+      rows.add(static_cast<std::int64_t>(count.recalls.size())).add(count.gudid_devices).end_row();
+    };
+    classifications.for_each([&add, &counts](const Classification& facts) {
+      const auto node = counts.extract(facts.product_code);
+      add(facts, true, node.empty() ? CodeCounts{} : node.mapped());
+    });
+    for (const auto& [code, count] : counts) {
+      Classification unknown;
+      unknown.product_code = code;
+      add(unknown, false, count);
+    }
+    rows.finish();
+  }
+
+  BuildOptions options;
+  std::filesystem::path spill_folder;
+  Database database;
+  Connection connection;
+  Kept<Recall> recalls;
+  Kept<Enforcement> enforcements;
+  Kept<Classification> classifications;
+  GudidWriter gudid;
+};
+
+CatalogueBuilder::CatalogueBuilder(const BuildOptions& options) : parts_(std::make_unique<Parts>(options)) {}
+
+CatalogueBuilder::~CatalogueBuilder() = default;
+
+void CatalogueBuilder::add(const Recall& recall) {
+  parts_->recalls.add(recall);
+}
+void CatalogueBuilder::add(const Enforcement& enforcement) {
+  parts_->enforcements.add(enforcement);
+}
+void CatalogueBuilder::add(const Classification& classification) {
+  parts_->classifications.add(classification);
+}
+void CatalogueBuilder::add(const GudidDevice& device) {
+  parts_->gudid.add(device);
+}
+
+void CatalogueBuilder::forget(CatalogueSource source) {
+  switch (source) {
+    case CatalogueSource::kRecalls:
+      return parts_->recalls.clear();
+    case CatalogueSource::kEnforcements:
+      return parts_->enforcements.clear();
+    case CatalogueSource::kClassifications:
+      return parts_->classifications.clear();
+    case CatalogueSource::kGudid:
+      return parts_->gudid.clear();
+  }
+}
+
+RowCounts CatalogueBuilder::finish(const std::vector<CodeActivity>& activity, std::optional<Date> data_through) {
+  RowCounts counts;
+  counts["recall"] = parts_->write_recalls();
+  counts["enforcement"] = parts_->enforcements.size();
+  counts["gudid"] = parts_->gudid.write();
+  parts_->write_codes(activity, data_through);
+  counts["code"] = parts_->connection.integer(Sql{"select count(*) from code"});
+  parts_->connection.execute(Sql{"checkpoint"});
+  parts_.reset();
+  return counts;
+}
+
+}  // namespace pharos::public_data

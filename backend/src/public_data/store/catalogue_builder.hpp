@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "public_data/records/classification.hpp"
+#include "public_data/records/gudid_device.hpp"
+#include "public_data/records/recall.hpp"
+#include "public_data/store/store_builder.hpp"
+
+namespace pharos::public_data {
+
+enum class CatalogueSource { kRecalls, kEnforcements, kClassifications, kGudid };
+
+// Writes the files of one data version's catalogue. Records come in any order; one whose key came before replaces the
+// earlier: cfres_id of a recall (number, event and description where it has none), recall_number and event_id of an
+// enforcement, the product code, the record key of GUDID (the primary identifier where there is none). With a base all
+// of that version stands at first. Not for several threads. Throws Error{kUnavailable} when the disk fails.
+class CatalogueBuilder {
+ public:
+  explicit CatalogueBuilder(const BuildOptions& options);
+  ~CatalogueBuilder();
+  CatalogueBuilder(const CatalogueBuilder&) = delete;
+  CatalogueBuilder& operator=(const CatalogueBuilder&) = delete;
+
+  void add(const Recall& recall);
+  void add(const Enforcement& enforcement);
+  void add(const Classification& classification);
+  void add(const GudidDevice& device);
+  // Leaves out what stood so far: before a source is loaded as a whole, in which a missing key means withdrawn.
+  void forget(CatalogueSource source);
+
+  // Sorts everything into place and closes the files. Nothing may be added afterwards. The last five years of recalls
+  // are those before data_through.
+  RowCounts finish(const std::vector<CodeActivity>& activity, std::optional<Date> data_through);
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace pharos::public_data

@@ -1,0 +1,55 @@
+#pragma once
+
+// For tests only: a catalogue made of records.
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "public_data/store/catalogue_builder.hpp"
+#include "public_data/store/open_catalogue.hpp"
+#include "public_data/store/store_test_support.hpp"
+#include "public_data/test_support.hpp"
+
+namespace pharos::public_data {
+
+struct CatalogueRecords {
+  std::vector<Recall> recalls = {};
+  std::vector<Enforcement> enforcements = {};
+  std::vector<Classification> classifications = {};
+  std::vector<GudidDevice> devices = {};
+  std::vector<CodeActivity> activity = {};
+  std::optional<Date> data_through = {};
+};
+
+inline RowCounts build_catalogue(const BuildOptions& options, const CatalogueRecords& records) {
+  CatalogueBuilder builder{options};
+  for (const auto& record : records.recalls) builder.add(record);
+  for (const auto& record : records.enforcements) builder.add(record);
+  for (const auto& record : records.classifications) builder.add(record);
+  for (const auto& record : records.devices) builder.add(record);
+  return builder.finish(records.activity, records.data_through);
+}
+
+// A catalogue in a folder of its own.
+class TestCatalogue {
+ public:
+  explicit TestCatalogue(const CatalogueRecords& records)
+      : counts(build_catalogue({.folder = folder_.path(), .version = "1"}, records)),
+        opened_(open_catalogue(options())) {}
+
+  ServeOptions options() const { return {.folder = folder_.path(), .version = "1"}; }
+  const RecallStore& recalls() const { return opened_->recalls(); }
+  const CatalogueStore& products() const { return opened_->products(); }
+
+ private:
+  TemporaryFolder folder_;
+
+ public:
+  const RowCounts counts;
+
+ private:
+  std::unique_ptr<Catalogue> opened_;
+};
+
+}  // namespace pharos::public_data

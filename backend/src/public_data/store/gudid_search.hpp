@@ -1,0 +1,42 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "public_data/query/catalogue_store.hpp"
+#include "public_data/store/duckdb_client.hpp"
+#include "public_data/store/record_log.hpp"
+#include "text_search/text_index.hpp"
+
+namespace pharos::public_data {
+
+// The devices of GUDID. Documents stand in the order of their companies, so that a company is a range of them; which
+// product codes a document has is kept in memory, some bytes for each.
+class GudidSearch {
+ public:
+  GudidSearch(Database& database, const std::filesystem::path& folder, const std::string& version);
+
+  GudidAnswer search(const GudidQuery& query, const QueryLimits& limits) const;
+  std::optional<GudidDevice> find(std::string_view primary_di, const QueryLimits& limits) const;
+
+ private:
+  using Documents = std::vector<std::uint32_t>;  // in rising order
+
+  Documents documents_of(const GudidQuery& query, const QueryLimits& limits) const;
+  Documents documents_with(GudidKey key, const std::string& value, const QueryLimits& limits) const;
+  std::vector<GudidFacet> companies_of(const Documents& documents) const;
+  std::vector<GudidFacet> product_codes_of(const Documents& documents) const;
+  std::vector<GudidDevice> read(std::span<const Place> places) const;
+
+  Database& database_;
+  RecordLog records_;
+  text_search::TextIndex texts_;
+  std::vector<std::string> companies_;
+  std::vector<std::uint32_t> first_of_company_;
+  std::vector<std::string> codes_;
+  std::vector<std::uint32_t> first_code_;  // of a document, in code_numbers_; one more at the end
+  std::vector<std::uint32_t> code_numbers_;
+};
+
+}  // namespace pharos::public_data

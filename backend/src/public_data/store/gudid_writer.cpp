@@ -1,0 +1,236 @@
+#include "public_data/store/gudid_writer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/record_image.hpp"
+#include "text_search/text_index.hpp"
+
+namespace pharos::public_data {
+namespace {
+
+constexpr std::int64_t kRowsAtOnce = 50'000;
+constexpr std::int64_t kRecordsAPile = 150'000;
+
+constexpr Fragment kCreateStaged = R"sql(
+  create temporary table gudid_staged (
+    place uinteger not null, key varchar not null, primary_di varchar not null, brand varchar not null,
+    company varchar not null, catalog varchar not null, model varchar not null, status varchar not null,
+    identifiers varchar not null, codes varchar not null, gmdn varchar not null, description varchar not null))sql";
+constexpr Fragment kColumns =
+    "key, primary_di, brand, company, catalog, model, status, identifiers, codes, gmdn, description";
+constexpr size_t kTextColumns = 11;
+
+std::uint64_t hash_of(std::string_view key) {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const char c : key) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  return hash ^ (hash >> 29);
+}
+
+std::string_view key_of(const GudidDevice& device) {
+  return device.public_device_record_key.empty() ? device.primary_di : device.public_device_record_key;
+}
+
+template <class Entries, class Text>
+std::string joined(const Entries& entries, const Text& text_of) {
+  std::string text;
+  for (const auto& entry : entries) {
+    const std::string& part = text_of(entry);
+    if (part.empty()) continue;
+    if (!text.empty()) text += kListMark;
+    text += part;
+  }
+  return text;
+}
+
+std::vector<std::string> gmdn_texts(const GudidDevice& device) {
+  std::vector<std::string> texts;
+  for (const GmdnTerm& term : device.gmdn_terms) {
+    texts.push_back(term.name);
+    texts.push_back(term.code);
+  }
+  return texts;
+}
+
+// A pile holds the records of some documents, with the number of each in front.
+class Piles {
+ public:
+  Piles(std::filesystem::path file, std::int64_t count) : file_(std::move(file)) {
+    for (std::int64_t i = 0; i * kRecordsAPile < std::max<std::int64_t>(count, 1); ++i) {
+      writers_.push_back(std::make_unique<RecordLogWriter>(path(writers_.size())));
+    }
+  }
+  ~Piles() {
+    writers_.clear();
+    std::error_code ignored;
+    for (size_t i = 0; i < count_; ++i) std::filesystem::remove(path(i), ignored);
+  }
+  Piles(const Piles&) = delete;
+  Piles& operator=(const Piles&) = delete;
+
+  void add(std::uint32_t document, std::string_view record) {
+    numbered_.resize(sizeof document);
+    std::memcpy(numbered_.data(), &document, sizeof document);
+    numbered_ += record;
+    writers_[document / kRecordsAPile]->add(numbered_);
+  }
+  // All records in the order of their numbers.
+  void for_each(const std::function<void(std::string_view)>& take) {
+    count_ = writers_.size();
+    for (auto& writer : writers_) writer->finish();
+    writers_.clear();
+    for (size_t i = 0; i < count_; ++i) {
+      std::vector<std::string> records(kRecordsAPile);
+      size_t used = 0;
+      RecordLog{path(i)}.for_each([&records, &used](Place, std::string_view numbered) {
+        std::uint32_t document = 0;
+        std::memcpy(&document, numbered.data(), sizeof document);
+        records[document % kRecordsAPile] = numbered.substr(sizeof document);
+        ++used;
+      });
+      for (size_t record = 0; record < used; ++record) take(records[record]);
+    }
+  }
+
+ private:
+  std::filesystem::path path(size_t pile) const { return fmt::format("{}.pile{}", file_.string(), pile); }
+
+  std::filesystem::path file_;
+  std::vector<std::unique_ptr<RecordLogWriter>> writers_;
+  size_t count_ = 0;
+  std::string numbered_;
+};
+
+}  // namespace
+
+GudidWriter::GudidWriter(Connection& connection, const BuildOptions& options)
+    : connection_(connection),
+      options_(options),
+      staged_file_(gudid_file(options.folder, options.version).string() + ".staged") {
+  connection_.execute(kCreateStaged);
+  rows_ = std::make_unique<Appender>(connection_, Appender::Place::kTemporary, "gudid_staged");
+  log_ = std::make_unique<RecordLogWriter>(staged_file_);
+}
+
+GudidWriter::~GudidWriter() {
+  log_.reset();
+  std::error_code ignored;
+  std::filesystem::remove(staged_file_, ignored);
+}
+
+void GudidWriter::take_place(std::string_view key, Place place) {
+  const auto [entry, is_new] = place_of_key_.try_emplace(hash_of(key), place);
+  if (is_new) return;
+  gone_.push_back(entry->second);
+  entry->second = place;
+}
+
+void GudidWriter::fill(const BaseVersion& base, Database& before) {
+  base_files_ = {gudid_file(base.folder, base.version)};
+  first_place_ = RecordLog{base_files_}.size();
+  for (std::int64_t first = 0; first < first_place_; first += kRowsAtOnce) {
+    Sql sql{"select doc, "};
+    sql.add(kColumns).add(" from gudid where doc >= ").bind(first).add(" and doc < ").bind(first + kRowsAtOnce);
+    before.query(sql, [this](const Row& row) {
+      take_place(row.text(1), static_cast<Place>(row.integer(0)));
+      rows_->add(row.integer(0));
+      for (size_t column = 1; column <= kTextColumns; ++column) rows_->add(row.text(column));
+      rows_->end_row();
+    });
+  }
+}
+
+void GudidWriter::add(const GudidDevice& device) {
+  std::string image;
+  write_image(image, device);
+  const Place place = first_place_ + log_->add(image);
+  take_place(key_of(device), place);
+  rows_->add(std::int64_t{place}).add(key_of(device)).add(device.primary_di).add(device.brand_name);
+  rows_->add(device.company_name).add(device.catalog_number).add(device.version_or_model_number);
+  rows_->add(device.commercial_distribution_status);
+  rows_->add(joined(device.identifiers, [](const GudidIdentifier& entry) -> const std::string& { return entry.id; }));
+  rows_->add(
+      joined(device.product_codes, [](const GudidProductCode& entry) -> const std::string& { return entry.code; }));
+  rows_->add(joined(gmdn_texts(device), [](const std::string& text) -> const std::string& { return text; }));
+  rows_->add(device.device_description).end_row();
+}
+
+void GudidWriter::clear() {
+  for (const auto& [hash, place] : place_of_key_) gone_.push_back(place);
+  place_of_key_.clear();
+}
+
+std::int64_t GudidWriter::write() {
+  rows_->finish();
+  rows_.reset();
+  log_->finish();
+  write_table();
+  const std::int64_t count = connection_.integer(Sql{"select count(*) from gudid"});
+  write_text_index(count);
+  write_log(count);
+  connection_.execute(Sql{"drop table gudid_place"});
+  connection_.execute(Sql{"drop table gudid_staged"});
+  return count;
+}
+
+void GudidWriter::write_table() {
+  connection_.execute(Sql{"create temporary table gudid_gone (place uinteger not null)"});
+  Appender gone{connection_, Appender::Place::kTemporary, "gudid_gone"};
+  for (const Place place : gone_) gone.add(std::int64_t{place}).end_row();
+  gone.finish();
+  connection_.execute(Sql{R"sql(
+    create temporary table gudid_place as
+    select row_number() over (order by company, brand, primary_di, place) - 1 as doc, place from gudid_staged
+    where place not in (select place from gudid_gone))sql"});
+  connection_.execute(kCreateGudid);
+  Sql insert{"insert into gudid select doc, "};
+  insert.add(kColumns).add(" from gudid_staged join gudid_place using (place) order by doc");
+  connection_.execute(insert);
+  connection_.execute(kCreateGudidCode);
+  connection_.execute(Sql{R"sql(
+    insert into gudid_code
+    select distinct unnest(string_split(codes, chr(31))) as code, doc from gudid where codes <> '' order by code, doc)sql"});
+  connection_.execute(kCreateGudidGmdn);
+  connection_.execute(Sql{R"sql(
+    insert into gudid_gmdn
+    select distinct unnest(string_split(gmdn, chr(31))) as term, doc from gudid where gmdn <> '' order by term, doc)sql"});
+}
+
+void GudidWriter::write_text_index(std::int64_t count) {
+  text_search::TextIndexBuilder index{gudid_text_file(options_.folder, options_.version)};
+  std::string words;
+  for (std::int64_t first = 0; first < count; first += kRowsAtOnce) {
+    Sql sql{"select doc, "};
+    sql.add(kColumns).add(" from gudid where doc >= ").bind(first).add(" and doc < ").bind(first + kRowsAtOnce);
+    connection_.query(sql.add(" order by doc"), [&index, &words](const Row& row) {
+      words.clear();
+      // The key says nothing, and the status nothing that tells devices apart.
+      for (const size_t column : {2, 3, 4, 5, 6, 8, 9, 10, 11}) words.append(row.text(column)).append(" ");
+      index.add(row.integer(0), words);
+    });
+  }
+  index.finish();
+}
+
+void GudidWriter::write_log(std::int64_t count) {
+  std::vector<std::int64_t> document_of_place;
+  std::vector<std::filesystem::path> files = base_files_;
+  files.push_back(staged_file_);
+  const RecordLog staged{files};
+  document_of_place.assign(staged.size(), -1);
+  connection_.query(Sql{"select place, doc from gudid_place"}, [&document_of_place](const Row& row) {
+    document_of_place[static_cast<size_t>(row.integer(0))] = row.integer(1);
+  });
+  Piles piles{staged_file_, count};
+  staged.for_each([&piles, &document_of_place](Place place, std::string_view record) {
+    if (document_of_place[place] >= 0) piles.add(static_cast<std::uint32_t>(document_of_place[place]), record);
+  });
+  RecordLogWriter log{gudid_file(options_.folder, options_.version)};
+  piles.for_each([&log](std::string_view record) { log.add(record); });
+  log.finish();
+}
+
+}  // namespace pharos::public_data

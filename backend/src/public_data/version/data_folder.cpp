@@ -1,0 +1,268 @@
+#include "public_data/version/data_folder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "core/error.hpp"
+#include "public_data/store/store_format.hpp"
+#include "public_data/version/verified_stamp.hpp"
+
+namespace pharos::public_data {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kManifest = "manifest.json";
+
+[[noreturn]] void refuse(std::string_view id, std::string_view why) {
+  throw Error(ErrorCode::kUnavailable, fmt::format("data version {}: {}", id, why));
+}
+
+fs::path made(fs::path folder) {
+  fs::create_directories(folder);
+  return folder;
+}
+
+std::vector<std::string> folders_in(const fs::path& folder) {
+  std::vector<std::string> names;
+  std::error_code absent;
+  for (const auto& entry : fs::directory_iterator(folder, absent)) names.push_back(entry.path().filename());
+  return names;
+}
+
+// The number behind the date of an id, e.g. 3 of "maude-2026-10-31.3"; 0 when the id has another beginning.
+int number_behind(std::string_view id, std::string_view beginning) {
+  int number = 0;
+  if (!id.starts_with(beginning)) return 0;
+  id.remove_prefix(beginning.size());
+  std::from_chars(id.data(), id.data() + id.size(), number);
+  return number;
+}
+
+void require_format_and_sizes(std::string_view id, const fs::path& folder, const Manifest& manifest) {
+  if (manifest.format != kStoreFormat) {
+    refuse(id, fmt::format("it has format {}, this program reads {}: load it again", manifest.format, kStoreFormat));
+  }
+  if (manifest.id != id) refuse(id, fmt::format("its manifest is that of {}", manifest.id));
+  for (const VersionFile& file : manifest.files) {
+    std::error_code error;
+    const auto bytes = fs::file_size(folder / file.name, error);
+    if (error) refuse(id, fmt::format("{} is missing", file.name));
+    if (bytes != file.bytes) {
+      refuse(id, fmt::format("{} has {} bytes, its manifest says {}", file.name, bytes, file.bytes));
+    }
+  }
+}
+
+void require_content(std::string_view id, const fs::path& folder, const Manifest& manifest) {
+  for (const VersionFile& file : manifest.files) {
+    if (sha256_of(folder / file.name) != file.sha256) {
+      refuse(id, fmt::format("the content of {} is not what its manifest says", file.name));
+    }
+  }
+}
+
+// Files of a version whose bytes have been read, by inode.
+struct KnownFile {
+  FileMark mark;
+  std::string sha256;
+};
+using KnownFiles = std::map<std::uint64_t, KnownFile>;
+
+KnownFiles known_files(const fs::path& folder, const Manifest& manifest) {
+  KnownFiles known;
+  const auto stamp = find_stamp(folder);
+  if (!stamp || *stamp != make_stamp(folder, manifest)) return known;
+  for (const VersionFile& file : manifest.files) {
+    const FileMark& mark = stamp->files.at(file.name);
+    known[mark.inode] = {mark, file.sha256};
+  }
+  return known;
+}
+
+}  // namespace
+
+bool is_version_id(std::string_view text) {
+  constexpr size_t kMaxLength = 64;
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-";
+  return !text.empty() && text.size() <= kMaxLength && text.front() != '.' &&
+         text.find_first_not_of(kLetters) == text.npos;
+}
+
+FileLock DataFolder::lock() const {
+  return FileLock(made(folder_) / "lock", FileLock::Wait::kUntilFree);
+}
+
+fs::path DataFolder::path_of(std::string_view id) const {
+  if (!is_version_id(id)) throw Error(ErrorCode::kNotFound, "There is no such data version");
+  return versions() / id;
+}
+
+Manifest DataFolder::manifest_of(std::string_view id) const {
+  const fs::path file = path_of(id) / kManifest;
+  if (!fs::exists(file)) {
+    throw Error(ErrorCode::kNotFound, fmt::format("There is no data version {}", id));
+  }
+  return read_manifest(content_of(file));
+}
+
+std::vector<std::string> DataFolder::ids() const {
+  std::vector<std::string> ids = folders_in(versions());
+  std::erase_if(ids, [](const std::string& id) { return !is_version_id(id); });
+  std::ranges::sort(ids);
+  return ids;
+}
+
+std::vector<Manifest> DataFolder::list() const {
+  std::vector<Manifest> manifests;
+  for (const std::string& id : ids()) {
+    try {
+      manifests.push_back(manifest_of(id));
+    } catch (const Error&) {  // verify tells what is wrong with it
+    }
+  }
+  std::ranges::sort(manifests, std::greater{},
+                    [](const Manifest& manifest) { return std::pair(manifest.loaded_at, manifest.id); });
+  return manifests;
+}
+
+std::optional<std::string> DataFolder::current() const {
+  const fs::path file = folder_ / "current";
+  if (!fs::exists(file)) return std::nullopt;
+  std::string id = content_of(file);
+  if (id.ends_with('\n')) id.pop_back();
+  return is_version_id(id) ? std::optional(std::move(id)) : std::nullopt;
+}
+
+void DataFolder::name_current(std::string_view id) const {
+  replace_file(folder_ / "current", fmt::format("{}\n", id));
+}
+
+Manifest DataFolder::verify(std::string_view id) const {
+  const fs::path folder = path_of(id);
+  const Manifest manifest = manifest_of(id);
+  require_format_and_sizes(id, folder, manifest);
+  const VerifiedStamp before = make_stamp(folder, manifest);
+  require_content(id, folder, manifest);
+  write_stamp(folder, before);
+  return manifest;
+}
+
+Manifest DataFolder::check(std::string_view id) const {
+  const fs::path folder = path_of(id);
+  Manifest manifest = manifest_of(id);
+  require_format_and_sizes(id, folder, manifest);
+  if (find_stamp(folder) == make_stamp(folder, manifest)) return manifest;
+  return verify(id);
+}
+
+void DataFolder::publish(std::string_view id) const {
+  const auto held = lock();
+  check(id);
+  name_current(id);
+}
+
+std::string DataFolder::roll_back() const {
+  const auto held = lock();
+  const auto manifests = list();
+  const auto id = current();
+  const auto serving = std::ranges::find(manifests, id.value_or(""), &Manifest::id);
+  // A current one whose manifest cannot be read is newer than all that can.
+  auto candidate = serving == manifests.end() ? manifests.begin() : std::next(serving);
+  std::string last_fault;
+  for (; candidate != manifests.end(); ++candidate) {
+    try {
+      check(candidate->id);
+      name_current(candidate->id);
+      return candidate->id;
+    } catch (const Error& fault) {
+      last_fault = fault.what();
+    }
+  }
+  throw Error(ErrorCode::kConflict, last_fault.empty() ? "There is no earlier data version" : last_fault);
+}
+
+std::vector<std::string> DataFolder::prune(size_t keep) const {
+  const auto held = lock();
+  const auto id = current();
+  std::vector<std::string> gone;
+  size_t seen = 0;
+  const fs::path bin = made(folder_ / "removing");
+  for (const Manifest& manifest : list()) {
+    if (++seen <= keep || manifest.id == id) continue;
+    fs::rename(path_of(manifest.id), bin / manifest.id);
+    gone.push_back(manifest.id);
+  }
+  fs::remove_all(bin);
+  return gone;
+}
+
+// An id is given once: a stamp of a query that names it must never meet other data, so that the ids of versions that
+// are gone are remembered.
+std::string DataFolder::new_id(Date data_through) const {
+  const std::string beginning = fmt::format("maude-{}.", to_iso(data_through));
+  const fs::path issued_file = folder_ / "issued";
+  std::string issued = fs::exists(issued_file) ? content_of(issued_file) : "";
+  int last = 0;
+  std::istringstream lines(issued);
+  for (std::string line; std::getline(lines, line);) last = std::max(last, number_behind(line, beginning));
+  for (const std::string& id : folders_in(versions())) last = std::max(last, number_behind(id, beginning));
+  std::string id = fmt::format("{}{}", beginning, last + 1);
+  replace_file(issued_file, issued + id + "\n");
+  return id;
+}
+
+std::unique_ptr<DataFolder::Building> DataFolder::begin() const {
+  return std::unique_ptr<Building>(new Building(*this));
+}
+
+DataFolder::Building::Building(DataFolder data)
+    : data_(std::move(data)),
+      lock_(made(data_.folder_) / "building.lock", FileLock::Wait::kNot),
+      path_(data_.folder_ / "building") {
+  if (!lock_.is_held()) {
+    throw Error(ErrorCode::kConflict, "another program is building a data version: wait until it has ended");
+  }
+  fs::remove_all(path_);
+  made(path_);
+}
+
+DataFolder::Building::~Building() {
+  std::error_code ignored;
+  if (lock_.is_held()) fs::remove_all(path_, ignored);
+}
+
+Manifest DataFolder::Building::finish(Manifest manifest, std::string_view base) {
+  const KnownFiles known = base.empty() ? KnownFiles{} : known_files(data_.path_of(base), data_.manifest_of(base));
+  std::set<fs::path> folders = {path_};
+  for (const auto& entry : fs::recursive_directory_iterator(path_)) {
+    if (entry.is_directory()) folders.insert(entry.path());
+    if (!entry.is_regular_file()) continue;
+    sync_file(entry.path());
+    const auto same = known.find(mark_of(entry.path()).inode);
+    const bool is_known = same != known.end() && same->second.mark == mark_of(entry.path());
+    manifest.files.push_back({.name = entry.path().lexically_relative(path_).generic_string(),
+                              .bytes = entry.file_size(),
+                              .sha256 = is_known ? same->second.sha256 : sha256_of(entry.path())});
+  }
+  std::ranges::sort(manifest.files, {}, &VersionFile::name);
+  manifest.format = kStoreFormat;
+
+  const auto held = data_.lock();
+  manifest.id = data_.new_id(manifest.data_through);
+  replace_file(path_ / kManifest, to_text(manifest));
+  write_stamp(path_, make_stamp(path_, manifest));  // the bytes have just been read
+  for (const fs::path& folder : folders) sync_folder(folder);
+  fs::rename(path_, made(data_.versions()) / manifest.id);
+  sync_folder(data_.versions());
+  sync_folder(data_.folder_);
+  return manifest;
+}
+
+}  // namespace pharos::public_data
