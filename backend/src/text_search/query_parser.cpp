@@ -115,6 +115,12 @@ class Lexer {
     std::vector<Token> tokens = tokens_of(written);
     words_ += tokens.size();
     if (words_ > kMaxWords) refuse("A search may have at most 32 words");
+    // The engine cuts every word once more; only bytes that are no UTF-8 can turn into something else.
+    const auto stays = [](const Token& token) {
+      const std::vector<Token> again = tokens_of(token.word);
+      return again.size() == 1 && again.front().word == token.word;
+    };
+    if (!std::ranges::all_of(tokens, stays)) refuse("The search is not proper text");
     return tokens;
   }
 

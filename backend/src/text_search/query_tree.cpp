@@ -108,8 +108,7 @@ std::vector<SearchQuery::Term> wanted_terms(const QueryNode& node) {
   std::vector<SearchQuery::Term> terms;
   collect_terms(node, terms);
   std::ranges::sort(terms);
-  const auto repeated = std::ranges::unique(terms);
-  terms.erase(repeated.begin(), repeated.end());
+  terms.erase(std::unique(terms.begin(), terms.end()), terms.end());
   return terms;
 }
 

@@ -28,4 +28,16 @@ Statement::Statement(const Handle& database, const char* sql) {
   if (sqlite3_prepare_v2(database.get(), sql, -1, &handle_, nullptr) != SQLITE_OK) fail_engine(database.get(), sql);
 }
 
+fts5_api* find_fts5(sqlite3* database) {
+  fts5_api* api = nullptr;
+  sqlite3_stmt* statement = nullptr;
+  if (sqlite3_prepare_v2(database, "select fts5(?1)", -1, &statement, nullptr) == SQLITE_OK) {
+    sqlite3_bind_pointer(statement, 1, static_cast<void*>(&api), "fts5_api_ptr", nullptr);
+    sqlite3_step(statement);
+  }
+  sqlite3_finalize(statement);
+  if (api == nullptr) fail_engine(database, "no text search in the engine");
+  return api;
+}
+
 }  // namespace pharos::text_search

@@ -23,6 +23,9 @@ class Handle {
   sqlite3* handle_ = nullptr;
 };
 
+// The engine's way to its tokenizers and functions.
+fts5_api* find_fts5(sqlite3* database);
+
 // A prepared statement; SQL stands in the source.
 class Statement {
  public:

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/error.hpp"
-#include "core/log.hpp"
+#include "text_search/relevance.hpp"
 #include "text_search/sqlite_handle.hpp"
 
 namespace pharos::text_search {
@@ -20,7 +20,7 @@ constexpr const char* kSettings =
     "pragma mmap_size = 2147418112;";
 constexpr const char* kFind = "select rowid from ft where ft match ?1 and rowid between ?2 and ?3 order by rowid";
 constexpr const char* kFindByRelevance =
-    "select rowid from ft where ft match ?1 and rowid between ?2 and ?3 order by bm25(ft), rowid";
+    "select rowid, term_counts(ft) from ft where ft match ?1 and rowid between ?2 and ?3 order by rowid";
 
 // The file never changes while it is read, which saves the engine its locks.
 std::string address_of(const std::filesystem::path& file) {
@@ -37,6 +37,12 @@ std::string address_of(const std::filesystem::path& file) {
   return address + "?mode=ro&immutable=1";
 }
 
+struct Search {
+  const SearchQuery& query;
+  DocumentRange range;
+  std::chrono::milliseconds limit;
+};
+
 class Connection {
  public:
   explicit Connection(const std::filesystem::path& file)
@@ -45,35 +51,45 @@ class Connection {
     sqlite3_progress_handler(database_.get(), kStepsBetweenLooks, &is_late, this);
   }
 
-  std::vector<std::int64_t> find(const char* sql, const SearchQuery& query, DocumentRange range,
-                                 std::chrono::milliseconds limit) {
-    deadline_ = Clock::now() + limit;
-    const Statement statement{database_, sql};
-    sqlite3_bind_text64(statement.get(), 1, query.match().data(), query.match().size(), SQLITE_STATIC, SQLITE_UTF8);
-    sqlite3_bind_int64(statement.get(), 2, range.first);
-    sqlite3_bind_int64(statement.get(), 3, range.last);
+  std::vector<std::int64_t> find(const Search& search) {
     std::vector<std::int64_t> documents;
-    int result = SQLITE_ROW;
-    while ((result = sqlite3_step(statement.get())) == SQLITE_ROW) {
-      documents.push_back(sqlite3_column_int64(statement.get(), 0));
-    }
-    if (result == SQLITE_INTERRUPT) throw Error(ErrorCode::kUnavailable, "The text search took too long");
-    if (result != SQLITE_DONE) fail_engine(database_.get(), "search failed");
+    run(kFind, search, [&documents](std::int64_t document) { documents.push_back(document); });
     return documents;
   }
 
+  std::vector<std::int64_t> find_by_relevance(const Search& search) {
+    relevance_.begin();
+    run(kFindByRelevance, search, [this](std::int64_t document) { relevance_.add(document); });
+    return relevance_.finish(search.range.last - search.range.first + 1);
+  }
+
  private:
+  template <class Take>
+  void run(const char* sql, const Search& search, const Take& take) {
+    deadline_ = Clock::now() + search.limit;
+    const Statement statement{database_, sql};
+    const std::string& match = search.query.match();
+    sqlite3_bind_text64(statement.get(), 1, match.data(), match.size(), SQLITE_STATIC, SQLITE_UTF8);
+    sqlite3_bind_int64(statement.get(), 2, search.range.first);
+    sqlite3_bind_int64(statement.get(), 3, search.range.last);
+    int result = SQLITE_ROW;
+    while ((result = sqlite3_step(statement.get())) == SQLITE_ROW) take(sqlite3_column_int64(statement.get(), 0));
+    if (result == SQLITE_INTERRUPT) throw Error(ErrorCode::kUnavailable, "The text search took too long");
+    if (result != SQLITE_DONE) fail_engine(database_.get(), "search failed");
+  }
+
   static int is_late(void* self) { return Clock::now() > static_cast<Connection*>(self)->deadline_ ? 1 : 0; }
 
   Handle database_;
+  Relevance relevance_{database_.get()};
   Clock::time_point deadline_ = Clock::time_point::max();
 };
 
 }  // namespace
 
 struct TextIndex::Parts {
-  std::vector<std::int64_t> find(const char* sql, const SearchQuery& query, DocumentRange range,
-                                 std::int64_t time_limit_ms) {
+  using Find = std::vector<std::int64_t> (Connection::*)(const Search&);
+  std::vector<std::int64_t> run(Find find, const Search& search) {
     std::unique_ptr<Connection> connection;
     {
       const std::lock_guard lock{mutex};
@@ -83,7 +99,7 @@ struct TextIndex::Parts {
       }
     }
     if (!connection) connection = std::make_unique<Connection>(file);
-    auto documents = connection->find(sql, query, range, std::chrono::milliseconds{time_limit_ms});
+    auto documents = ((*connection).*find)(search);
     const std::lock_guard lock{mutex};
     idle.push_back(std::move(connection));
     return documents;
@@ -104,12 +120,12 @@ TextIndex::~TextIndex() = default;
 
 std::vector<std::int64_t> TextIndex::find(const SearchQuery& query, DocumentRange range,
                                           std::int64_t time_limit_ms) const {
-  return parts_->find(kFind, query, range, time_limit_ms);
+  return parts_->run(&Connection::find, {query, range, std::chrono::milliseconds{time_limit_ms}});
 }
 
 std::vector<std::int64_t> TextIndex::find_by_relevance(const SearchQuery& query, DocumentRange range,
                                                        std::int64_t time_limit_ms) const {
-  return parts_->find(kFindByRelevance, query, range, time_limit_ms);
+  return parts_->run(&Connection::find_by_relevance, {query, range, std::chrono::milliseconds{time_limit_ms}});
 }
 
 }  // namespace pharos::text_search

@@ -44,7 +44,8 @@ class TextIndex {
 
   // Every document of the range that matches, in rising order.
   std::vector<std::int64_t> find(const SearchQuery& query, DocumentRange range, std::int64_t time_limit_ms) const;
-  // The same, the most relevant first; equally relevant ones in rising order.
+  // The same, the most relevant first: rare words count more, and words that come often. Equally relevant ones stand in
+  // rising order.
   std::vector<std::int64_t> find_by_relevance(const SearchQuery& query, DocumentRange range,
                                               std::int64_t time_limit_ms) const;
 

@@ -19,7 +19,8 @@ constexpr const char* kSettings =
     "pragma cache_size = -65536;";
 static_assert(kTokenizerArguments == "unicode61 remove_diacritics 2", "the statement below says the same");
 constexpr const char* kCreate =
-    "create virtual table ft using fts5(text, content='', tokenize='unicode61 remove_diacritics 2', detail=full);";
+    "create virtual table ft using fts5(text, content='', columnsize=0, detail=full,"
+    " tokenize='unicode61 remove_diacritics 2');";
 // Words are gathered in large pieces that are merged once, at the end: merging while building writes most of the index
 // several times.
 constexpr const char* kGather =

@@ -74,6 +74,7 @@ TEST(SearchQueryTest, WhatCannotBeFoundIsRefusedWithASentence) {
   std::string many;
   for (int i = 0; i < 33; ++i) many += "w" + std::to_string(i) + " ";
   EXPECT_EQ(refusal(many), "A search may have at most 32 words");
+  EXPECT_EQ(refusal("\x90\x90\xFF\xFF\xFF\xFE\x90\x90\x90\x90OTPne"), "The search is not proper text");
   EXPECT_EQ(refusal(std::string(5000, 'a')), "The search is too long");
 }
 

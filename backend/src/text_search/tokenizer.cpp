@@ -10,13 +10,10 @@ namespace {
 class EngineTokenizer {
  public:
   EngineTokenizer() : database_(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX) {
-    fts5_api* api = nullptr;
-    const Statement statement{database_, "select fts5(?1)"};
-    sqlite3_bind_pointer(statement.get(), 1, static_cast<void*>(&api), "fts5_api_ptr", nullptr);
-    sqlite3_step(statement.get());
+    fts5_api* api = find_fts5(database_.get());
     void* context = nullptr;
     std::string name{kTokenizerArguments.substr(0, kTokenizerArguments.find(' '))};
-    if (api == nullptr || api->xFindTokenizer(api, name.c_str(), &context, &methods_) != SQLITE_OK) {
+    if (api->xFindTokenizer(api, name.c_str(), &context, &methods_) != SQLITE_OK) {
       fail_engine(database_.get(), "no tokenizer");
     }
     std::vector<std::string> words = option_words();

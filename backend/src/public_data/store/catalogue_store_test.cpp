@@ -141,7 +141,10 @@ bool is_found(const GudidDevice& device, const std::string& query) {
       const bool may_go_on = &token == &wanted.back() && token.word.size() >= 3;
       return may_go_on ? word.word.starts_with(token.word) : word.word == token.word;
     };
-    if (std::ranges::search(words, wanted, equals).begin() == words.end() && !wanted.empty()) return false;
+    if (std::search(words.begin(), words.end(), wanted.begin(), wanted.end(), equals) == words.end() &&
+        !wanted.empty()) {
+      return false;
+    }
   }
   return true;
 }

@@ -79,6 +79,9 @@ struct RecordField {
   const char* name;
   Pointer pointer;
 };
+// Clang 14 does not find it by itself.
+template <class Pointer>
+RecordField(const char*, Pointer) -> RecordField<Pointer>;
 
 // Calls `visit` with the name and the pointer of each field.
 template <class Record, class Visit>

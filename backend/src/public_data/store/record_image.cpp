@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <boost/json.hpp>
 #include <concepts>
 #include <iterator>
@@ -149,7 +150,10 @@ template <class Record>
 Record read_record(std::string_view text) {
   try {
     Record record;
-    read(boost::json::parse(text), record);
+    // What is parsed lives for this call only: no need to free it piece by piece.
+    std::array<unsigned char, 16'384> buffer;
+    boost::json::monotonic_resource memory{buffer.data(), buffer.size()};
+    read(boost::json::parse(text, &memory), record);
     return record;
   } catch (const std::exception&) {
     throw Error(ErrorCode::kInternal, "A stored record cannot be read");
