@@ -125,7 +125,7 @@ Manifest generate_version(const GenerateOrder& order, const DataFolder& folder, 
     fill_whole(generator, recipe, builder, filling, progress);
   }
   builder.write_file(kRecipeFile, to_text(recipe));
-  progress.say("arranging the new version");
+  const Heartbeat heartbeat(progress, "arranging the new version");
   Manifest manifest = builder.finish({.loaded_at = clock.now(), .is_generated = true, .sources = filling.sources()});
   if (order.publishes) folder.publish(manifest.id);
   return manifest;

@@ -84,9 +84,9 @@ class Ingest {
     for (const SourceKind kind : found_.whole_endpoints) builder.begin_whole(kind);
     load(builder, *report);
     if (options_.is_update) withdraw_absent(builder, *report);
-    progress_.say("arranging the new version");
     auto sources = source_facts(found_, *report, already_from_openfda_);
     for (SourceFacts& source : sources) add_warnings(source);
+    const Heartbeat heartbeat(progress_, "arranging the new version");
     Manifest manifest =
         builder.finish({.loaded_at = clock_.now(), .is_generated = false, .sources = std::move(sources)});
     if (options_.publishes) folder_.publish(manifest.id);

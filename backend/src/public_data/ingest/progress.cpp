@@ -129,6 +129,23 @@ void Progress::print(bool is_last) {
   }
 }
 
+Heartbeat::Heartbeat(Progress& progress, std::string what)
+    : progress_(progress), what_(std::move(what)), started_(std::chrono::steady_clock::now()) {
+  progress_.say(what_);
+  thread_ = std::jthread([this](const std::stop_token& stop) { beat(stop); });
+}
+
+Heartbeat::~Heartbeat() = default;
+
+void Heartbeat::beat(const std::stop_token& stop) {
+  constexpr auto kBetweenBeats = std::chrono::seconds(10);
+  std::unique_lock lock(mutex_);
+  while (!waiting_.wait_for(lock, stop, kBetweenBeats, [&stop] { return stop.stop_requested(); })) {
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started_;
+    progress_.say(fmt::format("{}: {} so far", what_, duration(elapsed.count())));
+  }
+}
+
 std::unique_ptr<ByteSource> count_bytes(std::unique_ptr<ByteSource> source, Progress& progress) {
   return std::make_unique<CountingSource>(std::move(source), progress);
 }

@@ -2,11 +2,14 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <memory>
 #include <mutex>
 #include <ostream>
+#include <stop_token>
 #include <string>
+#include <thread>
 
 #include "public_data/sources/byte_source.hpp"
 
@@ -47,6 +50,25 @@ class Progress {
   Clock::time_point started_;
   std::atomic<Clock::time_point> next_line_{Clock::time_point::max()};
   bool is_running_ = false;
+};
+
+// While it lives, says every few seconds that a step whose length nobody knows is still under way.
+class Heartbeat {
+ public:
+  Heartbeat(Progress& progress, std::string what);
+  ~Heartbeat();
+  Heartbeat(const Heartbeat&) = delete;
+  Heartbeat& operator=(const Heartbeat&) = delete;
+
+ private:
+  void beat(const std::stop_token& stop);
+
+  Progress& progress_;
+  std::string what_;
+  std::chrono::steady_clock::time_point started_;
+  std::mutex mutex_;
+  std::condition_variable_any waiting_;
+  std::jthread thread_;
 };
 
 // The line itself: "event: 1,200,000 of 4,000,000 reports, 20,000/s, 2 min left".

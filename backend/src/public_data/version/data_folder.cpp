@@ -239,7 +239,9 @@ DataFolder::Building::~Building() {
 }
 
 Manifest DataFolder::Building::finish(Manifest manifest, std::string_view base) {
-  const KnownFiles known = base.empty() ? KnownFiles{} : known_files(data_.path_of(base), data_.manifest_of(base));
+  // Somebody may have pruned the base meanwhile.
+  const bool has_base = !base.empty() && fs::exists(data_.path_of(base) / kManifest);
+  const KnownFiles known = has_base ? known_files(data_.path_of(base), data_.manifest_of(base)) : KnownFiles{};
   std::set<fs::path> folders = {path_};
   for (const auto& entry : fs::recursive_directory_iterator(path_)) {
     if (entry.is_directory()) folders.insert(entry.path());
