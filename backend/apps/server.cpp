@@ -49,7 +49,9 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().outbox(), *mailer_, node_)),
       seal_(installation.application().trail(), configuration.var_folder / "audit",
             configuration.data_keys.derive("audit seal")),
+      exports_(installation.application().jobs(), installation.application().exports(), node_),
       scheduler_(installation.clock()),
+      export_scheduler_(installation.clock()),
       web_(configuration.web_folder),
       registry_(std::make_shared<prometheus::Registry>()),
       metrics_(*registry_) {
@@ -58,6 +60,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   listener_ = make_listener(configuration, router, metrics_, web_);
   scheduler_.add(*delivery_);
   scheduler_.add(seal_);
+  export_scheduler_.add(exports_);
 
   auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
   admin_ = std::make_unique<http::AdminEndpoints>(readiness_checks(configuration),
@@ -94,7 +97,10 @@ std::vector<http::AdminEndpoints::NamedCheck> Server::readiness_checks(const Con
 }
 
 void Server::start() {
-  if (role_ != ServeRole::kApi) scheduler_.start();
+  if (role_ != ServeRole::kApi) {
+    scheduler_.start();
+    export_scheduler_.start();
+  }
   if (role_ != ServeRole::kWorker) listener_->start();
   admin_listener_->start();
   log::info("serving", {{"node", node_},
@@ -107,6 +113,7 @@ void Server::stop() {
   admin_->start_draining();
   listener_->stop();
   scheduler_.stop();
+  export_scheduler_.stop();
   installation_.application().outbox().release(node_);
   installation_.database().checkpoint();
   admin_listener_->stop();

@@ -38,7 +38,9 @@ class Server {
   std::unique_ptr<mail::Mailer> mailer_;
   std::unique_ptr<outbox::DeliveryJob> delivery_;
   audit::SealJob seal_;
+  exports::ExportJob exports_;
   jobs::Scheduler scheduler_;
+  jobs::Scheduler export_scheduler_;  // of its own: an export may take minutes, a mail must not wait for it
   http::StaticFiles web_;
   std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it
   http::RequestMetrics metrics_;

@@ -6,7 +6,7 @@ using namespace pharos::public_data;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {
   run_loader([data, size](LoadReport& report) {
     load_problem_codes(
-        *open_text(as_text(data, size)), "x", ProblemKind::kDevice, [](ProblemCode&&) {}, report);
+        *open_text(as_text(data, size)), "x", ProblemListKind::kDevice, [](ProblemCode&&) {}, report);
   });
   return 0;
 }

@@ -6,11 +6,12 @@
 
 #include "core/crypto.hpp"
 #include "features/auth/totp.hpp"
+#include "support/test_public_data.hpp"
 
 namespace pharos::testing_support {
 namespace {
 
-ApplicationSettings test_settings() {
+ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
   crypto::initialise();
   return {.base_url = "https://pharos.test",
           .token_keys = KeyRing::read(KeyRing::make_text("test")),
@@ -20,6 +21,7 @@ ApplicationSettings test_settings() {
           .rate_factor = 1000,
           .terms_url = "https://pharos.test/terms",
           .privacy_url = "https://pharos.test/privacy",
+          .export_folder = export_folder,
           // The least libsodium takes: a suite signs in thousands of times.
           .password_cost = {.operations = 1, .memory_bytes = 8192}};
 }
@@ -54,7 +56,7 @@ tenants::NewTenant globex() {
 
 }  // namespace
 
-TestApp::TestApp() : application_(test_settings(), *database_, public_data_, clock_) {
+TestApp::TestApp() : application_(test_settings(export_folder_.path()), *database_, test_public_data(), clock_) {
   tenants_["acme"] = application_.tenants().create(acme());
   tenants_["globex"] = application_.tenants().create(globex());
 }
@@ -128,8 +130,10 @@ std::string TestApp::mailed_token(const std::string& email) {
 }
 
 Json body_of(const http::Response& response) {
-  const auto* json = std::get_if<Json>(&response.body);
-  return json == nullptr ? Json{} : *json;
+  if (const auto* json = std::get_if<Json>(&response.body)) return *json;
+  const auto* text = std::get_if<std::string>(&response.body);
+  const bool is_json = text != nullptr && response.headers.get_or("Content-Type", "") == "application/json";
+  return is_json ? read_json(*text) : Json{};
 }
 
 }  // namespace pharos::testing_support

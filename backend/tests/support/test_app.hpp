@@ -3,6 +3,7 @@
 #include <string>
 
 #include "application.hpp"
+#include "public_data/test_support.hpp"
 #include "support/test_database.hpp"
 
 namespace pharos::testing_support {
@@ -34,16 +35,6 @@ struct Call {
 
 // The whole product on a store of its own, called through the router like the edge does, with two tenants:
 // "acme" has every plan flag, "globex" has none. People sign in with `kPassword`.
-// An installation into which nothing has been loaded.
-class NoPublicData final : public public_data::PublicData {
- public:
-  std::shared_ptr<const public_data::DataVersion> current() const override {
-    throw Error(ErrorCode::kUnavailable, "There is no public data yet");
-  }
-  std::shared_ptr<const public_data::DataVersion> find(std::string_view) const override { return nullptr; }
-  std::vector<public_data::Manifest> list() const override { return {}; }
-};
-
 class TestApp {
  public:
   TestApp();
@@ -86,7 +77,7 @@ class TestApp {
  private:
   db::TestDatabase database_;
   FakeClock clock_;
-  NoPublicData public_data_;
+  public_data::TemporaryFolder export_folder_;
   Application application_;
   std::map<std::string, TenantId> tenants_;
 };

@@ -51,7 +51,7 @@ std::string_view title(SourceKind kind) {
 }
 
 EventRules event_rules(const ProblemCodes& codes, const std::optional<Date>& latest) {
-  const bool has_codes = codes.size(ProblemKind::kDevice) + codes.size(ProblemKind::kPatient) > 0;
+  const bool has_codes = codes.size(ProblemListKind::kDevice) + codes.size(ProblemListKind::kPatient) > 0;
   return {.problem_codes = has_codes ? &codes : nullptr, .latest = latest};
 }
 
@@ -155,7 +155,7 @@ void SourceLoader::load_code_list(ByteSource& source, const std::string& name) {
   const auto file = find_maude_file(name);
   const bool is_patient = file && file->kind == MaudeKind::kPatientProblemList;
   load_problem_codes(
-      source, name, is_patient ? ProblemKind::kPatient : ProblemKind::kDevice,
+      source, name, is_patient ? ProblemListKind::kPatient : ProblemListKind::kDevice,
       [this](ProblemCode&& code) { problem_codes_.add(code); }, report_);
 }
 

@@ -82,7 +82,7 @@ TEST_F(WholeVersionTest, AnUpdateOfOneSourceLeavesTheOthers) {
 
 TEST_F(WholeVersionTest, UpdatesUnderSixtyFourReadersFailNobody) {
   constexpr int kReaders = 64;
-  constexpr std::uint32_t kUpdates = 6;
+  constexpr std::uint32_t kUpdates = 4;
   write("events.json", events({{.key = 1}}));
   load();
   const OpenedVersions versions{folder_, open, options()};

@@ -23,7 +23,7 @@ bool is_code_list(const MaudeFile& file) {
 }
 
 void load_code_list(const FileSet& files, const MaudeFile& file, ProblemCodes& codes, LoadReport& report) {
-  const auto kind = file.kind == MaudeKind::kDeviceProblemList ? ProblemKind::kDevice : ProblemKind::kPatient;
+  const auto kind = file.kind == MaudeKind::kDeviceProblemList ? ProblemListKind::kDevice : ProblemListKind::kPatient;
   load_problem_codes(
       *files.open(file.name), file.name, kind, [&codes](ProblemCode&& code) { codes.add(code); }, report);
 }
@@ -91,7 +91,7 @@ std::vector<std::string> load_maude(const FileSet& files, const MaudeOptions& op
   }
 
   EventRules rules = options.rules;
-  const bool has_codes = codes.size(ProblemKind::kDevice) + codes.size(ProblemKind::kPatient) > 0;
+  const bool has_codes = codes.size(ProblemListKind::kDevice) + codes.size(ProblemListKind::kPatient) > 0;
   rules.problem_codes = has_codes ? &codes : nullptr;
   ReportJoin join(tables, rules, sink);
   for (size_t i = 0; i < partitions.count(); ++i) join_partition(partitions.take(i), join);

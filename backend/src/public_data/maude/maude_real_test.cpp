@@ -119,11 +119,12 @@ TEST_F(RealMaude, TheProblemCodesOf2018AreRead) {
   ProblemCodes codes;
   const std::string name = "maude_bulk/deviceproblemcodes_2018.txt";
   load_problem_codes(
-      *open_file(real(name)), name, ProblemKind::kDevice, [&codes](ProblemCode&& code) { codes.add(code); }, report_);
+      *open_file(real(name)), name, ProblemListKind::kDevice, [&codes](ProblemCode&& code) { codes.add(code); },
+      report_);
   EXPECT_EQ(report_.total().accepted, 988);
   EXPECT_EQ(report_.issue_count(), 0);
   Problem problem{.fda_code = "1001", .term = ""};
-  EXPECT_TRUE(codes.complete(ProblemKind::kDevice, problem));
+  EXPECT_TRUE(codes.complete(ProblemListKind::kDevice, problem));
   EXPECT_EQ(problem.term, "Failure to run on AC/DC");
 }
 

@@ -25,7 +25,7 @@ std::string without_quotes(std::string_view text) {
 
 }  // namespace
 
-void load_problem_codes(ByteSource& source, std::string_view file, ProblemKind kind, const Sink<ProblemCode>& sink,
+void load_problem_codes(ByteSource& source, std::string_view file, ProblemListKind kind, const Sink<ProblemCode>& sink,
                         LoadReport& report) {
   constexpr std::uint64_t kMaxCode = 1'000'000;
   FileReport& counts = report.file(file);

@@ -72,9 +72,9 @@ class TwinWriter {
   }
   static ProblemCodes codes() {
     ProblemCodes codes;
-    codes.add({ProblemKind::kDevice, "1528", "Difficult to Remove"});
-    codes.add({ProblemKind::kDevice, "1562", "Material Separation, With Comma"});
-    codes.add({ProblemKind::kPatient, "2348", "Pain"});
+    codes.add({ProblemListKind::kDevice, "1528", "Difficult to Remove"});
+    codes.add({ProblemListKind::kDevice, "1562", "Material Separation, With Comma"});
+    codes.add({ProblemListKind::kPatient, "2348", "Pain"});
     return codes;
   }
 

@@ -75,7 +75,7 @@ void collect_outcomes(AdverseEventReport& report) {
   std::ranges::sort(report.patient_outcomes);
 }
 
-void complete_problems(std::vector<Problem>& problems, ProblemKind kind, const EventRules& rules, Notes& notes) {
+void complete_problems(std::vector<Problem>& problems, ProblemListKind kind, const EventRules& rules, Notes& notes) {
   std::vector<Problem> unique;
   add_missing(unique, problems);
   problems = std::move(unique);
@@ -99,9 +99,9 @@ std::optional<std::string> finish_report(AdverseEventReport& report, const Event
   put_in_order(report.mdr_text, &EventText::mdr_text_key, "texts", notes);
   merge_placeholder(report);
   collect_outcomes(report);
-  complete_problems(report.product_problems, ProblemKind::kDevice, rules, notes);
+  complete_problems(report.product_problems, ProblemListKind::kDevice, rules, notes);
   for (EventPatient& patient : report.patient) {
-    complete_problems(patient.patient_problems, ProblemKind::kPatient, rules, notes);
+    complete_problems(patient.patient_problems, ProblemListKind::kPatient, rules, notes);
   }
   report.unread = std::move(notes.unread);
   return std::nullopt;

@@ -168,7 +168,7 @@ TEST_F(FinishReport, ProblemsOfPatientZeroBelongToTheFirst) {
 
 TEST_F(FinishReport, CodeListsGiveTheMissingHalfOfAProblem) {
   ProblemCodes codes;
-  codes.add({ProblemKind::kDevice, "1528", "Difficult to Remove"});
+  codes.add({ProblemListKind::kDevice, "1528", "Difficult to Remove"});
   report_.product_problems = {{"", "DIFFICULT TO REMOVE"}, {"1528", ""}, {"9999", ""}, {"", "Old Wording"}};
   EXPECT_EQ(finish_report(report_, {.problem_codes = &codes}, notes_), std::nullopt);
   EXPECT_THAT(report_.product_problems,

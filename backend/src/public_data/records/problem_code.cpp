@@ -5,12 +5,12 @@
 namespace pharos::public_data {
 
 void ProblemCodes::add(const ProblemCode& row) {
-  List& list = row.kind == ProblemKind::kDevice ? device_ : patient_;
+  List& list = row.kind == ProblemListKind::kDevice ? device_ : patient_;
   list.term_of_code.emplace(row.code, row.term);
   list.code_of_term.emplace(boost::to_lower_copy(row.term), row.code);
 }
 
-bool ProblemCodes::complete(ProblemKind kind, Problem& problem) const {
+bool ProblemCodes::complete(ProblemListKind kind, Problem& problem) const {
   const List& known = list(kind);
   if (problem.term.empty()) {
     const auto found = known.term_of_code.find(problem.fda_code);

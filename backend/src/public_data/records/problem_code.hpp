@@ -9,11 +9,11 @@
 
 namespace pharos::public_data {
 
-enum class ProblemKind { kDevice, kPatient };
+enum class ProblemListKind { kDevice, kPatient };
 
 // One row of FDA's device or patient problem code list.
 struct ProblemCode {
-  ProblemKind kind = ProblemKind::kDevice;
+  ProblemListKind kind = ProblemListKind::kDevice;
   std::string code;
   std::string term;
 
@@ -26,15 +26,15 @@ class ProblemCodes {
  public:
   void add(const ProblemCode& row);
   // Fills the half that is missing, as far as the list knows it; false when a code has no term in the list.
-  bool complete(ProblemKind kind, Problem& problem) const;
-  size_t size(ProblemKind kind) const { return list(kind).term_of_code.size(); }
+  bool complete(ProblemListKind kind, Problem& problem) const;
+  size_t size(ProblemListKind kind) const { return list(kind).term_of_code.size(); }
 
  private:
   struct List {
     std::map<std::string, std::string, std::less<>> term_of_code;
     std::map<std::string, std::string, std::less<>> code_of_term;  // term in lower case
   };
-  const List& list(ProblemKind kind) const { return kind == ProblemKind::kDevice ? device_ : patient_; }
+  const List& list(ProblemListKind kind) const { return kind == ProblemListKind::kDevice ? device_ : patient_; }
 
   List device_;
   List patient_;

@@ -114,6 +114,10 @@ AeStats DuckdbStore::stats(const AeFilter& filter, const QueryLimits& limits) co
   return stats;
 }
 
+AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits) const {
+  return totals(filter, limits, nullptr);
+}
+
 std::unique_ptr<PublicStore> open_store(const ServeOptions& options) {
   return std::make_unique<DuckdbStore>(options);
 }

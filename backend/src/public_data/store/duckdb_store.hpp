@@ -6,10 +6,10 @@
 #include <string>
 
 #include "public_data/query/group_counts.hpp"
+#include "public_data/query/months.hpp"
 #include "public_data/query/public_store.hpp"
 #include "public_data/store/dictionary.hpp"
 #include "public_data/store/duckdb_client.hpp"
-#include "public_data/query/months.hpp"
 #include "public_data/store/narrative_search.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/record_log.hpp"

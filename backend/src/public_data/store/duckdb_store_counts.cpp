@@ -155,16 +155,10 @@ void DuckdbStore::name_groups(const AeFilter& filter, const StatsCounts& counts,
   more->by_occupation = named(of(names_, Dimension::kOccupation), largest(occupations.all(), kTopNames));
 }
 
-AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits) const {
-  return totals(filter, limits, nullptr);
-}
-
 Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
   // Events of several months would count several times in a sum of rolled months.
   const auto code = months == 1 ? rolled_code(filter) : std::nullopt;
   if (code) return rolled_timeline(*code, filter.date_basis, limits);
-  const auto stretch = static_cast<size_t>(months);
-  const auto first_month = [this, stretch](std::int32_t day) { return months_.of(day) / stretch * stretch; };
   struct Counts {
     GroupCounts by_month_and_type;
     GroupCounts summarized_by_month_and_type;
@@ -173,6 +167,9 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLi
   Timeline timeline;
   Counts all;
   const auto place = [](size_t month, size_t type) { return month * kEventTypeCount + type; };
+  const auto first_month = [this, stretch = static_cast<size_t>(months)](std::int32_t day) {
+    return months_.of(day) / stretch * stretch;
+  };
   Sql columns{kEveryUnit};
   columns.add(filter.date_basis == DateBasis::kReceived ? Fragment{"date_received"} : Fragment{"date_of_event"});
   columns.add(", et::uinteger");
@@ -180,7 +177,7 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLi
   const SharedRows shared = scan_rows<Counts>(
       facts_, columns, 2, from_ae(condition(filter, limits)), !filter.product_code.empty(), limits,
       [] { return Counts{}; },
-      [&first_month, &place](Counts& mine, const GroupColumns& groups, size_t row, std::uint32_t noe) {
+      [&place, &first_month](Counts& mine, const GroupColumns& groups, size_t row, std::uint32_t noe) {
         const std::int32_t day = groups.at(0, row);
         if (day == kNoDay) return void(++mine.undated);
         const size_t group = place(first_month(day), static_cast<size_t>(groups.never_null(1)[row]));

@@ -2,9 +2,9 @@
 #include <map>
 #include <set>
 
+#include "public_data/query/months.hpp"
 #include "public_data/store/ae_where.hpp"
 #include "public_data/store/duckdb_store.hpp"
-#include "public_data/query/months.hpp"
 #include "public_data/store/shared_scan.hpp"
 
 // The answers of DuckdbStore about product problems and patient problems.

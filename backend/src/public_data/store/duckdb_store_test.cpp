@@ -288,9 +288,9 @@ TEST_F(StoreTest, R17_HostileTextsInEveryFilterMatchNothing) {
 }
 
 TEST_F(StoreTest, R17_OrderByTakesColumnNamesOnly) {
-  EXPECT_EQ(read_event_order("-brand_name"), (EventOrder{EventColumn::kBrand, true}));
+  EXPECT_EQ(read_event_order("brand_name:desc"), (EventOrder{EventColumn::kBrand, true}));
   EXPECT_EQ(read_event_order("date_received"), (EventOrder{EventColumn::kDateReceived, false}));
-  for (const char* hostile : {"", "-", "1", "brand", "brand_name desc", "brand_name; drop table ae", "--brand_name",
+  for (const char* hostile : {"", "-", "1", "brand", "brand_name desc", "brand_name; drop table ae", "brand_name:down",
                               "(select 1)", "BRAND_NAME", "image", "rowid"}) {
     EXPECT_NE(failure_of([hostile] { read_event_order(hostile); }), "") << hostile;
   }

@@ -15,7 +15,7 @@
 namespace pharos::public_data::record_log {
 
 constexpr std::string_view kMagic = "PHRLOG01";
-constexpr size_t kBlockBytes = 64 * 1024;                   // a block ends with the record that fills it
+constexpr size_t kBlockBytes = 16 * 1024;                   // a block ends with the record that fills it
 constexpr std::uint64_t kMaxBlockBytes = 64 * 1024 * 1024;  // no record is larger; bounds what a reader allocates
 constexpr std::uint64_t kMaxIndexBytes = 1024 * 1024 * 1024;
 

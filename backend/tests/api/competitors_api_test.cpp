@@ -1,0 +1,80 @@
+#include "support/test_app.hpp"
+
+namespace pharos {
+namespace {
+
+using testing_support::body_of;
+using testing_support::Caller;
+using testing_support::TestApp;
+
+class CompetitorsApiTest : public testing::Test {
+ protected:
+  CompetitorsApiTest() {
+    app_.make_user("admin@acme.test", "tenant_admin");
+    app_.make_user("manager@acme.test", "ra_manager");
+    app_.make_user("anna@acme.test", "analyst");
+    admin_ = app_.verified("admin@acme.test");
+  }
+  http::Response put(const Json& body, const Caller& caller) {
+    const auto current = app_.get("/tenants/metadata", caller);
+    return app_.send(http::Method::kPut, "/tenants/metadata", to_text(body),
+                     {.caller = caller, .headers = {{"If-Match", std::string{*current.headers.find("ETag")}}}});
+  }
+  static Json settings(const std::string& us, const std::string& them) {
+    return JsonObject{
+        {"company_names", JsonArray{us}},
+        {"competitor_groups",
+         JsonArray{
+             JsonObject{{"side", "them"}, {"name", "Rival"}, {"members", JsonArray{JsonObject{{"raw_name", them}}}}}}}};
+  }
+
+  TestApp app_;
+  Caller admin_;
+};
+
+TEST_F(CompetitorsApiTest, SettingsAreKeptWithTheirVersion) {
+  EXPECT_EQ(body_of(app_.get("/tenants/metadata", admin_)).at("version"), Json(0));
+  const auto saved = put(settings("ACME INC", "RIVAL LLC"), admin_);
+  ASSERT_EQ(saved.status, 200) << to_text(body_of(saved));
+  const auto read = body_of(app_.get("/tenants/metadata", admin_));
+  EXPECT_EQ(read, body_of(saved));
+  EXPECT_EQ(read.at("version"), Json(1));
+  EXPECT_EQ(read.at("competitor_groups").at(0).at("members").at(0).at("raw_name"), Json("RIVAL LLC"));
+  // What was read can be sent back.
+  EXPECT_EQ(put(read, admin_).status, 200);
+}
+
+TEST_F(CompetitorsApiTest, R28_AnOlderVersionIsRefused) {
+  ASSERT_EQ(put(settings("ACME INC", "RIVAL LLC"), admin_).status, 200);
+  const auto stale = app_.send(http::Method::kPut, "/tenants/metadata", to_text(settings("A", "B")),
+                               {.caller = admin_, .headers = {{"If-Match", "\"0\""}}});
+  EXPECT_EQ(stale.status, 412);
+}
+
+TEST_F(CompetitorsApiTest, ANameOnBothSidesIsRefused) {
+  const auto response = put(settings("ACME INC", "ACME INC"), admin_);
+  EXPECT_EQ(response.status, 422);
+  EXPECT_TRUE(body_of(response).at("fields").as_object().contains("competitor_groups"));
+}
+
+TEST_F(CompetitorsApiTest, WrongValuesAreNamed) {
+  const auto response =
+      put(JsonObject{{"incomplete_months", 99}, {"default_product_codes", JsonArray{"qb"}}, {"colour", "red"}}, admin_);
+  EXPECT_EQ(response.status, 422);
+  for (const char* field : {"incomplete_months", "default_product_codes", "colour"}) {
+    EXPECT_TRUE(body_of(response).at("fields").as_object().contains(field)) << field;
+  }
+}
+
+TEST_F(CompetitorsApiTest, AManagerChangesNamesButNoThresholds) {
+  const auto manager = app_.verified("manager@acme.test");
+  EXPECT_EQ(put(settings("ACME INC", "RIVAL LLC"), manager).status, 200);
+  auto more = settings("ACME INC", "RIVAL LLC");
+  more.as_object()["incomplete_months"] = 5;
+  EXPECT_EQ(put(more, manager).status, 403);
+  EXPECT_EQ(put(more, admin_).status, 200);
+  EXPECT_EQ(put(settings("X", "Y"), app_.verified("anna@acme.test")).status, 403);
+}
+
+}  // namespace
+}  // namespace pharos

@@ -1,0 +1,164 @@
+#include <fmt/format.h>
+#include <zip.h>
+
+#include <fstream>
+
+#include "support/test_app.hpp"
+
+namespace pharos {
+namespace {
+
+using testing_support::body_of;
+using testing_support::Caller;
+using testing_support::TestApp;
+
+std::string content_of(const std::filesystem::path& file) {
+  std::ifstream in{file, std::ios::binary};
+  return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+std::string member_of(const std::filesystem::path& archive, const char* name) {
+  zip_t* zip = zip_open(archive.c_str(), ZIP_RDONLY, nullptr);
+  if (zip == nullptr) return {};
+  std::string text;
+  if (zip_file_t* file = zip_fopen(zip, name, 0)) {
+    std::string piece(65536, '\0');
+    for (auto read = zip_fread(file, piece.data(), piece.size()); read > 0;
+         read = zip_fread(file, piece.data(), piece.size())) {
+      text.append(piece, 0, static_cast<size_t>(read));
+    }
+    zip_fclose(file);
+  }
+  zip_discard(zip);
+  return text;
+}
+
+class ExportApiTest : public testing::Test {
+ protected:
+  ExportApiTest() {
+    app_.make_user("anna@acme.test", "analyst");
+    app_.make_user("viewer@acme.test", "viewer");
+    anna_ = app_.verified("anna@acme.test");
+    const auto codes = body_of(app_.get("/procodes?page_size=1", anna_));
+    code_ = std::string{codes.at("rows").at(0).at("product_code").as_string()};
+    reports_ = codes.at("rows").at(0).at("reports").as_int64();
+  }
+  static std::filesystem::path file_of(const http::Response& response) {
+    const auto* file = std::get_if<http::FileBody>(&response.body);
+    return file == nullptr ? std::filesystem::path{} : file->file;
+  }
+
+  TestApp app_;
+  Caller anna_;
+  std::string code_;
+  std::int64_t reports_ = 0;
+};
+
+TEST_F(ExportApiTest, ACsvFileHasEveryReport) {
+  const auto response = app_.get("/ae/events/download?narratives=true&product_code=" + code_, anna_);
+  ASSERT_EQ(response.status, 200);
+  EXPECT_EQ(response.headers.get_or("Content-Type", ""), "text/csv; charset=utf-8");
+  EXPECT_TRUE(response.headers.get_or("Content-Disposition", "").starts_with("attachment; filename=\"adverse-events-"));
+  const auto text = content_of(file_of(response));
+  EXPECT_TRUE(text.starts_with("\xEF\xBB\xBFMDR report key,"));
+  std::int64_t lines = 0;
+  bool quoted = false;
+  for (const char c : text) {
+    if (c == '"') quoted = !quoted;
+    lines += c == '\n' && !quoted;
+  }
+  EXPECT_EQ(lines, reports_ + 1);
+  for (const char* side : {"us", "them"}) {
+    EXPECT_EQ(app_.get(fmt::format("/ae/events/{}/download?product_code={}", side, code_), anna_).status, 200);
+  }
+}
+
+TEST_F(ExportApiTest, ColumnsCanBeChosen) {
+  const auto response = app_.get("/ae/events/download?columns=brand_name,mdr_report_key&product_code=" + code_, anna_);
+  ASSERT_EQ(response.status, 200);
+  EXPECT_TRUE(content_of(file_of(response))
+                  .starts_with("\xEF\xBB\xBF"
+                               "Brand,MDR report key\r\n"));
+}
+
+TEST_F(ExportApiTest, AWorkbookHasItsSheetsAndItsStamp) {
+  const auto response = app_.get("/ae/events/download?format=xlsx&narratives=true&product_code=" + code_, anna_);
+  ASSERT_EQ(response.status, 200);
+  const auto file = file_of(response);
+  const auto workbook = member_of(file, "xl/workbook.xml");
+  for (const char* sheet : {"Events", "Narratives", "Problems", "2x2", "Stamp"}) {
+    EXPECT_NE(workbook.find(fmt::format("name=\"{}\"", sheet)), std::string::npos) << sheet;
+  }
+  // R38: text stays text when its cell is edited, and nothing is a formula.
+  EXPECT_NE(member_of(file, "xl/styles.xml").find("quotePrefix=\"1\""), std::string::npos);
+  EXPECT_EQ(member_of(file, "xl/worksheets/sheet1.xml").find("<f>"), std::string::npos);
+}
+
+TEST_F(ExportApiTest, R25_AnExportLeavesAnAuditRow) {
+  constexpr db::PlatformSql kCount = "select count(*) from audit_entries where action = 'export.ae_events'";
+  const auto count = [this] {
+    return *app_.database().find(kCount, [](const db::Row& row) { return row.integer(0); });
+  };
+  const auto before = count();
+  ASSERT_EQ(app_.get("/ae/events/download?product_code=" + code_, anna_).status, 200);
+  EXPECT_EQ(count(), before + 1);
+}
+
+TEST_F(ExportApiTest, AViewerGetsSmallCsvFilesOnly) {
+  const auto viewer = app_.verified("viewer@acme.test");
+  EXPECT_EQ(app_.get("/ae/events/download?product_code=" + code_, viewer).status, 200);
+  EXPECT_EQ(app_.get("/ae/events/download?format=xlsx&product_code=" + code_, viewer).status, 403);
+}
+
+TEST_F(ExportApiTest, AJobMakesAFileForWhoAskedForIt) {
+  // Asked for as the API would for more rows than are made at once.
+  constexpr db::PlatformSql kNewJob = R"sql(
+    insert into jobs (tenant_id, id, kind, status, progress, request, created_at, created_by, lease_until)
+    values (:tenant, 'job_test', 'export', 'queued', 0, :request, 1, :by, 0))sql";
+  ASSERT_EQ(app_.get("/ae/events/download?product_code=" + code_, anna_).status, 200);
+  constexpr db::PlatformSql kOrder =
+      "select after_value, actor_id from audit_entries where action = 'export.ae_events'";
+  const auto [after, user] = *app_.database().find(kOrder, [](const db::Row& row) {
+    return std::pair{row.text(0), row.text(1)};
+  });
+  app_.database().execute(
+      kNewJob, {{"tenant", app_.tenant("acme")}, {"request", to_text(read_json(after).at("order"))}, {"by", user}});
+  EXPECT_EQ(body_of(app_.get("/jobs/job_test", anna_)).at("status"), Json("queued"));
+  EXPECT_EQ(app_.get("/jobs/job_test/file", anna_).status, 404);
+
+  exports::ExportJob job{app_.application().jobs(), app_.application().exports(), "node"};
+  job.run(app_.clock().now());
+  EXPECT_EQ(body_of(app_.get("/jobs/job_test", anna_)).at("status"), Json("succeeded"));
+  EXPECT_EQ(body_of(app_.get("/jobs", anna_)).as_array().size(), 1U);
+  const auto file = app_.get("/jobs/job_test/file", anna_);
+  ASSERT_EQ(file.status, 200);
+  EXPECT_GT(content_of(file_of(file)).size(), 100U);
+  // Nobody else's, and gone after a day.
+  const auto viewer = app_.verified("viewer@acme.test");
+  EXPECT_EQ(app_.get("/jobs/job_test", viewer).status, 404);
+  app_.clock().advance(std::chrono::hours{25});
+  job.run(app_.clock().now());
+  EXPECT_FALSE(std::filesystem::exists(file_of(file)));
+}
+
+TEST_F(ExportApiTest, AJobThatFailsSaysWhy) {
+  constexpr db::PlatformSql kNewJob = R"sql(
+    insert into jobs (tenant_id, id, kind, status, progress, request, created_at, created_by, lease_until)
+    values (:tenant, 'job_old', 'export', 'queued', 0, :request, 1, :by, 0))sql";
+  const auto user = body_of(app_.get("/users/profile", anna_)).at("id");
+  app_.database().execute(kNewJob, {{"tenant", app_.tenant("acme")},
+                                    {"request", to_text(JsonObject{{"kind", "ae_events"},
+                                                                   {"parameters", JsonObject{}},
+                                                                   {"data_version", "maude-1999-01-01.1"},
+                                                                   {"format", "csv"},
+                                                                   {"name", "old"}})},
+                                    {"by", std::string{user.as_string()}}});
+  exports::ExportJob job{app_.application().jobs(), app_.application().exports(), "node"};
+  job.run(app_.clock().now());
+  const auto answer = body_of(app_.get("/jobs/job_old", anna_));
+  EXPECT_EQ(answer.at("status"), Json("failed"));
+  EXPECT_FALSE(answer.at("error").is_null());
+}
+
+}  // namespace
+}  // namespace pharos
