@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::uint8_t kMostCounted = 32;
 constexpr double kSaturation = 1.2;
+constexpr double kWeightOfSize = 0.75;
 
 }  // namespace
 
@@ -46,7 +47,7 @@ void Relevance::begin() {
   documents_.clear();
 }
 
-std::vector<std::int64_t> Relevance::finish(std::int64_t all) {
+std::vector<std::int64_t> Relevance::finish(std::int64_t all, const DocumentSizes& sizes) {
   std::vector<double> weights(terms_);
   for (size_t term = 0; term < terms_; ++term) {
     double with_term = 0;
@@ -61,10 +62,11 @@ std::vector<std::int64_t> Relevance::finish(std::int64_t all) {
   std::vector<Weighed> hits;
   hits.reserve(documents_.size());
   for (size_t hit = 0; hit < documents_.size(); ++hit) {
+    const double size = 1 - kWeightOfSize + kWeightOfSize * sizes.relative(documents_[hit]);
     double weight = 0;
     for (size_t term = 0; term < terms_; ++term) {
       const double count = counts_[hit * terms_ + term];
-      weight += weights[term] * count / (count + kSaturation);
+      weight += weights[term] * count / (count + kSaturation * size);
     }
     hits.push_back({weight, documents_[hit]});
   }

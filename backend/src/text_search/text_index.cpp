@@ -13,6 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr int kReading = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
 constexpr int kStepsBetweenLooks = 2000;  // of the engine: about a tenth of a millisecond
 constexpr const char* kSettings =
     "pragma query_only = on;"
@@ -45,8 +46,8 @@ struct Search {
 
 class Connection {
  public:
-  explicit Connection(const std::filesystem::path& file)
-      : database_(address_of(file).c_str(), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX) {
+  Connection(const std::filesystem::path& file, const DocumentSizes& sizes)
+      : sizes_(sizes), database_(address_of(file).c_str(), kReading) {
     database_.execute(kSettings);
     sqlite3_progress_handler(database_.get(), kStepsBetweenLooks, &is_late, this);
   }
@@ -60,7 +61,7 @@ class Connection {
   std::vector<std::int64_t> find_by_relevance(const Search& search) {
     relevance_.begin();
     run(kFindByRelevance, search, [this](std::int64_t document) { relevance_.add(document); });
-    return relevance_.finish(search.range.last - search.range.first + 1);
+    return relevance_.finish(search.range.last - search.range.first + 1, sizes_);
   }
 
  private:
@@ -80,6 +81,7 @@ class Connection {
 
   static int is_late(void* self) { return Clock::now() > static_cast<Connection*>(self)->deadline_ ? 1 : 0; }
 
+  const DocumentSizes& sizes_;
   Handle database_;
   Relevance relevance_{database_.get()};
   Clock::time_point deadline_ = Clock::time_point::max();
@@ -98,20 +100,23 @@ struct TextIndex::Parts {
         idle.pop_back();
       }
     }
-    if (!connection) connection = std::make_unique<Connection>(file);
+    if (!connection) connection = std::make_unique<Connection>(file, sizes);
     auto documents = ((*connection).*find)(search);
     const std::lock_guard lock{mutex};
     idle.push_back(std::move(connection));
     return documents;
   }
 
+  explicit Parts(const std::filesystem::path& index_file)
+      : file(index_file), sizes(Handle{address_of(file).c_str(), kReading}) {}
+
   std::filesystem::path file;
+  DocumentSizes sizes;
   std::mutex mutex;
   std::vector<std::unique_ptr<Connection>> idle;
 };
 
-TextIndex::TextIndex(const std::filesystem::path& file) : parts_(std::make_unique<Parts>()) {
-  parts_->file = file;
+TextIndex::TextIndex(const std::filesystem::path& file) : parts_(std::make_unique<Parts>(file)) {
   // A file that is no index is refused here, not at the first search.
   find(SearchQuery::read("a"), {0, -1}, 10'000);
 }

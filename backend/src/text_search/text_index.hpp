@@ -10,9 +10,9 @@
 
 namespace pharos::text_search {
 
-// Documents are numbers and texts; the text itself is not kept. Numbers are given in rising order, and chosen so that
-// what is asked together is one range of them.
-// Not for several threads. Throws Error{kUnavailable} when the disk fails.
+// Documents are numbers from 0 on, and texts; the text itself is not kept. Numbers are given in rising order, and
+// chosen so that what is asked together is one range of them. Not for several threads. Throws Error{kUnavailable} when
+// the disk fails.
 class TextIndexBuilder {
  public:
   explicit TextIndexBuilder(const std::filesystem::path& file);  // which must not exist yet
@@ -44,8 +44,8 @@ class TextIndex {
 
   // Every document of the range that matches, in rising order.
   std::vector<std::int64_t> find(const SearchQuery& query, DocumentRange range, std::int64_t time_limit_ms) const;
-  // The same, the most relevant first: rare words count more, and words that come often. Equally relevant ones stand in
-  // rising order.
+  // The same, the most relevant first: rare words count more, words that come often, and short documents. Equally
+  // relevant ones stand in rising order.
   std::vector<std::int64_t> find_by_relevance(const SearchQuery& query, DocumentRange range,
                                               std::int64_t time_limit_ms) const;
 

@@ -1,8 +1,8 @@
-#include <limits>
 #include <optional>
 #include <string>
 
 #include "core/error.hpp"
+#include "text_search/document_sizes.hpp"
 #include "text_search/sqlite_handle.hpp"
 #include "text_search/text_index.hpp"
 #include "text_search/tokenizer.hpp"
@@ -39,14 +39,33 @@ struct TextIndexBuilder::Parts {
                  SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_NOMUTEX) {
     database.execute(kSettings);
     database.execute(kCreate);
+    database.execute(kCreateSizes);
     database.execute(kGather);
     database.execute("begin");
     insert.emplace(database, kInsert);
   }
 
+  void note_size(std::int64_t document, size_t bytes) {
+    const std::int64_t chunk = document / kDocumentsAChunk;
+    if (chunk != open_chunk) write_sizes();
+    open_chunk = chunk;
+    sizes.resize(kDocumentsAChunk);
+    sizes[static_cast<size_t>(document % kDocumentsAChunk)] = size_code(bytes);
+  }
+  void write_sizes() {
+    if (sizes.empty()) return;
+    const Statement statement{database, kInsertSizes};
+    sqlite3_bind_int64(statement.get(), 1, open_chunk);
+    sqlite3_bind_blob64(statement.get(), 2, sizes.data(), sizes.size(), SQLITE_STATIC);
+    if (sqlite3_step(statement.get()) != SQLITE_DONE) fail_engine(database.get(), "sizes not added");
+    sizes.clear();
+  }
+
   Handle database;
   std::optional<Statement> insert;
-  std::int64_t last = std::numeric_limits<std::int64_t>::min();
+  std::int64_t open_chunk = 0;
+  std::vector<std::uint8_t> sizes;
+  std::int64_t last = -1;
 };
 
 TextIndexBuilder::TextIndexBuilder(const std::filesystem::path& file) {
@@ -57,7 +76,8 @@ TextIndexBuilder::TextIndexBuilder(const std::filesystem::path& file) {
 TextIndexBuilder::~TextIndexBuilder() = default;
 
 void TextIndexBuilder::add(std::int64_t document, std::string_view text) {
-  if (document <= parts_->last) throw Error(ErrorCode::kInternal, "Documents must come in rising order");
+  if (document < 0 || document <= parts_->last)
+    throw Error(ErrorCode::kInternal, "Documents must come in rising order");
   parts_->last = document;
   sqlite3_stmt* insert = parts_->insert->get();
   sqlite3_bind_int64(insert, 1, document);
@@ -65,10 +85,12 @@ void TextIndexBuilder::add(std::int64_t document, std::string_view text) {
   const bool added = sqlite3_step(insert) == SQLITE_DONE;
   sqlite3_reset(insert);
   if (!added) fail_engine(parts_->database.get(), "document not added");
+  parts_->note_size(document, text.size());
 }
 
 void TextIndexBuilder::finish() {
   parts_->insert.reset();
+  parts_->write_sizes();
   parts_->database.execute("commit");
   parts_->database.execute(kMerge);
   parts_.reset();
