@@ -131,12 +131,12 @@ Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<con
   std::vector<std::int64_t> numbers;
   if (!filter.event_types.empty()) {
     std::ranges::transform(filter.event_types, std::back_inserter(numbers), number);
-    add_in(sql, "et", numbers);
+    add_in(sql, "et::uinteger", numbers);
   }
   if (!filter.report_source_codes.empty()) {
     numbers.clear();
     std::ranges::transform(filter.report_source_codes, std::back_inserter(numbers), number);
-    add_in(sql, "src", numbers);
+    add_in(sql, "src::uinteger", numbers);
   }
   add_names(sql, "mfr", of(names, Dimension::kManufacturer), filter.manufacturers);
   add_names(sql, "mfrv", of(names, Dimension::kManufacturerName), filter.manufacturer_names);
@@ -147,9 +147,10 @@ Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<con
   add_problem(sql, names, filter, Dimension::kProductProblem, filter.product_problems);
   add_problem(sql, names, filter, Dimension::kPatientProblem, filter.patient_problems);
   if (filter.summaries == Summaries::kExclude) sql.add(" and summary = 0");
-  if (filter.has_udi) sql.add(" and udi = ").bind(std::int64_t{*filter.has_udi});
-  if (filter.implant) sql.add(" and implant = ").bind(std::int64_t{*filter.implant});
-  if (filter.hide_duplicates) sql.add(" and dup <> ").bind(static_cast<std::int64_t>(DuplicateRole::kDuplicate));
+  if (filter.has_udi) sql.add(" and udi = ").bind(std::int64_t{*filter.has_udi}).add("::utinyint");
+  if (filter.implant) sql.add(" and implant = ").bind(std::int64_t{*filter.implant}).add("::utinyint");
+  if (filter.hide_duplicates)
+    sql.add(" and dup <> ").bind(static_cast<std::int64_t>(DuplicateRole::kDuplicate)).add("::utinyint");
   if (hits) sql.add(" and narrative_hit(doc, ").bind(hits->set.id()).add(")").keep(std::move(hits));
   return sql;
 }

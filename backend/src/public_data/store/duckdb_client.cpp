@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <limits>
 #include <utility>
 
 #include "core/error.hpp"
@@ -113,7 +114,13 @@ duckdb_value list_value(const std::vector<std::uint32_t>& numbers) {
 
 // Binds the values of one statement in order, each by its type.
 struct Binder {
-  duckdb_state operator()(std::int64_t value) const { return duckdb_bind_int64(statement, place, value); }
+  // Nearly every number is compared with a column of this type. With a wider one the engine would widen the column
+  // instead, and read the whole table because its zone maps no longer fit.
+  duckdb_state operator()(std::int64_t value) const {
+    const bool fits = value >= 0 && value <= std::numeric_limits<std::uint32_t>::max();
+    return fits ? duckdb_bind_uint32(statement, place, static_cast<std::uint32_t>(value))
+                : duckdb_bind_int64(statement, place, value);
+  }
   duckdb_state operator()(const std::string& value) const {
     return duckdb_bind_varchar_length(statement, place, value.data(), value.size());
   }

@@ -16,6 +16,14 @@ constexpr Fragment kChosenColumns = "select place, doc, seq, dup_head, dup";
 // Reports read from the log at a time: enough that those of one block meet.
 constexpr size_t kReadAtOnce = 2000;
 
+// Within a product code the rows stand newest first, and the engine keeps the order of what it reads.
+bool is_stored_order(const AeFilter& filter, const std::vector<EventOrder>& order) {
+  const bool is_newest_first = std::ranges::all_of(order, [](const EventOrder& term) {
+    return term.column == EventColumn::kRelevance || term == EventOrder{EventColumn::kDateReceived, true};
+  });
+  return is_newest_first && !chooses_devices(filter);
+}
+
 }  // namespace
 
 std::int64_t DuckdbStore::count_reports(const AeFilter& filter, const QueryLimits& limits) const {
@@ -44,7 +52,8 @@ std::vector<DuckdbStore::Chosen> DuckdbStore::choose(const AeFilter& filter, con
   const bool by_relevance = !order.empty() && order.front().column == EventColumn::kRelevance && !filter.q.empty();
   if (by_relevance) return choose_by_relevance(filter, skipped, limit, limits);
   Sql sql{kChosenColumns};
-  sql.add(each_report(filter, condition(filter, limits))).add(order_by(order));
+  sql.add(each_report(filter, condition(filter, limits)));
+  if (!is_stored_order(filter, order)) sql.add(order_by(order));
   sql.add(" limit ").bind(static_cast<std::int64_t>(limit)).add(" offset ").bind(static_cast<std::int64_t>(skipped));
   return choose(sql, limits);
 }
@@ -120,7 +129,8 @@ void DuckdbStore::for_each_event(const AeFilter& filter, const std::vector<Event
 std::vector<std::uint32_t> DuckdbStore::report_keys(const AeFilter& filter, size_t limit,
                                                     const QueryLimits& limits) const {
   Sql sql{"select report_key"};
-  sql.add(each_report(filter, condition(filter, limits))).add(order_by({}));
+  sql.add(each_report(filter, condition(filter, limits)));
+  if (!is_stored_order(filter, {})) sql.add(order_by({}));
   sql.add(" limit ").bind(static_cast<std::int64_t>(limit));
   std::vector<std::uint32_t> keys;
   facts_.query(

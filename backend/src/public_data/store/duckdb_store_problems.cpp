@@ -136,8 +136,9 @@ PairTable DuckdbStore::pair_counts(const QueryLimits& limits) const {
                                .n = row.integer(2)});
       },
       limits);
+  // Every report has a first device, whatever its product code.
   facts_.query(
-      Sql{"select problem, count(distinct report_key) from p_product group by problem"},
+      Sql{"select problem, count(*) from p_product where seq = 0 group by problem"},
       [&table](const Row& row) { table.problems[static_cast<size_t>(row.integer(0))].count = row.integer(1); }, limits);
   facts_.query(
       Sql{"select pc, count(*) from ae where first_of_code = 1 group by pc order by pc"},
@@ -145,18 +146,24 @@ PairTable DuckdbStore::pair_counts(const QueryLimits& limits) const {
         table.codes.push_back({codes.at(static_cast<size_t>(row.integer(0))).name, row.integer(1)});
       },
       limits);
-  table.reports = count_reports({}, limits);
+  facts_.query(
+      Sql{"select count(*) from report_index"}, [&table](const Row& row) { table.reports = row.integer(0); }, limits);
   return table;
 }
 
 std::vector<ProblemCount> DuckdbStore::problems_of(const AeFilter& filter, Dimension dimension, size_t limit,
                                                    const QueryLimits& limits) const {
   GroupCounts counts;
+  const auto take = [&counts](const Row& row) { counts.add(static_cast<size_t>(row.integer(0)), row.integer(1)); };
   if (const auto code = rolled_code(filter)) {
     Sql sql{"select problem, n from r_prob where kind = "};
     sql.bind(kind_number(dimension)).add(" and pc = ").bind(std::int64_t{*code});
-    facts_.query(
-        sql, [&counts](const Row& row) { counts.add(static_cast<size_t>(row.integer(0)), row.integer(1)); }, limits);
+    facts_.query(sql, take, limits);
+  } else if (filter.unit == Unit::kReports && !chooses_devices(filter)) {
+    // One row for each report and problem: the engine counts one column faster than we could.
+    Sql sql{"select problem, count(*) from "};
+    sql.add(problem_table(dimension)).add(condition(filter, limits)).add(" and first_of_code = 1 group by problem");
+    facts_.query(sql, take, limits);
   } else {
     Sql from{" from "};
     from.add(problem_table(dimension)).add(condition(filter, limits));
