@@ -19,7 +19,7 @@ AeFilter read_filter(const http::Query& query, const questions::Asking& asking, 
     document["unit"] = "summarized_events";
     document.erase("summaries");
   }
-  const Json body{std::move(document)};
+  const Json body(std::move(document));
   JsonReader reader{body};
   reader.require(!body.as_object().contains("groups"), "groups", "Comes from the competitor settings");
   AeFilter filter = public_data::read_ae_filter(reader);
@@ -32,7 +32,7 @@ AeFilter read_filter(const http::Query& query, const questions::Asking& asking, 
 }
 
 AeFilter filter_of(const JsonObject& parameters) {
-  const Json body{parameters.at("filter")};
+  const Json body(parameters.at("filter"));
   JsonReader reader{body};
   AeFilter filter = public_data::read_ae_filter(reader);
   reader.finish();

@@ -20,7 +20,7 @@ public_data::QueryLimits limits() {
 }
 
 public_data::RecallFilter filter_of(const JsonObject& parameters) {
-  const Json body{parameters.at("filter")};
+  const Json body(parameters.at("filter"));
   JsonReader reader{body};
   auto filter = public_data::read_recall_filter(reader);
   reader.finish();

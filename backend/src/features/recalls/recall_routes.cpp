@@ -17,7 +17,7 @@ JsonObject read_filter(const http::Query& query, const questions::Asking& asking
                        std::initializer_list<std::string_view> own_parameters) {
   auto document = questions::query_document(query, public_data::kRecallListFields, own_parameters);
   public_data::resolve_shorthands(document, asking.version->manifest().data_through);
-  const Json body{std::move(document)};
+  const Json body(std::move(document));
   JsonReader reader{body};
   reader.require(!body.as_object().contains("groups"), "groups", "Comes from the competitor settings");
   const Side side = public_data::read_choice(reader, "side", kSides, Side::kAll, "Must be all, us or them");
