@@ -57,10 +57,11 @@ std::vector<SignalInput> ComparisonSet::tables() const {
 }
 
 JsonObject ComparisonSet::describe() const {
+  const char* counted = filter_.unit == public_data::Unit::kReports ? "reports" : "events";
   const std::string words =
       comparison_ == Comparison::kAllDevices
-          ? fmt::format("all {} other reports of the period, of every product code", universe_total_ - total_)
-          : fmt::format("the {} other reports with product code {} of the period", universe_total_ - total_,
+          ? fmt::format("all {} other {} of the period, of every product code", universe_total_ - total_, counted)
+          : fmt::format("the {} other {} of the period with product code {}", universe_total_ - total_, counted,
                         filter_.product_code);
   return {{"words", words},
           {"key", comparison_ == Comparison::kAllDevices ? "all_devices" : "same_code"},

@@ -58,8 +58,11 @@ TEST(FilterDocumentTest, TwoWaysToAskTheSameAreOneDocument) {
 }
 
 TEST(FilterDocumentTest, EveryWrongFieldIsNamed) {
-  const JsonObject wrong{{"start_date", "31.01.2024"}, {"event_type", JsonArray{"Doom"}},      {"unit", "furlongs"},
-                         {"has_udi", "maybe"},         {"report_source_code", JsonArray{"Z"}}};
+  const JsonObject wrong{{"start_date", "31.01.2024"},
+                         {"event_type", JsonArray{"Doom"}},
+                         {"unit", "furlongs"},
+                         {"has_udi", "maybe"},
+                         {"report_source_code", JsonArray{"Z"}}};
   try {
     read_back(wrong);
     FAIL() << "taken";
