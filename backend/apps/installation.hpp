@@ -19,6 +19,7 @@ class Installation {
 
   Application& application() { return *application_; }
   db::Database& database() { return *database_; }
+  const public_data::PublicData& public_data() const { return *public_data_; }
   const Clock& clock() const { return clock_; }
 
  private:

@@ -6,6 +6,7 @@
 #include "core/log.hpp"
 #include "db/migrations.hpp"
 #include "docs_routes.hpp"
+#include "public_data/version/data_folder.hpp"
 
 namespace pharos {
 namespace {
@@ -87,6 +88,12 @@ std::vector<http::AdminEndpoints::NamedCheck> Server::readiness_checks(const Con
       {"disk", reporting([folder = configuration.var_folder]() -> std::optional<std::string> {
          const auto free = std::filesystem::space(folder).available;
          return free >= kLeastFreeBytes ? std::nullopt : std::optional{fmt::format("only {} bytes free", free)};
+       })},
+      // Without any data a node still signs people in; with data it must be able to read them.
+      {"public data",
+       reporting([this, folder = public_data::DataFolder{configuration.data_folder}]() -> std::optional<std::string> {
+         if (folder.current()) installation_.public_data().current();
+         return std::nullopt;
        })},
       {"outbox", reporting([this]() -> std::optional<std::string> {
          const auto lag = installation_.application().outbox().lag();

@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "core/error.hpp"
-#include "public_data/ingest/base_reports.hpp"
+#include "public_data/ingest/update_base.hpp"
 #include "public_data/ingest/report_changes.hpp"
 #include "public_data/store/catalogue_builder.hpp"
 #include "public_data/store/key_set.hpp"
@@ -45,7 +45,7 @@ BuildOptions store_options(const VersionOptions& options, std::int64_t memory_mb
 }
 
 std::optional<Date> newest_of(std::initializer_list<std::optional<Date>> dates) {
-  return std::ranges::max(dates);
+  return std::max(dates);
 }
 
 }  // namespace
@@ -62,7 +62,7 @@ struct VersionBuilder::Parts {
   std::unique_ptr<DataFolder::Building> building;
   StoreBuilder store;
   CatalogueBuilder catalogue;
-  std::optional<BaseReports> base;
+  std::optional<UpdateBase> base;
   ReportChanges changes;
   KeySet came;  // only counted in an update
 };

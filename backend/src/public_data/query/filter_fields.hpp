@@ -19,8 +19,7 @@ inline constexpr size_t kMaxFilterText = 500;
 template <class T>
 std::vector<T> without_repetitions(std::vector<T> values) {
   std::ranges::sort(values);
-  const auto repeated = std::ranges::unique(values);
-  values.erase(repeated.begin(), repeated.end());
+  values.erase(std::unique(values.begin(), values.end()), values.end());
   return values;
 }
 

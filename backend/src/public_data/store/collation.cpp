@@ -49,7 +49,8 @@ bool collates_before(std::string_view left, std::string_view right) {
 }
 
 bool contains_ignoring_case(std::string_view text, std::string_view part) {
-  return std::ranges::search(text, part, {}, upper, upper).begin() != text.end() || part.empty();
+  const auto is_same = [](char a, char b) { return upper(a) == upper(b); };
+  return part.empty() || std::search(text.begin(), text.end(), part.begin(), part.end(), is_same) != text.end();
 }
 
 std::string canonical_manufacturer(std::string_view spelling) {

@@ -1,4 +1,4 @@
-#include "public_data/ingest/base_reports.hpp"
+#include "public_data/ingest/update_base.hpp"
 
 #include "public_data/query/public_store.hpp"
 #include "public_data/store/duckdb_client.hpp"
@@ -18,13 +18,13 @@ void keep(std::vector<Part>& now, std::vector<Part>& before) {
 
 }  // namespace
 
-BaseReports::BaseReports(std::filesystem::path folder)
+UpdateBase::UpdateBase(std::filesystem::path folder)
     : folder_(std::move(folder)),
       store_(open_store({.folder = folder_, .version = kFileLabel, .memory_mb = kMemoryMb, .threads = 1})) {}
 
-BaseReports::~BaseReports() = default;
+UpdateBase::~UpdateBase() = default;
 
-std::vector<std::uint32_t> BaseReports::received_between(Date first, Date last) const {
+std::vector<std::uint32_t> UpdateBase::received_between(Date first, Date last) const {
   std::vector<std::uint32_t> keys;
   Database facts({.file = facts_file(folder_, kFileLabel), .memory_mb = kMemoryMb, .threads = 1});
   Sql sql{"select distinct report_key from ae where date_received between "};
@@ -33,7 +33,7 @@ std::vector<std::uint32_t> BaseReports::received_between(Date first, Date last) 
   return keys;
 }
 
-std::optional<AdverseEventReport> BaseReports::with_lost_parts(const AdverseEventReport& report) const {
+std::optional<AdverseEventReport> UpdateBase::with_lost_parts(const AdverseEventReport& report) const {
   if (!report.mdr_text.empty() && !report.device.empty() && !report.patient.empty()) return std::nullopt;
   auto before = store_->find_report(report.mdr_report_key, {});
   if (!before) return std::nullopt;

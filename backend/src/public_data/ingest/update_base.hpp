@@ -13,12 +13,12 @@ namespace pharos::public_data {
 class PublicStore;
 
 // What an update asks about the reports of the version it starts from. For one thread.
-class BaseReports {
+class UpdateBase {
  public:
-  explicit BaseReports(std::filesystem::path folder);
-  ~BaseReports();
-  BaseReports(const BaseReports&) = delete;
-  BaseReports& operator=(const BaseReports&) = delete;
+  explicit UpdateBase(std::filesystem::path folder);
+  ~UpdateBase();
+  UpdateBase(const UpdateBase&) = delete;
+  UpdateBase& operator=(const UpdateBase&) = delete;
 
   std::vector<std::uint32_t> received_between(Date first, Date last) const;  // their keys
   // FDA loses parts of a report when it is changed: narratives, devices or patients that are empty now and were not in
