@@ -1,5 +1,5 @@
 # The commands of the project. Each is a script, so that it can be read and run on its own.
-.PHONY: run test dev lint tidy format contract bench fuzz clean
+.PHONY: run test dev lint tidy format contract bench bench-store fuzz clean
 
 run: ; @scripts/run
 test: ; @scripts/test
@@ -9,5 +9,6 @@ tidy: ; @scripts/tidy
 format: ; @scripts/format
 contract: ; @cd web && npm run --silent contract
 bench: ; @scripts/bench
+bench-store: ; @scripts/bench-store
 fuzz: ; @scripts/fuzz
 clean: ; @rm -rf build web/dist
