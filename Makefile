@@ -8,7 +8,7 @@ lint: ; @scripts/setup && scripts/lint
 tidy: ; @scripts/tidy
 format: ; @scripts/format
 contract: ; @cd web && npm run --silent contract
-bench: ; @scripts/bench
+bench: ; @scripts/bench && scripts/bench-store $(REPORTS)
 bench-store: ; @scripts/bench-store
 fuzz: ; @scripts/fuzz
 clean: ; @rm -rf build web/dist
