@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "features/adverse_events/answer_parts.hpp"
+#include "features/questions/questions.hpp"
+#include "public_data/query/ae_filter_document.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -30,6 +32,28 @@ public_data::QueryLimits universe_limits() {
   return {.time = std::chrono::seconds{60}, .cancelled = {}};
 }
 
+Universe count_universe(const public_data::DataVersion& version, const AeFilter& filter) {
+  Universe universe;
+  for (const auto& problem : version.reports().problems(filter, kEveryProblem, universe_limits()).product_problems) {
+    universe.problems[problem.term] = problem.count;
+  }
+  universe.total = sum_of(version.reports().totals(filter, universe_limits()).by_event_type);
+  return universe;
+}
+
+// Counting everything takes a second or more, and the product codes of a period share it.
+std::shared_ptr<const Universe> find_universe(const public_data::DataVersion& version, const AeFilter& filter) {
+  constexpr size_t kBytesOfAll = 32ULL << 20;
+  constexpr size_t kBytesOfProblem = 100;
+  static questions::ResultCache<Universe> book{kBytesOfAll};
+  const std::string key = version.manifest().id + ' ' + canonical_text(public_data::to_document(filter));
+  return book.get_or_make(key, [&] {
+    auto universe = std::make_shared<const Universe>(count_universe(version, filter));
+    const size_t bytes = universe->problems.size() * kBytesOfProblem;
+    return std::pair{std::move(universe), bytes};
+  });
+}
+
 }  // namespace
 
 ComparisonSet::ComparisonSet(const public_data::DataVersion& version, const AeFilter& filter, Comparison comparison)
@@ -37,11 +61,7 @@ ComparisonSet::ComparisonSet(const public_data::DataVersion& version, const AeFi
   const auto& store = version.reports();
   problems_ = store.problems(filter, kEveryProblem, reading_limits()).product_problems;
   total_ = sum_of(store.totals(filter, reading_limits()).by_event_type);
-  const AeFilter universe = universe_of(filter, comparison);
-  for (const auto& problem : store.problems(universe, kEveryProblem, universe_limits()).product_problems) {
-    universe_problems_[problem.term] = problem.count;
-  }
-  universe_total_ = sum_of(store.totals(universe, universe_limits()).by_event_type);
+  universe_ = find_universe(version, universe_of(filter, comparison));
 }
 
 std::vector<SignalInput> ComparisonSet::tables() const {
@@ -49,8 +69,8 @@ std::vector<SignalInput> ComparisonSet::tables() const {
   for (const auto& problem : problems_) {
     const std::int64_t a = problem.count;
     const std::int64_t b = total_ - a;
-    const std::int64_t c = universe_problems_.at(problem.term) - a;
-    const std::int64_t d = universe_total_ - total_ - c;
+    const std::int64_t c = universe_->problems.at(problem.term) - a;
+    const std::int64_t d = universe_->total - total_ - c;
     inputs.push_back({problem.fda_code, problem.term, {a, b, c, d}});
   }
   return inputs;
@@ -60,14 +80,14 @@ JsonObject ComparisonSet::describe() const {
   const char* counted = filter_.unit == public_data::Unit::kReports ? "reports" : "events";
   const std::string words =
       comparison_ == Comparison::kAllDevices
-          ? fmt::format("all {} other {} of the period, of every product code", universe_total_ - total_, counted)
-          : fmt::format("the {} other {} of the period with product code {}", universe_total_ - total_, counted,
+          ? fmt::format("all {} other {} of the period, of every product code", universe_->total - total_, counted)
+          : fmt::format("the {} other {} of the period with product code {}", universe_->total - total_, counted,
                         filter_.product_code);
   return {{"words", words},
           {"key", comparison_ == Comparison::kAllDevices ? "all_devices" : "same_code"},
           {"period", JsonObject{{"start", or_null(filter_.start_date)}, {"end", or_null(filter_.end_date)}}},
           {"total", total_},
-          {"comparison_total", universe_total_ - total_}};
+          {"comparison_total", universe_->total - total_}};
 }
 
 }  // namespace pharos::adverse_events

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <unordered_map>
 
@@ -12,6 +13,12 @@ namespace pharos::adverse_events {
 enum class Comparison {
   kAllDevices,  // every other report of the period, whatever its product code
   kSameCode,    // the reports of the same product code that the makers, brands or side leave out
+};
+
+// Everything that a comparison is made within.
+struct Universe {
+  std::unordered_map<std::string, std::int64_t> problems;  // by term
+  std::int64_t total = 0;
 };
 
 // Counts of both sets per device problem, in the unit of the filter.
@@ -30,8 +37,7 @@ class ComparisonSet {
   Comparison comparison_;
   std::vector<public_data::ProblemCount> problems_;
   std::int64_t total_ = 0;
-  std::unordered_map<std::string, std::int64_t> universe_problems_;  // by term
-  std::int64_t universe_total_ = 0;
+  std::shared_ptr<const Universe> universe_;
 };
 
 }  // namespace pharos::adverse_events
