@@ -6,8 +6,8 @@
 #include <fstream>
 
 #include "core/error.hpp"
-#include "public_data/ingest/update_base.hpp"
 #include "public_data/ingest/report_changes.hpp"
+#include "public_data/ingest/update_base.hpp"
 #include "public_data/store/catalogue_builder.hpp"
 #include "public_data/store/key_set.hpp"
 #include "public_data/store/open_catalogue.hpp"
