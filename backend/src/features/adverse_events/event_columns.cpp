@@ -94,10 +94,6 @@ constexpr EventColumnSpec kColumns[] = {
 
 }  // namespace
 
-std::span<const EventColumnSpec> event_columns() {
-  return kColumns;
-}
-
 std::vector<const EventColumnSpec*> choose_columns(const std::vector<std::string>& names) {
   std::vector<const EventColumnSpec*> chosen;
   for (const std::string& name : names) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,8 +15,6 @@ struct EventColumnSpec {
   std::string_view header;
   exports::Cell (*value)(const public_data::EventRow& row);
 };
-
-std::span<const EventColumnSpec> event_columns();
 
 // Those of the names, in the order given; all of them when none is named. Throws Error{kInvalidFields} naming
 // `columns`.

@@ -41,16 +41,4 @@ SideGroups side_groups(const TenantMetadata& metadata, Side side, const std::str
   return answer;
 }
 
-std::string group_of(const TenantMetadata& metadata, const std::string& raw_name) {
-  const auto has = [&raw_name](const std::vector<std::string>& names) {
-    return std::ranges::find(names, raw_name) != names.end();
-  };
-  if (has(metadata.company_names)) return "Own company";
-  if (has(metadata.partner_names)) return "Partners";
-  for (const CompetitorGroup& group : metadata.competitor_groups) {
-    if (std::ranges::find(group.members, raw_name, &Member::raw_name) != group.members.end()) return group.name;
-  }
-  return {};
-}
-
 }  // namespace pharos::competitors

@@ -71,9 +71,6 @@ struct SideGroups {
 SideGroups side_groups(const TenantMetadata& metadata, Side side, const std::string& company,
                        const std::string& product_code);
 
-// The group a maker's name belongs to; empty when to none.
-std::string group_of(const TenantMetadata& metadata, const std::string& raw_name);
-
 class MetadataRepository {
  public:
   MetadataRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
