@@ -64,6 +64,18 @@ JsonArray report_sources(const std::vector<public_data::NamedCount>& rows) {
   return list;
 }
 
+JsonArray histogram(const public_data::Timeliness& timeliness) {
+  JsonArray bins;
+  int from = 0;
+  for (size_t i = 0; i < timeliness.histogram.size(); ++i) {
+    const bool is_last = i == public_data::kTimelinessBins.size();
+    const Json to = is_last ? Json() : Json(public_data::kTimelinessBins[i]);
+    bins.push_back(JsonObject{{"from_days", from}, {"to_days", to}, {"count", timeliness.histogram[i]}});
+    if (!is_last) from = public_data::kTimelinessBins[i] + 1;
+  }
+  return bins;
+}
+
 JsonObject timeliness(const public_data::Timeliness& timeliness) {
   return {{"n_known", timeliness.n_known},
           {"median_days", or_null(timeliness.median_days)},
@@ -71,7 +83,8 @@ JsonObject timeliness(const public_data::Timeliness& timeliness) {
           {"on_time", timeliness.on_time},
           {"late_31_180", timeliness.late_31_180},
           {"late_over_180", timeliness.late_over_180},
-          {"unknown", timeliness.unknown}};
+          {"unknown", timeliness.unknown},
+          {"histogram", histogram(timeliness)}};
 }
 
 JsonObject quality(const public_data::Quality& quality, std::int64_t reports) {
