@@ -1662,6 +1662,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ae/compare/groups": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * We, each competitor and everyone else over time
+         * @description Counts are in the unit of the question. A report with devices of makers of two groups counts for each of them, and
+         *     shares are of all different reports (or events) of the question, so that they may add up to more than one.
+         *     The first group is all of ours together, then each competitor that applies to the product code, last everyone else:
+         *     every device of no group. While no name of ours is bound, the first is all makers and nobody else is left.
+         */
+        get: operations["ae_compare_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/makers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Makers' names letter for letter as in the reports, over all product codes
+         * @description For binding names to groups. With `like`, names similar to a company's, the most similar first: case, punctuation and
+         *     legal endings (INC, LLC, GMBH, ...) do not count. Otherwise the names with most reports first.
+         */
+        get: operations["ae_makers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/makers/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What groups would cover of the last five years
+         * @description Nothing is stored. Counts reports of the five years up to the last day of the data, with the organisation's default
+         *     product codes when it has any, else with all. A report with devices of ours and of theirs counts for us, for them and
+         *     for both; one without a device of any group is unassigned.
+         */
+        post: operations["ae_makers_coverage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ae/events/{mdr_report_key}": {
         parameters: {
             query?: never;
@@ -1692,7 +1789,8 @@ export interface paths {
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                status?: string[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
                 /** @description Words that must all occur */
@@ -1725,7 +1823,8 @@ export interface paths {
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                status?: string[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
                 /** @description Words that must all occur */
@@ -1737,6 +1836,43 @@ export interface paths {
         };
         /** Recalls over time by class */
         get: operations["recall_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recalls/events/download": {
+        parameters: {
+            query?: {
+                product_code?: components["parameters"]["OptionalProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "initiated" | "posted" | "terminated";
+                firm?: string[];
+                classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
+                root_cause?: string[];
+                side?: "all" | "us" | "them";
+                /** @description Words that must all occur */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The recalled products as a file
+         * @description A workbook and a PDF end with the stamp. More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         */
+        get: operations["recall_events_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1769,8 +1905,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Product codes by code, name, regulation, panel or words */
+        /** Product codes by code, name, regulation, panel, brand or words */
         get: operations["product_codes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/procodes/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The product codes as a file
+         * @description A workbook ends with the stamp. A viewer gets CSV of at most 10,000 rows.
+         */
+        get: operations["product_codes_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1788,6 +1944,40 @@ export interface paths {
         };
         /** One product code, or those somebody may have meant */
         get: operations["product_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/procodes/{product_code}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The life of a device type: what it is, what was reported, recalled and cleared */
+        get: operations["product_code_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/procodes/{product_code}/profile/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The profile as one A4 page */
+        get: operations["product_code_profile_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1900,6 +2090,62 @@ export interface paths {
         put: operations["update_tenant_metadata"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/metadata/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed the settings, when and how */
+        get: operations["tenant_metadata_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own views and those that colleagues share */
+        get: operations["saved_views"];
+        put?: never;
+        /**
+         * Save a view
+         * @description The name must be new among one's own of the page (409). One person has at most 200.
+         */
+        post: operations["create_saved_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one's own view */
+        put: operations["update_saved_view"];
+        post?: never;
+        /** Delete one's own view, or as an administrator a shared one */
+        delete: operations["delete_saved_view"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2320,6 +2566,14 @@ export interface components {
             late_31_180: number;
             late_over_180: number;
             unknown: number;
+            /** @description Days up to 5, 10, 20, 30, 60, 90, 180, 365 and more; adds up to n_known */
+            histogram: components["schemas"]["TimelinessBin"][];
+        };
+        TimelinessBin: {
+            from_days: number;
+            /** @description The last day that belongs to it; null in the last bin */
+            to_days: number | null;
+            count: number;
         };
         Quality: {
             missing_udi_pct: number;
@@ -2734,6 +2988,100 @@ export interface components {
             them: components["schemas"]["CompareTotal"];
             rows: components["schemas"]["CompareRow"][];
         };
+        GroupBucket: {
+            period: string;
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            complete: boolean;
+        };
+        GroupTotals: {
+            reports: number;
+            events: number;
+            /** @description In the unit of the question */
+            deaths: number;
+            injuries: number;
+            malfunctions: number;
+            /** @description Those without an answer too */
+            other: number;
+        };
+        MakerGroupSeries: {
+            /** @description us, other, or the id of the competitor group */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            side: "us" | "them" | "other";
+            totals: components["schemas"]["GroupTotals"];
+            /** @description Null when the question has no reports */
+            share: number | null;
+            /** @description Wilson's 95 % interval */
+            ci_low: number | null;
+            ci_high: number | null;
+            /** @description One per bucket */
+            counts: number[];
+            /** @description One per bucket; null when it is empty */
+            shares: (number | null)[];
+        };
+        AeGroups: {
+            meta: components["schemas"]["PublicDataMeta"];
+            /** @enum {string} */
+            interval: "month" | "quarter" | "year";
+            buckets: components["schemas"]["GroupBucket"][];
+            groups: components["schemas"]["MakerGroupSeries"][];
+        };
+        MakerRow: {
+            name: string;
+            /** @description Received in the five years up to the last day of the data */
+            reports_5_years: number;
+            reports: number;
+            /** Format: date */
+            last_seen: string | null;
+            /** @description The group it is bound to */
+            group: string | null;
+            /** @description From 0 to 1, with like only */
+            similarity: number | null;
+        };
+        AeMakers: {
+            meta: components["schemas"]["PublicDataMeta"];
+            rows: components["schemas"]["MakerRow"][];
+            truncated: boolean;
+        };
+        CoverageRequest: {
+            company_names?: string[];
+            partner_names?: string[];
+            competitor_groups: components["schemas"]["CompetitorGroup"][];
+        };
+        CoverageGroup: {
+            name: string;
+            /** @enum {string} */
+            side: "us" | "them";
+            reports: number;
+        };
+        NameConflict: {
+            raw_name: string;
+            groups: string[];
+        };
+        MakerCoverage: {
+            meta: components["schemas"]["PublicDataMeta"];
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            total: number;
+            us: number;
+            them: number;
+            both: number;
+            unassigned: number;
+            groups: components["schemas"]["CoverageGroup"][];
+            /** @description Names that stand on both sides */
+            conflicts: components["schemas"]["NameConflict"][];
+        };
+        /**
+         * @description Ongoing is whatever the FDA calls neither completed nor terminated
+         * @enum {string}
+         */
+        RecallStatus: "Ongoing" | "Completed" | "Terminated";
         RecallEvent: {
             cfres_id: string;
             product_res_number: string;
@@ -2746,6 +3094,8 @@ export interface components {
             event_date_posted: string | null;
             /** Format: date */
             event_date_terminated: string | null;
+            status: components["schemas"]["RecallStatus"];
+            /** @description The FDA's own word */
             recall_status: string;
             classification: string | null;
             /** Format: date */
@@ -2796,6 +3146,8 @@ export interface components {
             event_date_posted: string | null;
             /** Format: date */
             event_date_terminated: string | null;
+            status: components["schemas"]["RecallStatus"];
+            /** @description The FDA's own word */
             recall_status: string;
             classification: string | null;
             /** Format: date */
@@ -2831,6 +3183,7 @@ export interface components {
             unclassified: number;
             products: number;
             events: number;
+            /** @description Products that are Ongoing */
             open: number;
         };
         RecallBucket: {
@@ -2841,6 +3194,7 @@ export interface components {
             unclassified: number;
             products: number;
             events: number;
+            /** @description Products that are Ongoing */
             open: number;
             complete: boolean;
         };
@@ -2880,6 +3234,8 @@ export interface components {
             reports_12_months: number;
             recalls_5_years: number;
             gudid_devices: number;
+            /** @description Different 510(k), De Novo, PMA and other premarket numbers, supplements aside, that GUDID devices and recalls of the code name; not every clearance the FDA gave */
+            clearances: number;
         };
         ProductCodePage: {
             meta: components["schemas"]["PublicDataMeta"];
@@ -2894,6 +3250,112 @@ export interface components {
             product_code: components["schemas"]["ProductCode"] | null;
             similar: components["schemas"]["ProductCode"][];
             related: components["schemas"]["ProductCode"][];
+        };
+        ProfileYear: {
+            year: number;
+            total: number;
+            death: number;
+            injury: number;
+            malfunction: number;
+            /** @description With those that do not say */
+            other: number;
+            /** @description False while reports of its months still come in */
+            complete: boolean;
+        };
+        ProfileSpan: {
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            total: number;
+            death: number;
+            injury: number;
+            malfunction: number;
+            other: number;
+        };
+        ProfileChange: {
+            total: number | null;
+            death: number | null;
+            injury: number | null;
+            malfunction: number | null;
+            other: number | null;
+        };
+        /** @description The last twelve complete months beside the twelve before them */
+        ProfileYearOnYear: {
+            current: components["schemas"]["ProfileSpan"];
+            previous: components["schemas"]["ProfileSpan"];
+            delta_pct: components["schemas"]["ProfileChange"];
+        };
+        /** @description Share of all reports of the code with its Wilson 95 % interval; a report can have several problems */
+        ProfileProblem: {
+            term: string;
+            fda_code: string;
+            count: number;
+            share: number;
+            ci_low: number | null;
+            ci_high: number | null;
+        };
+        ProfileMaker: {
+            name: string;
+            count: number;
+            share: number;
+        };
+        ProfileRecallClasses: {
+            class_1: number;
+            class_2: number;
+            class_3: number;
+            unclassified: number;
+        };
+        ProfileRecallYear: {
+            year: number;
+            class_1: number;
+            class_2: number;
+            class_3: number;
+            unclassified: number;
+            products: number;
+        };
+        ProfileRecall: {
+            product_res_number: string;
+            res_event_number: string;
+            /** Format: date */
+            event_date_initiated: string | null;
+            classification: string | null;
+            status: components["schemas"]["RecallStatus"];
+            recalling_firm: string;
+            product_description: string;
+            reason_for_recall: string;
+            root_cause_description: string;
+        };
+        /** @description Recalled products, not events, unless it says so */
+        ProfileRecalls: {
+            products: number;
+            events: number;
+            /** @description Products that are Ongoing */
+            open: number;
+            by_class: components["schemas"]["ProfileRecallClasses"];
+            by_year: components["schemas"]["ProfileRecallYear"][];
+            latest: components["schemas"]["ProfileRecall"][];
+        };
+        Clearance: {
+            number: string;
+            /** @enum {string} */
+            kind: "510(k)" | "De Novo" | "PMA" | "HDE" | "Other";
+        };
+        ProductCodeProfile: {
+            meta: components["schemas"]["PublicDataMeta"];
+            product_code: components["schemas"]["ProductCode"];
+            related: components["schemas"]["ProductCode"][];
+            totals: components["schemas"]["AeTotals"];
+            reports_by_year: components["schemas"]["ProfileYear"][];
+            year_on_year: components["schemas"]["ProfileYearOnYear"];
+            product_problems: components["schemas"]["ProfileProblem"][];
+            patient_problems: components["schemas"]["ProfileProblem"][];
+            manufacturers: components["schemas"]["ProfileMaker"][];
+            recalls: components["schemas"]["ProfileRecalls"];
+            /** @description The newest first */
+            clearances: components["schemas"]["Clearance"][];
+            timeliness: components["schemas"]["Timeliness"];
+            quality: components["schemas"]["Quality"];
         };
         GudidIdentifier: {
             id: string;
@@ -3078,6 +3540,37 @@ export interface components {
             signal_thresholds?: components["schemas"]["SignalThresholds"];
             pinned_data_version?: string | null;
             version?: number;
+        };
+        MetadataChange: {
+            version: number;
+            at: components["schemas"]["Moment"];
+            /** @description Name of the person */
+            by: string;
+            changes: string[];
+        };
+        /** @enum {string} */
+        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile";
+        SavedViewBody: {
+            name: string;
+            page: components["schemas"]["ViewPage"];
+            /** @description The hash query string of the page */
+            query: string;
+            is_shared: boolean;
+        };
+        ViewOwner: {
+            id: string;
+            display_name: string;
+        };
+        SavedView: {
+            id: string;
+            name: string;
+            page: components["schemas"]["ViewPage"];
+            query: string;
+            is_shared: boolean;
+            owner: components["schemas"]["ViewOwner"];
+            is_mine: boolean;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
         };
         JobStarted: {
             job_id: string;
@@ -4830,7 +5323,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                format?: "csv" | "xlsx";
+                /** @description PDF holds at most 2,000 rows and 12 columns */
+                format?: "csv" | "xlsx" | "pdf";
                 /** @description Names of columns, separated by commas */
                 columns?: string;
                 narratives?: boolean;
@@ -4851,6 +5345,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             /** @description A job makes it */
@@ -4898,7 +5393,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                format?: "csv" | "xlsx";
+                /** @description PDF holds at most 2,000 rows and 12 columns */
+                format?: "csv" | "xlsx" | "pdf";
                 /** @description Names of columns, separated by commas */
                 columns?: string;
                 narratives?: boolean;
@@ -4919,6 +5415,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             /** @description A job makes it */
@@ -4966,7 +5463,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                format?: "csv" | "xlsx";
+                /** @description PDF holds at most 2,000 rows and 12 columns */
+                format?: "csv" | "xlsx" | "pdf";
                 /** @description Names of columns, separated by commas */
                 columns?: string;
                 narratives?: boolean;
@@ -4987,6 +5485,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             /** @description A job makes it */
@@ -5161,6 +5660,111 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    ae_compare_groups: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                interval?: "month" | "quarter" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeGroups"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_makers: {
+        parameters: {
+            query?: {
+                /** @description A part of the name */
+                q?: string;
+                /** @description A company's name */
+                like?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeMakers"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_makers_coverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoverageRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MakerCoverage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     ae_event: {
         parameters: {
             query?: never;
@@ -5197,7 +5801,8 @@ export interface operations {
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                status?: string[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
                 /** @description Words that must all occur */
@@ -5238,7 +5843,8 @@ export interface operations {
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                status?: string[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
                 /** @description Words that must all occur */
@@ -5257,6 +5863,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecallTimeline"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    recall_events_download: {
+        parameters: {
+            query?: {
+                product_code?: components["parameters"]["OptionalProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "initiated" | "posted" | "terminated";
+                firm?: string[];
+                classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
+                root_cause?: string[];
+                side?: "all" | "us" | "them";
+                /** @description Words that must all occur */
+                q?: string;
+                /** @description PDF holds at most 2,000 rows and 12 columns */
+                format?: "csv" | "xlsx" | "pdf";
+                /** @description Names of columns, separated by commas */
+                columns?: string;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5288,12 +5949,15 @@ export interface operations {
     product_codes: {
         parameters: {
             query?: {
+                /** @description A code, a regulation number, or words that must all occur in name, definition, panel or the brand names GUDID has for the code */
                 q?: string;
                 panel?: string;
                 device_class?: string;
                 regulation_number?: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc" of any column but definition and unclassified_reason; the best match first without it */
+                order_by?: string[];
             };
             header?: never;
             path?: never;
@@ -5308,6 +5972,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductCodePage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_codes_download: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+                /** @description Names of columns, separated by commas */
+                columns?: string;
+                q?: string;
+                panel?: string;
+                device_class?: string;
+                regulation_number?: string;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5331,6 +6036,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductCodeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_code_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductCodeProfile"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_code_profile_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -5508,6 +6259,127 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TenantMetadata"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    tenant_metadata_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 200 first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataChange"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saved_views: {
+        parameters: {
+            query?: {
+                /** @description Only those of one page */
+                page?: components["schemas"]["ViewPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_saved_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewBody"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_saved_view: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewBody"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_saved_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
