@@ -1,4 +1,4 @@
-import { isTimePeriod } from '@/parts/filters/period';
+import { isTimePeriod, type Period } from '@/parts/filters/period';
 import {
   competitorViewTypes,
   createComparisonView,
@@ -8,12 +8,14 @@ import {
   type Side,
   type SideState,
 } from './comparison-view';
-import { filterFields } from './filter-fields';
+import { isEventOrder } from './event-order';
+import { filterFields, type FilterField } from './filter-fields';
 
 const isViewType = (text: string | null): text is CompetitorViewType =>
   competitorViewTypes.some((known) => known === text);
 
-const sideKeys = (side: Side) => ({ name: `${side}_name`, page: `${side}_page`, order: `${side}_order` });
+// The parameters of a side.
+export const sideKeys = (side: Side) => ({ name: `${side}_name`, page: `${side}_page`, order: `${side}_order` });
 
 const ownKeys = [
   ...['procode', 'timePeriod', 'start_date', 'end_date', 'us', 'them', 'compare', 'charts', 'view'],
@@ -25,25 +27,40 @@ function readSide(params: URLSearchParams, side: Side, usual: SideState, total_r
   const keys = sideKeys(side);
   const page = Number(params.get(keys.page));
   return {
-    name: params.get(keys.name) ?? usual.name,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    name: params.get(keys.name)?.trim() || usual.name,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     total_rows,
-    order_by: params.getAll(keys.order),
+    order_by: params.getAll(keys.order).filter(isEventOrder),
   };
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+// A custom period without two days in order is no period.
+function readPeriod(params: URLSearchParams, usual: Period): Period {
+  const timePeriod = params.get('timePeriod');
+  const [start_date, end_date] = [params.get('start_date') ?? '', params.get('end_date') ?? ''];
+  if (!isTimePeriod(timePeriod)) return usual;
+  if (timePeriod !== 'CUSTOM') return { timePeriod, start_date: null, end_date: null };
+  return isDay(start_date) && isDay(end_date) && start_date <= end_date ? { timePeriod, start_date, end_date } : usual;
+}
+
+// The server refuses what it does not know, so that a wrong value in a link is left out here.
+function readValues(params: URLSearchParams, { field, choices, isList }: FilterField): string[] {
+  const known = params.getAll(field).filter((value) => value !== '' && (!choices || Object.hasOwn(choices, value)));
+  return isList ? [...new Set(known)] : known.slice(0, 1);
 }
 
 // The view an address stands for. How many rows there are is known to the server only, and kept from before.
 export function readView(params: URLSearchParams, company: string | null, totals: Record<Side, number>) {
   const usual = createComparisonView(company);
-  const timePeriod = params.get('timePeriod');
+  const { timePeriod, start_date, end_date } = usual;
   const viewType = params.get('view');
   const view: ComparisonView = {
-    procode: params.get('procode')?.toUpperCase() || null,
-    timePeriod: isTimePeriod(timePeriod) ? timePeriod : usual.timePeriod,
-    start_date: timePeriod === 'CUSTOM' ? params.get('start_date') : null,
-    end_date: timePeriod === 'CUSTOM' ? params.get('end_date') : null,
+    procode: params.get('procode')?.trim().toUpperCase() || null,
+    ...readPeriod(params, { timePeriod, start_date, end_date }),
     filters: filterFields
-      .map(({ field }) => ({ field, values: params.getAll(field) }))
+      .map((field) => ({ field: field.field, values: readValues(params, field) }))
       .filter(({ values }) => values.length > 0),
     us: params.getAll('us'),
     them: params.getAll('them'),

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -28,6 +29,9 @@ interface ExportDialogProps {
   formats: ExportFormat[];
   // Whether the list has narratives that may be put into the file.
   hasNarratives?: boolean;
+  // Why not every format or row is offered.
+  note?: string;
+  canExport?: boolean;
   isPending: boolean;
   onExport: (choice: ExportChoice) => void;
   onClose: () => void;
@@ -35,7 +39,7 @@ interface ExportDialogProps {
 
 // All rows of a list as a file.
 export function ExportDialog(props: ExportDialogProps) {
-  const { title, rows, formats, hasNarratives = false, isPending, onExport, onClose } = props;
+  const { title, rows, formats, hasNarratives = false, note, canExport = true, isPending, onExport, onClose } = props;
   const [choice, setChoice] = useState<ExportChoice>({
     format: formats[0] ?? 'csv',
     columns: 'all',
@@ -47,11 +51,19 @@ export function ExportDialog(props: ExportDialogProps) {
     onExport(choice);
   };
   return (
-    <FormDialog title={title} submitLabel="Export" isPending={isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={title}
+      submitLabel="Export"
+      canSubmit={canExport}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Typography variant="body2" color="textSecondary">
         {formatCount(rows)} {rows === 1 ? 'row' : 'rows'} with the current filters and order. The file carries the stamp
         of this answer.
       </Typography>
+      {note && <Alert severity={canExport ? 'info' : 'warning'}>{note}</Alert>}
       <FormControl>
         <FormLabel id="export-format">Format</FormLabel>
         <RadioGroup
