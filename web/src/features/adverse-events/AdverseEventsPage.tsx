@@ -18,6 +18,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { statsQuery, toQuery } from './api';
 import { ChartPanel } from './ChartPanel';
 import type { ComparisonView } from './comparison-view';
+import { EventsTable } from './EventsTable';
 import { FilterBar } from './FilterBar';
 import { KpiRow } from './KpiRow';
 import { StartState } from './StartState';
@@ -150,7 +151,12 @@ function Content({ view, dispatch }: DashboardProps) {
         ))}
       </Tabs>
       <Stack spacing={2} role="tabpanel" id="ae-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'dashboard' && view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={query} />}
+        {tab === 'dashboard' && (
+          <>
+            {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={query} />}
+            <EventsTable scope="all" view={view} dispatch={dispatch} />
+          </>
+        )}
       </Stack>
     </>
   );
