@@ -18,6 +18,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { statsQuery, toQuery } from './api';
 import { ChartPanel } from './ChartPanel';
 import type { ComparisonView } from './comparison-view';
+import { EventDrawer } from './EventDrawer';
 import { EventsTable } from './EventsTable';
 import { FilterBar } from './FilterBar';
 import { KpiRow } from './KpiRow';
@@ -94,6 +95,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
           )}
           <CaveatLine />
           <Content view={view} dispatch={dispatch} />
+          <EventDrawer view={view} />
         </>
       )}
     </>
