@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/algorithm/string/classification.hpp>
-#include <boost/algorithm/string/split.hpp>
 #include <charconv>
 
 #include "core/error.hpp"
@@ -141,18 +139,10 @@ bool read_flag(const http::Query& query, const std::string& name) {
   return read_choice(query, name, "false", {"true", "false"}) == "true";
 }
 
-JsonArray column_names(const http::Query& query) {
-  std::vector<std::string> names;
-  for (const std::string& text : query.list("columns")) boost::algorithm::split(names, text, boost::is_any_of(","));
-  choose_columns(names);
-  JsonArray list;
-  for (const std::string& name : names) list.emplace_back(name);
-  return list;
-}
-
 // The list as a file. Its stamp is that of the first page, which says how many rows there are.
 http::Response answer_download(Desks desks, Side side, const http::Request& request) {
-  const std::string format = read_choice(request.query, "format", "csv", {"csv", "xlsx"});
+  using enum exports::Format;
+  const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
   const Asking asking = desks.questions.begin(request);
   const auto filter = read_filter(request.query, asking, side, {"format", "columns", "narratives", "order_by"});
   const JsonObject document = public_data::to_document(filter);
@@ -168,9 +158,9 @@ http::Response answer_download(Desks desks, Side side, const http::Request& requ
   const auto first_page = desks.questions.find_answer(*asking.version, list);
   JsonObject parameters{{"filter", document},
                         {"order_by", order_texts(request.query)},
-                        {"columns", column_names(request.query)},
+                        {"columns", to_json(exports::read_columns(request.query, format, is_event_column))},
                         {"narratives", read_flag(request.query, "narratives")},
-                        {"format", format},
+                        {"format", exports::kFormats.name(format)},
                         {"signals", JsonObject{{"filter", public_data::to_document(for_signals)},
                                                {"comparison", "all_devices"},
                                                {"incomplete_months", asking.metadata.incomplete_months},
@@ -181,7 +171,7 @@ http::Response answer_download(Desks desks, Side side, const http::Request& requ
       {.kind = "ae_events",
        .parameters = std::move(parameters),
        .data_version = asking.version->manifest().id,
-       .format = exports::kFormats.find(format).value(),
+       .format = format,
        .name = fmt::format("adverse-events-{}-{}", file_safe(filter.product_code), asking.version->manifest().id)},
       first_page->row_count);
 }
