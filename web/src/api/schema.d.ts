@@ -1789,7 +1789,8 @@ export interface paths {
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                status?: string[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
                 /** @description Words that must all occur */
@@ -1822,7 +1823,8 @@ export interface paths {
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                status?: string[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
                 /** @description Words that must all occur */
@@ -1834,6 +1836,43 @@ export interface paths {
         };
         /** Recalls over time by class */
         get: operations["recall_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recalls/events/download": {
+        parameters: {
+            query?: {
+                product_code?: components["parameters"]["OptionalProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "initiated" | "posted" | "terminated";
+                firm?: string[];
+                classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
+                root_cause?: string[];
+                side?: "all" | "us" | "them";
+                /** @description Words that must all occur */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The recalled products as a file
+         * @description A workbook and a PDF end with the stamp. More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         */
+        get: operations["recall_events_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1866,8 +1905,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Product codes by code, name, regulation, panel or words */
+        /** Product codes by code, name, regulation, panel, brand or words */
         get: operations["product_codes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/procodes/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The product codes as a file
+         * @description A workbook ends with the stamp. A viewer gets CSV of at most 10,000 rows.
+         */
+        get: operations["product_codes_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1885,6 +1944,40 @@ export interface paths {
         };
         /** One product code, or those somebody may have meant */
         get: operations["product_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/procodes/{product_code}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The life of a device type: what it is, what was reported, recalled and cleared */
+        get: operations["product_code_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/procodes/{product_code}/profile/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The profile as one A4 page */
+        get: operations["product_code_profile_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2562,7 +2655,8 @@ export interface components {
             ci_high: number | null;
             previous_count: number | null;
             spark: number[];
-            signal: null;
+            /** @description Null: ask /ae/signals */
+            signal: components["schemas"]["SignalResult"][] | null;
         };
         ProblemLabel: {
             fda_code: string;
@@ -2984,6 +3078,11 @@ export interface components {
             /** @description Names that stand on both sides */
             conflicts: components["schemas"]["NameConflict"][];
         };
+        /**
+         * @description Ongoing is whatever the FDA calls neither completed nor terminated
+         * @enum {string}
+         */
+        RecallStatus: "Ongoing" | "Completed" | "Terminated";
         RecallEvent: {
             cfres_id: string;
             product_res_number: string;
@@ -2996,6 +3095,8 @@ export interface components {
             event_date_posted: string | null;
             /** Format: date */
             event_date_terminated: string | null;
+            status: components["schemas"]["RecallStatus"];
+            /** @description The FDA's own word */
             recall_status: string;
             classification: string | null;
             /** Format: date */
@@ -3046,6 +3147,8 @@ export interface components {
             event_date_posted: string | null;
             /** Format: date */
             event_date_terminated: string | null;
+            status: components["schemas"]["RecallStatus"];
+            /** @description The FDA's own word */
             recall_status: string;
             classification: string | null;
             /** Format: date */
@@ -3081,6 +3184,7 @@ export interface components {
             unclassified: number;
             products: number;
             events: number;
+            /** @description Products that are Ongoing */
             open: number;
         };
         RecallBucket: {
@@ -3091,6 +3195,7 @@ export interface components {
             unclassified: number;
             products: number;
             events: number;
+            /** @description Products that are Ongoing */
             open: number;
             complete: boolean;
         };
@@ -3130,6 +3235,8 @@ export interface components {
             reports_12_months: number;
             recalls_5_years: number;
             gudid_devices: number;
+            /** @description Different 510(k), De Novo, PMA and other premarket numbers, supplements aside, that GUDID devices and recalls of the code name; not every clearance the FDA gave */
+            clearances: number;
         };
         ProductCodePage: {
             meta: components["schemas"]["PublicDataMeta"];
@@ -3144,6 +3251,112 @@ export interface components {
             product_code: components["schemas"]["ProductCode"] | null;
             similar: components["schemas"]["ProductCode"][];
             related: components["schemas"]["ProductCode"][];
+        };
+        ProfileYear: {
+            year: number;
+            total: number;
+            death: number;
+            injury: number;
+            malfunction: number;
+            /** @description With those that do not say */
+            other: number;
+            /** @description False while reports of its months still come in */
+            complete: boolean;
+        };
+        ProfileSpan: {
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            total: number;
+            death: number;
+            injury: number;
+            malfunction: number;
+            other: number;
+        };
+        ProfileChange: {
+            total: number | null;
+            death: number | null;
+            injury: number | null;
+            malfunction: number | null;
+            other: number | null;
+        };
+        /** @description The last twelve complete months beside the twelve before them */
+        ProfileYearOnYear: {
+            current: components["schemas"]["ProfileSpan"];
+            previous: components["schemas"]["ProfileSpan"];
+            delta_pct: components["schemas"]["ProfileChange"];
+        };
+        /** @description Share of all reports of the code with its Wilson 95 % interval; a report can have several problems */
+        ProfileProblem: {
+            term: string;
+            fda_code: string;
+            count: number;
+            share: number;
+            ci_low: number | null;
+            ci_high: number | null;
+        };
+        ProfileMaker: {
+            name: string;
+            count: number;
+            share: number;
+        };
+        ProfileRecallClasses: {
+            class_1: number;
+            class_2: number;
+            class_3: number;
+            unclassified: number;
+        };
+        ProfileRecallYear: {
+            year: number;
+            class_1: number;
+            class_2: number;
+            class_3: number;
+            unclassified: number;
+            products: number;
+        };
+        ProfileRecall: {
+            product_res_number: string;
+            res_event_number: string;
+            /** Format: date */
+            event_date_initiated: string | null;
+            classification: string | null;
+            status: components["schemas"]["RecallStatus"];
+            recalling_firm: string;
+            product_description: string;
+            reason_for_recall: string;
+            root_cause_description: string;
+        };
+        /** @description Recalled products, not events, unless it says so */
+        ProfileRecalls: {
+            products: number;
+            events: number;
+            /** @description Products that are Ongoing */
+            open: number;
+            by_class: components["schemas"]["ProfileRecallClasses"];
+            by_year: components["schemas"]["ProfileRecallYear"][];
+            latest: components["schemas"]["ProfileRecall"][];
+        };
+        Clearance: {
+            number: string;
+            /** @enum {string} */
+            kind: "510(k)" | "De Novo" | "PMA" | "HDE" | "Other";
+        };
+        ProductCodeProfile: {
+            meta: components["schemas"]["PublicDataMeta"];
+            product_code: components["schemas"]["ProductCode"];
+            related: components["schemas"]["ProductCode"][];
+            totals: components["schemas"]["AeTotals"];
+            reports_by_year: components["schemas"]["ProfileYear"][];
+            year_on_year: components["schemas"]["ProfileYearOnYear"];
+            product_problems: components["schemas"]["ProfileProblem"][];
+            patient_problems: components["schemas"]["ProfileProblem"][];
+            manufacturers: components["schemas"]["ProfileMaker"][];
+            recalls: components["schemas"]["ProfileRecalls"];
+            /** @description The newest first */
+            clearances: components["schemas"]["Clearance"][];
+            timeliness: components["schemas"]["Timeliness"];
+            quality: components["schemas"]["Quality"];
         };
         GudidIdentifier: {
             id: string;
@@ -5111,7 +5324,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                format?: "csv" | "xlsx";
+                /** @description PDF holds at most 2,000 rows and 12 columns */
+                format?: "csv" | "xlsx" | "pdf";
                 /** @description Names of columns, separated by commas */
                 columns?: string;
                 narratives?: boolean;
@@ -5132,6 +5346,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             /** @description A job makes it */
@@ -5179,7 +5394,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                format?: "csv" | "xlsx";
+                /** @description PDF holds at most 2,000 rows and 12 columns */
+                format?: "csv" | "xlsx" | "pdf";
                 /** @description Names of columns, separated by commas */
                 columns?: string;
                 narratives?: boolean;
@@ -5200,6 +5416,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             /** @description A job makes it */
@@ -5247,7 +5464,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                format?: "csv" | "xlsx";
+                /** @description PDF holds at most 2,000 rows and 12 columns */
+                format?: "csv" | "xlsx" | "pdf";
                 /** @description Names of columns, separated by commas */
                 columns?: string;
                 narratives?: boolean;
@@ -5268,6 +5486,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             /** @description A job makes it */
@@ -5583,7 +5802,8 @@ export interface operations {
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                status?: string[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
                 /** @description Words that must all occur */
@@ -5624,7 +5844,8 @@ export interface operations {
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                status?: string[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
                 /** @description Words that must all occur */
@@ -5643,6 +5864,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecallTimeline"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    recall_events_download: {
+        parameters: {
+            query?: {
+                product_code?: components["parameters"]["OptionalProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "initiated" | "posted" | "terminated";
+                firm?: string[];
+                classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
+                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                status?: ("Ongoing" | "Completed" | "Terminated")[];
+                root_cause?: string[];
+                side?: "all" | "us" | "them";
+                /** @description Words that must all occur */
+                q?: string;
+                /** @description PDF holds at most 2,000 rows and 12 columns */
+                format?: "csv" | "xlsx" | "pdf";
+                /** @description Names of columns, separated by commas */
+                columns?: string;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5674,12 +5950,15 @@ export interface operations {
     product_codes: {
         parameters: {
             query?: {
+                /** @description A code, a regulation number, or words that must all occur in name, definition, panel or the brand names GUDID has for the code */
                 q?: string;
                 panel?: string;
                 device_class?: string;
                 regulation_number?: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc" of any column but definition and unclassified_reason; the best match first without it */
+                order_by?: string[];
             };
             header?: never;
             path?: never;
@@ -5694,6 +5973,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductCodePage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_codes_download: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+                /** @description Names of columns, separated by commas */
+                columns?: string;
+                q?: string;
+                panel?: string;
+                device_class?: string;
+                regulation_number?: string;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5717,6 +6037,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductCodeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_code_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductCodeProfile"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_code_profile_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Error"];
