@@ -52,6 +52,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                {.base_url = settings.base_url, .registration_open = settings.registration_open}),
       authenticator_(access_tokens_, sessions_, clock),
       metadata_(database, clock),
+      metadata_directory_(database, clock),
       stamps_(database),
       questions_({.data = public_data, .stamps = stamps_, .metadata = metadata_, .tenants = tenants_, .clock = clock}),
       jobs_(database, clock),
@@ -61,6 +62,8 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                     .trail = trail_,
                     .database = database,
                     .folder = settings.export_folder}),
+      views_(database, clock),
+      saved_views_(views_),
       rate_limits_(clock, settings.rate_factor),
       guard_(authenticator_, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -82,8 +85,9 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   questions::add_routes(router_, questions_);
   exports::add_routes(router_, jobs_, export_desk_);
   adverse_events::add_routes(router_, questions_, export_desk_);
-  recalls::add_routes(router_, questions_);
-  catalogue::add_routes(router_, questions_);
+  recalls::add_routes(router_, questions_, export_desk_);
+  catalogue::add_routes(router_, questions_, export_desk_);
+  saved_views::add_routes(router_, saved_views_);
 }
 
 }  // namespace pharos

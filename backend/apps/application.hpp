@@ -16,6 +16,7 @@
 #include "features/people/people_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
+#include "features/saved_views/saved_view_routes.hpp"
 #include "features/tenants/tenant_routes.hpp"
 #include "http/router.hpp"
 
@@ -51,6 +52,7 @@ class Application {
   auth::JoiningService& joining() { return joining_; }
   exports::ExportDesk& exports() { return export_desk_; }
   exports::JobDirectory& jobs() { return job_directory_; }
+  competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
 
  private:
   audit::Trail trail_;
@@ -79,11 +81,14 @@ class Application {
   auth::SessionAuthenticator authenticator_;
 
   competitors::MetadataRepository metadata_;
+  competitors::MetadataDirectory metadata_directory_;
   questions::StampRepository stamps_;
   questions::QuestionDesk questions_;
   exports::JobRepository jobs_;
   exports::JobDirectory job_directory_;
   exports::ExportDesk export_desk_;
+  saved_views::SavedViewRepository views_;
+  saved_views::SavedViewService saved_views_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;

@@ -23,12 +23,17 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+const reports = 20_000;
+
 const configuration = (folder: string) => join(folder, 'pharos.conf');
 
-// A demo installation of its own in a new folder, served until `stop`.
+// A demo installation of its own in a new folder, with invented public data, served until `stop`.
 export async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), 'pharos-e2e-'));
-  execFileSync(program, ['--config', configuration(folder), 'init', '--demo'], { stdio: 'pipe' });
+  const run = (...words: string[]) =>
+    execFileSync(program, ['--config', configuration(folder), ...words], { stdio: 'pipe' });
+  run('init', '--demo');
+  run('generate', '--reports', String(reports));
   const listen = `127.0.0.1:${await freePort()}`;
   const address = `http://${listen}`;
   const logFile = join(folder, 'server.log');

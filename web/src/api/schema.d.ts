@@ -2655,7 +2655,8 @@ export interface components {
             ci_high: number | null;
             previous_count: number | null;
             spark: number[];
-            signal: null;
+            /** @description Null: ask /ae/signals */
+            signal: components["schemas"]["SignalResult"][] | null;
         };
         ProblemLabel: {
             fda_code: string;

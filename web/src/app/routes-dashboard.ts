@@ -22,12 +22,13 @@ const soon = (path: string, title: string, text: string): AppRoute => ({
 const { dashboard, tenant } = paths;
 
 export const dashboardRoutes: AppRoute[] = [
-  later(
-    dashboard.adverseEvents,
-    'Adverse Events',
-    'Reports for a product code: figures, trends, signals and the single events, for you and your competitors.',
-    'smart_viz',
-  ),
+  {
+    path: dashboard.adverseEvents,
+    title: 'Adverse Events',
+    ...page,
+    plan: 'smart_viz',
+    page: () => import('@/features/adverse-events/AdverseEventsPage').then((module) => module.AdverseEventsPage),
+  },
   later(
     dashboard.recalls,
     'Recalls',
@@ -81,9 +82,11 @@ export const dashboardRoutes: AppRoute[] = [
   later(tenant.users, 'Users', 'Members and pending invitations of your organisation.'),
   later(tenant.settings, 'Settings', 'Your organisation: identity, regulatory defaults, security, data and plan.'),
   later(tenant.master, 'Master Admin Panel', 'All tenants with their plans, jobs, data versions and health.'),
-  later(
-    tenant.competitorSettings,
-    'Competitor Settings',
-    'Which manufacturer names count as your company and partners, and which as competitors.',
-  ),
+  {
+    path: tenant.competitorSettings,
+    title: 'Competitor Settings',
+    ...page,
+    plan: 'smart_viz',
+    page: () => import('@/features/competitors/CompetitorSettingsPage').then((module) => module.CompetitorSettingsPage),
+  },
 ];

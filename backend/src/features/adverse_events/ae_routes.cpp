@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/algorithm/string/classification.hpp>
-#include <boost/algorithm/string/split.hpp>
 #include <charconv>
 
 #include "core/error.hpp"
@@ -12,6 +10,7 @@
 #include "features/adverse_events/answers.hpp"
 #include "features/adverse_events/event_columns.hpp"
 #include "features/adverse_events/event_download.hpp"
+#include "features/adverse_events/group_routes.hpp"
 #include "http/paging.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 
@@ -41,21 +40,6 @@ std::string file_safe(const std::string& code) {
   std::string safe;
   std::ranges::copy_if(code, std::back_inserter(safe), [](char c) { return c >= 'A' && c <= 'Z'; });
   return safe;
-}
-
-std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,
-                        std::initializer_list<std::string_view> choices) {
-  const std::string text = query.find(name).value_or(when_absent);
-  if (std::ranges::find(choices, text) == choices.end()) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-                {{name, fmt::format("Must be {}", fmt::join(choices, ", "))}});
-  }
-  return text;
-}
-
-void add_interval(const http::Request& request, const Asking& asking, JsonObject& parameters) {
-  add_incomplete_months(request, asking, parameters);
-  parameters["interval"] = read_choice(request.query, "interval", "month", {"month", "quarter", "year"});
 }
 
 void add_problem_limit(const http::Request& request, const Asking& asking, JsonObject& parameters) {
@@ -155,18 +139,10 @@ bool read_flag(const http::Query& query, const std::string& name) {
   return read_choice(query, name, "false", {"true", "false"}) == "true";
 }
 
-JsonArray column_names(const http::Query& query) {
-  std::vector<std::string> names;
-  for (const std::string& text : query.list("columns")) boost::algorithm::split(names, text, boost::is_any_of(","));
-  choose_columns(names);
-  JsonArray list;
-  for (const std::string& name : names) list.emplace_back(name);
-  return list;
-}
-
 // The list as a file. Its stamp is that of the first page, which says how many rows there are.
 http::Response answer_download(Desks desks, Side side, const http::Request& request) {
-  const std::string format = read_choice(request.query, "format", "csv", {"csv", "xlsx"});
+  using enum exports::Format;
+  const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
   const Asking asking = desks.questions.begin(request);
   const auto filter = read_filter(request.query, asking, side, {"format", "columns", "narratives", "order_by"});
   const JsonObject document = public_data::to_document(filter);
@@ -182,9 +158,9 @@ http::Response answer_download(Desks desks, Side side, const http::Request& requ
   const auto first_page = desks.questions.find_answer(*asking.version, list);
   JsonObject parameters{{"filter", document},
                         {"order_by", order_texts(request.query)},
-                        {"columns", column_names(request.query)},
+                        {"columns", to_json(exports::read_columns(request.query, format, is_event_column))},
                         {"narratives", read_flag(request.query, "narratives")},
-                        {"format", format},
+                        {"format", exports::kFormats.name(format)},
                         {"signals", JsonObject{{"filter", public_data::to_document(for_signals)},
                                                {"comparison", "all_devices"},
                                                {"incomplete_months", asking.metadata.incomplete_months},
@@ -195,7 +171,7 @@ http::Response answer_download(Desks desks, Side side, const http::Request& requ
       {.kind = "ae_events",
        .parameters = std::move(parameters),
        .data_version = asking.version->manifest().id,
-       .format = exports::kFormats.find(format).value(),
+       .format = format,
        .name = fmt::format("adverse-events-{}-{}", file_safe(filter.product_code), asking.version->manifest().id)},
       first_page->row_count);
 }
@@ -238,6 +214,7 @@ void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& e
   }
   router.add(Method::kGet, "/ae/compare", policy,
              [&desk](const http::Request& request) { return answer_compare(desk, request); });
+  add_group_routes(router, policy, desk);
   router.add(Method::kGet, "/ae/events/{mdr_report_key}", policy,
              [&desk](const http::Request& request) { return answer_event(desk, request); });
 }

@@ -38,9 +38,7 @@ export function KpiRow({ stats }: { stats?: AeStats }) {
   const colors = chartColors[palette.mode];
   if (!stats) return <KpiSkeletons count={cards} label={label} />;
   const { totals, previous, timeliness } = stats;
-  const before = previous
-    ? ` Compared with ${formatDay(previous.start_date)} to ${formatDay(previous.end_date)}.`
-    : '';
+  const before = previous ? ` Compared with ${formatDay(previous.start_date)} to ${formatDay(previous.end_date)}.` : '';
   const types = [
     { title: 'Deaths', key: 'deaths', type: 'Death', tone: colors.death },
     { title: 'Injuries', key: 'injuries', type: 'Injury', tone: colors.injury },

@@ -24,7 +24,9 @@ function bucketText(bucket: Bucket, flags: Flag[]) {
   const counts = eventTypeKeys.map((key) => `${eventTypeTitles[key]}  ${formatCount(bucket[key])}`);
   const state = bucket.complete ? [] : ['Still filling: reports for this time keep arriving'];
   const more = flags.length > 3 ? [`and ${flags.length - 3} more recalls`] : [];
-  return [`${bucket.period}   ${formatCount(bucket.total)}`, ...counts, ...state, ...flagWords(flags), ...more].join('\n');
+  return [`${bucket.period}   ${formatCount(bucket.total)}`, ...counts, ...state, ...flagWords(flags), ...more].join(
+    '\n',
+  );
 }
 
 function limitLines({ limits }: AeTimeline, colors: Colors) {
@@ -33,7 +35,7 @@ function limitLines({ limits }: AeTimeline, colors: Colors) {
     yAxis: y,
     name,
     lineStyle: { color: colors.faint, type, width: 1 },
-    label: { formatter: name, position: 'insideEndTop', color: colors.faint, fontSize: 10 },
+    label: { formatter: name, position: 'insideStartTop', color: colors.faint, fontSize: 10 },
   });
   return {
     symbol: 'none',
