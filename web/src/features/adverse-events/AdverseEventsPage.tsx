@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,6 +15,7 @@ import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LoadingArea } from '@/ui/LoadingArea';
 import { PageHeader } from '@/ui/PageHeader';
 import { statsQuery, toQuery } from './api';
 import { ChartPanel } from './ChartPanel';
@@ -22,11 +24,12 @@ import { EventDrawer } from './EventDrawer';
 import { EventsTable } from './EventsTable';
 import { FilterBar } from './FilterBar';
 import { KpiRow } from './KpiRow';
-import { SignalsTab } from './SignalsTab';
 import { StartState } from './StartState';
 import { UnknownCode } from './UnknownCode';
 import { useCompany } from './use-company';
 import { useComparisonView, type Dispatch } from './use-comparison-view';
+
+const SignalsTab = lazy(() => import('./SignalsTab').then((module) => ({ default: module.SignalsTab })));
 
 const crumbs = [{ title: 'Post-Market Tools' }];
 
@@ -154,7 +157,11 @@ function Content({ view, dispatch }: DashboardProps) {
         ))}
       </Tabs>
       <Stack spacing={2} role="tabpanel" id="ae-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'signals' && <SignalsTab scope="all" view={view} />}
+        {tab === 'signals' && (
+          <Suspense fallback={<LoadingArea />}>
+            <SignalsTab scope="all" view={view} />
+          </Suspense>
+        )}
         {tab === 'dashboard' && (
           <>
             {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={query} />}
