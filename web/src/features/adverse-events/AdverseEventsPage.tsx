@@ -22,6 +22,7 @@ import { EventDrawer } from './EventDrawer';
 import { EventsTable } from './EventsTable';
 import { FilterBar } from './FilterBar';
 import { KpiRow } from './KpiRow';
+import { SignalsTab } from './SignalsTab';
 import { StartState } from './StartState';
 import { UnknownCode } from './UnknownCode';
 import { useCompany } from './use-company';
@@ -153,6 +154,7 @@ function Content({ view, dispatch }: DashboardProps) {
         ))}
       </Tabs>
       <Stack spacing={2} role="tabpanel" id="ae-panel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'signals' && <SignalsTab scope="all" view={view} />}
         {tab === 'dashboard' && (
           <>
             {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={query} />}
