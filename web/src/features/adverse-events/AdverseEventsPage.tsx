@@ -31,6 +31,8 @@ import { useComparisonView, type Dispatch } from './use-comparison-view';
 
 const SignalsTab = lazy(() => import('./SignalsTab').then((module) => ({ default: module.SignalsTab })));
 
+const ComparisonPanel = lazy(() => import('./ComparisonPanel').then((module) => ({ default: module.ComparisonPanel })));
+
 const crumbs = [{ title: 'Post-Market Tools' }];
 
 export function AdverseEventsPage() {
@@ -137,7 +139,6 @@ const tabs = { dashboard: 'Dashboard', signals: 'Signals' };
 function Content({ view, dispatch }: DashboardProps) {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'signals' ? 'signals' : 'dashboard';
-  const query = toQuery(view, 'all');
   const choose = (chosen: string) =>
     setParams((current) => {
       if (chosen === 'dashboard') current.delete('tab');
@@ -157,18 +158,20 @@ function Content({ view, dispatch }: DashboardProps) {
         ))}
       </Tabs>
       <Stack spacing={2} role="tabpanel" id="ae-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'signals' && (
-          <Suspense fallback={<LoadingArea />}>
-            <SignalsTab scope="all" view={view} />
-          </Suspense>
-        )}
-        {tab === 'dashboard' && (
-          <>
-            {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={query} />}
-            <EventsTable scope="all" view={view} dispatch={dispatch} />
-          </>
-        )}
+        <Suspense fallback={<LoadingArea />}>
+          {tab === 'signals' ? <SignalsTab scope="all" view={view} /> : <Overview view={view} dispatch={dispatch} />}
+        </Suspense>
       </Stack>
     </>
   );
 }
+
+const Overview = ({ view, dispatch }: DashboardProps) =>
+  view.competitorViewEnabled ? (
+    <ComparisonPanel view={view} dispatch={dispatch} />
+  ) : (
+    <>
+      {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={toQuery(view, 'all')} />}
+      <EventsTable scope="all" view={view} dispatch={dispatch} />
+    </>
+  );
