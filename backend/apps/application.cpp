@@ -85,8 +85,8 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   questions::add_routes(router_, questions_);
   exports::add_routes(router_, jobs_, export_desk_);
   adverse_events::add_routes(router_, questions_, export_desk_);
-  recalls::add_routes(router_, questions_);
-  catalogue::add_routes(router_, questions_);
+  recalls::add_routes(router_, questions_, export_desk_);
+  catalogue::add_routes(router_, questions_, export_desk_);
   saved_views::add_routes(router_, saved_views_);
 }
 

@@ -50,6 +50,7 @@ class Application {
   auth::SecondFactorDirectory& second_factors() { return second_factors_; }
   auth::PasswordHasher& hasher() { return hasher_; }
   auth::JoiningService& joining() { return joining_; }
+  questions::QuestionDesk& questions() { return questions_; }
   exports::ExportDesk& exports() { return export_desk_; }
   exports::JobDirectory& jobs() { return job_directory_; }
   competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }

@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <boost/algorithm/string/case_conv.hpp>
+
+#include "public_data/query/catalogue_store.hpp"
 #include "support/test_app.hpp"
 #include "support/test_public_data.hpp"
 
@@ -84,6 +87,74 @@ TEST_F(CatalogueApiTest, ProductCodesAreFoundByCodeAndWords) {
   EXPECT_TRUE(unknown.at("product_code").is_null());
   EXPECT_FALSE(unknown.at("similar").as_array().empty());
   EXPECT_EQ(answer("/procodes?q=nosuchwordanywhere").at("total_rows").as_int64(), 0);
+}
+
+TEST_F(CatalogueApiTest, RecallsHaveOneOfThreeStatuses) {
+  std::int64_t sum = 0;
+  for (const std::string status : {"Ongoing", "Completed", "Terminated"}) {
+    const auto page = answer("/recalls/events?page_size=500&status=" + status);
+    for (const auto& row : page.at("rows").as_array()) EXPECT_EQ(text_of(row, "status"), status);
+    sum += page.at("total_rows").as_int64();
+    if (status != "Ongoing") continue;
+    EXPECT_EQ(page.at("total_rows"), answer("/recalls/timeline").at("totals").at("open"));
+    EXPECT_GT(page.at("total_rows").as_int64(), 0);
+  }
+  EXPECT_EQ(sum, answer("/recalls/events").at("total_rows").as_int64());
+  EXPECT_EQ(app_.get("/recalls/events?status=Open%2C%20Classified", anna_).status, 422);
+}
+
+TEST_F(CatalogueApiTest, ProductCodesAreOrderedByAnyColumn) {
+  const auto page = answer("/procodes?order_by=reports_12_months:desc&order_by=product_code:asc&page_size=100");
+  const auto& rows = page.at("rows").as_array();
+  for (size_t i = 1; i < rows.size(); ++i) {
+    EXPECT_GE(rows[i - 1].at("reports_12_months").as_int64(), rows[i].at("reports_12_months").as_int64());
+  }
+  EXPECT_EQ(page.at("order_by").as_array().size(), 2U);
+  for (const auto& [column, name] : public_data::kProductCodeColumns.rows()) {
+    EXPECT_EQ(app_.get(fmt::format("/procodes?order_by={}:desc&page_size=1", name), anna_).status, 200) << name;
+  }
+  EXPECT_EQ(app_.get("/procodes?order_by=definition:asc", anna_).status, 422);
+  EXPECT_EQ(app_.get("/procodes?colour=red", anna_).status, 400);
+}
+
+TEST_F(CatalogueApiTest, AProfileAddsUp) {
+  const auto code = text_of(answer("/procodes?page_size=1").at("rows").at(0), "product_code");
+  const auto profile = answer("/procodes/" + code + "/profile");
+  EXPECT_EQ(profile.at("product_code"), answer("/procodes/" + code).at("product_code"));
+  const auto stats = answer("/ae/stats?product_code=" + code);
+  for (const char* part : {"totals", "timeliness", "quality"}) EXPECT_EQ(profile.at(part), stats.at(part)) << part;
+  std::int64_t reports = 0;
+  for (const auto& year : profile.at("reports_by_year").as_array()) {
+    reports += year.at("total").as_int64();
+    EXPECT_EQ(year.at("total").as_int64(), year.at("death").as_int64() + year.at("injury").as_int64() +
+                                               year.at("malfunction").as_int64() + year.at("other").as_int64());
+  }
+  EXPECT_EQ(reports, profile.at("totals").at("reports").as_int64());
+  EXPECT_FALSE(profile.at("reports_by_year").as_array().back().at("complete").as_bool());
+  for (const char* span : {"current", "previous"}) {
+    const auto& counted = profile.at("year_on_year").at(span);
+    const auto same = answer(fmt::format("/ae/stats?product_code={}&start_date={}&end_date={}", code,
+                                         text_of(counted, "start_date"), text_of(counted, "end_date")));
+    EXPECT_EQ(counted.at("total"), same.at("totals").at("reports")) << span;
+    EXPECT_EQ(counted.at("death"), same.at("totals").at("deaths")) << span;
+  }
+  const auto problems = answer("/ae/problems?limit=10&product_code=" + code);
+  for (size_t i = 0; i < profile.at("product_problems").as_array().size(); ++i) {
+    for (const char* part : {"term", "count", "share", "ci_low", "ci_high"}) {
+      EXPECT_EQ(profile.at("product_problems").at(i).at(part), problems.at("product_problems").at(i).at(part));
+    }
+  }
+  const auto recalls = answer("/recalls/timeline?product_code=" + code).at("totals");
+  for (const char* part : {"products", "events", "open"}) EXPECT_EQ(profile.at("recalls").at(part), recalls.at(part));
+  EXPECT_EQ(profile.at("recalls").at("by_class").at("class_2"), recalls.at("class_2"));
+  EXPECT_EQ(static_cast<std::int64_t>(profile.at("clearances").as_array().size()),
+            std::min<std::int64_t>(20, profile.at("product_code").at("clearances").as_int64()));
+  EXPECT_FALSE(profile.at("clearances").as_array().empty());
+  // In any case of letters; nothing for a code nobody knows; only with the plan.
+  EXPECT_EQ(app_.get("/procodes/" + boost::algorithm::to_lower_copy(code) + "/profile", anna_).status, 200);
+  EXPECT_EQ(app_.get("/procodes/0Z0/profile", anna_).status, 404);
+  app_.make_user("gus@globex.test", "analyst", "globex");
+  EXPECT_EQ(app_.get("/procodes/" + code + "/profile", app_.verified("gus@globex.test", "globex")).status, 403);
 }
 
 TEST_F(CatalogueApiTest, DevicesAreFoundByWordsAndOneFilter) {

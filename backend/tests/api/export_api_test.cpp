@@ -1,13 +1,17 @@
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <zip.h>
 
+#include <algorithm>
 #include <fstream>
 
+#include "pdf/pdf_test_support.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {
 namespace {
 
+using testing::HasSubstr;
 using testing_support::body_of;
 using testing_support::Caller;
 using testing_support::TestApp;
@@ -92,6 +96,94 @@ TEST_F(ExportApiTest, AWorkbookHasItsSheetsAndItsStamp) {
   // R38: text stays text when its cell is edited, and nothing is a formula.
   EXPECT_NE(member_of(file, "xl/styles.xml").find("quotePrefix=\"1\""), std::string::npos);
   EXPECT_EQ(member_of(file, "xl/worksheets/sheet1.xml").find("<f>"), std::string::npos);
+}
+
+TEST_F(ExportApiTest, APdfHasItsRowsAndItsStamp) {
+  const auto day = std::string{body_of(app_.get("/ae/events?page_size=1&product_code=" + code_, anna_))
+                                   .at("rows")
+                                   .at(0)
+                                   .at("date_received")
+                                   .as_string()};
+  const auto target = fmt::format("/ae/events/download?format=pdf&product_code={}&start_date={}", code_, day);
+  const auto response = app_.get(target, anna_);
+  ASSERT_EQ(response.status, 200) << to_text(body_of(response));
+  EXPECT_EQ(response.headers.get_or("Content-Type", ""), "application/pdf");
+  const auto text = pdf::text_of_pdf(file_of(response));
+  EXPECT_THAT(text, HasSubstr("Adverse event reports of product code " + code_));
+  EXPECT_THAT(text, HasSubstr("Report number"));
+  EXPECT_THAT(text, HasSubstr("Filter: From"));
+  EXPECT_THAT(text, HasSubstr("Reports are not incidence"));
+  EXPECT_THAT(text, HasSubstr("stm_"));
+}
+
+TEST_F(ExportApiTest, PaperIsNotWiderThanItIs) {
+  std::string wide = "/ae/events/download?format=pdf&product_code=" + code_ + "&columns=brand_name";
+  for (size_t i = 1; i < exports::kMostColumnsOfPdf; ++i) wide += ",event_type";
+  EXPECT_EQ(app_.get(wide, anna_).status, 200);
+  EXPECT_EQ(app_.get(wide + ",event_type", anna_).status, 422);
+  EXPECT_EQ(app_.get("/ae/events/download?format=doc&product_code=" + code_, anna_).status, 422);
+}
+
+TEST_F(ExportApiTest, APdfOfMoreRowsThanAnybodyReadsIsRefused) {
+  EXPECT_NO_THROW(exports::require_paper(exports::Format::kPdf, exports::kMostRowsOfPdf));
+  EXPECT_NO_THROW(exports::require_paper(exports::Format::kXlsx, 1'000'000));
+  try {
+    exports::require_paper(exports::Format::kPdf, exports::kMostRowsOfPdf + 1);
+    ADD_FAILURE() << "it was allowed";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code, ErrorCode::kInvalidFields);
+    EXPECT_THAT(error.fields.at("format"), HasSubstr("CSV or XLSX"));
+  }
+}
+
+TEST_F(ExportApiTest, RecallsBecomeFilesOfEveryFormat) {
+  const auto rows = body_of(app_.get("/recalls/events?status=Ongoing", anna_)).at("total_rows").as_int64();
+  ASSERT_GT(rows, 0);
+  const auto csv = app_.get("/recalls/events/download?status=Ongoing&columns=product_res_number,status", anna_);
+  ASSERT_EQ(csv.status, 200);
+  const auto text = content_of(file_of(csv));
+  EXPECT_TRUE(text.starts_with("\xEF\xBB\xBFRecall number,Status\r\n"));
+  EXPECT_EQ(std::ranges::count(text, '\n'), rows + 1);
+  const auto xlsx = app_.get("/recalls/events/download?format=xlsx&order_by=recalling_firm:asc", anna_);
+  ASSERT_EQ(xlsx.status, 200);
+  EXPECT_THAT(member_of(file_of(xlsx), "xl/workbook.xml"), HasSubstr("name=\"Stamp\""));
+  const auto page = app_.get("/recalls/events/download?format=pdf&status=Ongoing&classification=Class%20I", anna_);
+  ASSERT_EQ(page.status, 200) << to_text(body_of(page));
+  EXPECT_THAT(pdf::text_of_pdf(file_of(page)), HasSubstr("Filter: Class of the recall"));
+  EXPECT_EQ(app_.get("/recalls/events/download?columns=colour", anna_).status, 422);
+  EXPECT_EQ(app_.get("/recalls/events/download?colour=red", anna_).status, 400);
+  EXPECT_EQ(app_.get("/recalls/events/download?format=xlsx", app_.verified("viewer@acme.test")).status, 403);
+}
+
+TEST_F(ExportApiTest, ProductCodesBecomeAFile) {
+  const auto rows = body_of(app_.get("/procodes?device_class=2", anna_)).at("total_rows").as_int64();
+  const auto csv =
+      app_.get("/procodes/download?device_class=2&columns=product_code,device_class&order_by=product_code:desc", anna_);
+  ASSERT_EQ(csv.status, 200);
+  const auto text = content_of(file_of(csv));
+  EXPECT_EQ(std::ranges::count(text, '\n'), rows + 1);
+  EXPECT_THAT(text, HasSubstr(",Class II\r\n"));
+  const auto xlsx = app_.get("/procodes/download?format=xlsx", anna_);
+  ASSERT_EQ(xlsx.status, 200);
+  EXPECT_THAT(member_of(file_of(xlsx), "xl/workbook.xml"), HasSubstr("name=\"Stamp\""));
+  EXPECT_EQ(app_.get("/procodes/download?format=pdf", anna_).status, 422);
+}
+
+TEST_F(ExportApiTest, AProfileIsOnePage) {
+  const auto response = app_.get("/procodes/" + code_ + "/profile/download", anna_);
+  ASSERT_EQ(response.status, 200) << to_text(body_of(response));
+  EXPECT_EQ(response.headers.get_or("Content-Type", ""), "application/pdf");
+  const auto file = file_of(response);
+  EXPECT_EQ(pdf::pages_of_pdf(file), 1);
+  const auto profile = body_of(app_.get("/procodes/" + code_ + "/profile", anna_));
+  const auto text = pdf::text_of_pdf(file);
+  for (const char* words :
+       {"Device problems", "Patient problems", "Manufacturers", "Recalls", "Clearances", "Stamp stm_"}) {
+    EXPECT_THAT(text, HasSubstr(words));
+  }
+  EXPECT_THAT(text, HasSubstr(std::string{profile.at("clearances").at(0).at("number").as_string()}));
+  EXPECT_EQ(app_.get("/procodes/0Z0/profile/download", anna_).status, 404);
+  EXPECT_EQ(app_.get("/procodes/" + code_ + "/profile/download", app_.verified("viewer@acme.test")).status, 403);
 }
 
 TEST_F(ExportApiTest, R25_AnExportLeavesAnAuditRow) {

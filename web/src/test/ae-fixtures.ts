@@ -161,3 +161,83 @@ export const rolesWith = (...my_permissions: string[]): Schemas['RolesAndPermiss
   my_role: 'viewer',
   my_permissions,
 });
+
+const estimate = (value: number, ci_low: number, ci_high: number) => ({ value, ci_low, ci_high });
+const thresholds: Schemas['SignalThresholds'] = {
+  min_n: 3,
+  prr: 2,
+  chi2: 4,
+  ror_lcl: 1,
+  ic025: 0,
+  eb05: 2,
+  q: 0.05,
+  ewma_lambda: 0.2,
+  cusum_k: 0.5,
+  cusum_h: 5,
+};
+const comparison: Schemas['ComparisonSet'] = {
+  words: 'all 9000 other events of the period, of every product code',
+  key: 'all_devices',
+  period: { start: '2021-11-01', end: '2026-10-31' },
+  total: 1000,
+  comparison_total: 9000,
+};
+
+const method = (
+  name: Schemas['SignalResult']['method'],
+  statistic: number,
+  threshold: number,
+  is_signal: boolean,
+): Schemas['SignalResult'] => ({
+  method: name,
+  statistic,
+  lcl: statistic * 0.8,
+  ucl: statistic * 1.25,
+  p: null,
+  q: null,
+  threshold,
+  is_signal,
+  table: { a: 40, b: 960, c: 110, d: 8890 },
+  expected: 15,
+  params: {},
+  converged: name === 'ebgm' ? true : null,
+  reference_set: comparison.words,
+  period: comparison.period,
+});
+
+const leakRow: Schemas['SignalRow'] = {
+  fda_code: '1250',
+  term: 'Fluid/Blood Leak',
+  n: 40,
+  expected: 15,
+  table: { a: 40, b: 960, c: 110, d: 8890 },
+  prr: estimate(3.27, 2.29, 4.67),
+  chi2: 45.2,
+  p: 0.00001,
+  ror: estimate(3.37, 2.33, 4.87),
+  ic: estimate(1.38, 0.87, 1.75),
+  ebgm: estimate(2.6, 2.05, 3.3),
+  q: 0.00004,
+  verdict: 'signal',
+  spark: [1, 2, 3, 4, 3, 2, 5, 4, 3, 6, 4, 3],
+  methods: [
+    method('prr', 3.27, 2, true),
+    method('ror', 3.37, 1, true),
+    method('ic', 1.38, 0, true),
+    method('ebgm', 2.6, 2, true),
+  ],
+};
+
+export const aeSignals: Schemas['AeSignals'] = {
+  meta: aeMeta,
+  unit: 'events',
+  comparison,
+  thresholds,
+  prior: { alpha1: 0.2, beta1: 0.1, alpha2: 2, beta2: 4, weight1: 0.3, pairs: 900, iterations: 40, converged: true },
+  rows: [
+    leakRow,
+    { ...leakRow, fda_code: '2', term: 'Alarm Not Audible', n: 12, chi2: 5, q: 0.2, verdict: 'weak' },
+    { ...leakRow, fda_code: '3', term: 'Crack', n: 80, chi2: 1.5, q: 0.6, verdict: 'none' },
+    { ...leakRow, fda_code: '4', term: 'Burst', n: 2, prr: null, ror: null, chi2: 0, q: 1, verdict: 'too_few' },
+  ],
+};

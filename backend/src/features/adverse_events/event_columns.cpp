@@ -47,32 +47,34 @@ std::string outcomes(const EventRow& row) {
   return fmt::format("{}", fmt::join(names, "; "));
 }
 
-constexpr EventColumnSpec kColumns[] = {
+constexpr exports::Column<EventRow> kColumns[] = {
     {"mdr_report_key", "MDR report key",
      [](const EventRow& r) -> Cell { return std::to_string(r.report.mdr_report_key); }},
-    {"report_number", "Report number", [](const EventRow& r) -> Cell { return r.report.report_number; }},
+    {"report_number", "Report number", [](const EventRow& r) -> Cell { return r.report.report_number; }, true},
     {"event_type", "Event type",
-     [](const EventRow& r) -> Cell { return std::string{public_data::kEventTypes.name(r.report.event_type)}; }},
-    {"date_received", "Date received", [](const EventRow& r) -> Cell { return day(r.report.date_received); }},
+     [](const EventRow& r) -> Cell { return std::string{public_data::kEventTypes.name(r.report.event_type)}; }, true},
+    {"date_received", "Date received", [](const EventRow& r) -> Cell { return day(r.report.date_received); }, true},
     {"date_of_event", "Date of event", [](const EventRow& r) -> Cell { return day(r.report.date_of_event); }},
     {"date_manufacturer_received", "Date manufacturer received",
      [](const EventRow& r) -> Cell { return day(r.report.date_manufacturer_received); }},
     {"report_source", "Report source",
      [](const EventRow& r) -> Cell {
        return std::string{public_data::kReportSources.name(r.report.report_source_code)};
-     }},
+     },
+     true},
     {"product_code", "Product code", [](const EventRow& r) -> Cell { return device_of(r).device_report_product_code; }},
-    {"brand_name", "Brand", [](const EventRow& r) -> Cell { return device_of(r).brand_name; }},
+    {"brand_name", "Brand", [](const EventRow& r) -> Cell { return device_of(r).brand_name; }, true},
     {"generic_name", "Generic name", [](const EventRow& r) -> Cell { return device_of(r).generic_name; }},
-    {"manufacturer_d_name", "Manufacturer", [](const EventRow& r) -> Cell { return device_of(r).manufacturer_d_name; }},
-    {"model_number", "Model", [](const EventRow& r) -> Cell { return device_of(r).model_number; }},
+    {"manufacturer_d_name", "Manufacturer", [](const EventRow& r) -> Cell { return device_of(r).manufacturer_d_name; },
+     true},
+    {"model_number", "Model", [](const EventRow& r) -> Cell { return device_of(r).model_number; }, true},
     {"catalog_number", "Catalogue number", [](const EventRow& r) -> Cell { return device_of(r).catalog_number; }},
     {"lot_number", "Lot", [](const EventRow& r) -> Cell { return device_of(r).lot_number; }},
     {"udi_di", "UDI-DI", [](const EventRow& r) -> Cell { return device_of(r).udi_di; }},
-    {"product_problems", "Device problems",
-     [](const EventRow& r) -> Cell { return joined(r.report.product_problems); }},
-    {"patient_problems", "Patient problems", [](const EventRow& r) -> Cell { return patient_problems(r); }},
-    {"patient_outcomes", "Outcomes", [](const EventRow& r) -> Cell { return outcomes(r); }},
+    {"product_problems", "Device problems", [](const EventRow& r) -> Cell { return joined(r.report.product_problems); },
+     true},
+    {"patient_problems", "Patient problems", [](const EventRow& r) -> Cell { return patient_problems(r); }, true},
+    {"patient_outcomes", "Outcomes", [](const EventRow& r) -> Cell { return outcomes(r); }, true},
     {"reporter_country_code", "Country", [](const EventRow& r) -> Cell { return r.report.reporter_country_code; }},
     {"reporter_occupation_code", "Reporter's occupation",
      [](const EventRow& r) -> Cell { return r.report.reporter_occupation_code; }},
@@ -94,19 +96,13 @@ constexpr EventColumnSpec kColumns[] = {
 
 }  // namespace
 
-std::vector<const EventColumnSpec*> choose_columns(const std::vector<std::string>& names) {
-  std::vector<const EventColumnSpec*> chosen;
-  for (const std::string& name : names) {
-    const auto found = std::ranges::find(kColumns, name, &EventColumnSpec::name);
-    if (found == std::end(kColumns)) {
-      throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"columns", "There is no column " + name}});
-    }
-    chosen.push_back(&*found);
-  }
-  if (chosen.empty()) {
-    for (const auto& column : kColumns) chosen.push_back(&column);
-  }
-  return chosen;
+bool is_event_column(std::string_view name) {
+  return std::ranges::find(kColumns, name, &exports::Column<EventRow>::name) != std::end(kColumns);
+}
+
+std::vector<const exports::Column<EventRow>*> choose_event_columns(const std::vector<std::string>& names,
+                                                                   exports::Format format) {
+  return exports::choose_columns(kColumns, names, format);
 }
 
 }  // namespace pharos::adverse_events

@@ -9,15 +9,9 @@
 
 namespace pharos::adverse_events {
 
-// A column of a download: its name in the API, what stands above it, and its value.
-struct EventColumnSpec {
-  std::string_view name;
-  std::string_view header;
-  exports::Cell (*value)(const public_data::EventRow& row);
-};
-
-// Those of the names, in the order given; all of them when none is named. Throws Error{kInvalidFields} naming
-// `columns`.
-std::vector<const EventColumnSpec*> choose_columns(const std::vector<std::string>& names);
+// The columns of a download of reports.
+bool is_event_column(std::string_view name);
+std::vector<const exports::Column<public_data::EventRow>*> choose_event_columns(const std::vector<std::string>& names,
+                                                                                exports::Format format);
 
 }  // namespace pharos::adverse_events

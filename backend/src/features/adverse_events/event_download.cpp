@@ -1,5 +1,7 @@
 #include "features/adverse_events/event_download.hpp"
 
+#include <fmt/format.h>
+
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answers.hpp"
 #include "features/adverse_events/event_columns.hpp"
@@ -106,42 +108,38 @@ void write_problems(const JsonObject& signals, TableFile& file) {
   }
 }
 
-void write_stamp(const Json& stamp, const JsonObject& comparison, TableFile& file) {
-  file.begin_table("Stamp", {"What", "Value"});
-  for (const auto& [name, value] : stamp.as_object()) {
-    file.add_row({std::string{name}, value.is_string() ? std::string{value.as_string()} : to_text(value)});
-  }
-  file.add_row({std::string{"comparison"}, std::string{comparison.at("words").as_string()}});
-  file.add_row({std::string{"caveat"},
-                std::string{"Reports are not incidence and no proof of cause. Source: FDA MAUDE; no endorsement by "
-                            "the FDA."}});
-}
-
 }  // namespace
 
 void write_events(const public_data::DataVersion& version, const JsonObject& parameters, TableFile& file,
                   const exports::ReportProgress& progress) {
-  const auto columns = choose_columns(texts(parameters.at("columns")));
+  const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
+  const auto columns = choose_event_columns(texts(parameters.at("columns")), format);
   const bool with_narratives = parameters.at("narratives").as_bool();
-  const bool is_workbook = parameters.at("format").as_string() == "xlsx";
+  const bool is_csv = format == exports::Format::kCsv;
   std::vector<std::string> headers;
   for (const auto* column : columns) headers.emplace_back(column->header);
-  if (with_narratives && !is_workbook) headers.emplace_back("Narratives");
+  if (with_narratives && is_csv) headers.emplace_back("Narratives");
   const Walk walk{version, parameters};
+  file.set_title(fmt::format("Adverse event reports of product code {}",
+                             parameters.at("filter").at("product_code").as_string().c_str()));
   file.begin_table("Events", headers);
   walk.each(
       [&](const EventRow& row) {
         std::vector<Cell> cells;
         for (const auto* column : columns) cells.push_back(column->value(row));
-        if (with_narratives && !is_workbook) cells.emplace_back(narrative_text(row));
+        if (with_narratives && is_csv) cells.emplace_back(narrative_text(row));
         file.add_row(cells);
       },
-      progress, 0, is_workbook ? 0.5 : 1);
-  if (!is_workbook) return;
+      progress, 0, is_csv ? 1 : 0.5);
+  if (is_csv) return;
   if (with_narratives) write_narratives(walk, file, progress);
-  const auto signals = ask_signals(version, parameters.at("signals").as_object()).body;
-  write_problems(signals, file);
-  write_stamp(parameters.at("stamp"), signals.at("comparison").as_object(), file);
+  exports::Notes notes;
+  if (format == exports::Format::kXlsx) {
+    const auto signals = ask_signals(version, parameters.at("signals").as_object()).body;
+    write_problems(signals, file);
+    notes.emplace_back("Comparison", signals.at("comparison").at("words").as_string());
+  }
+  exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), notes, file);
 }
 
 }  // namespace pharos::adverse_events

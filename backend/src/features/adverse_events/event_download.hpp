@@ -6,8 +6,8 @@
 namespace pharos::adverse_events {
 
 // Writes the reports of a question into a file. Parameters: filter, order_by, columns, narratives, signals (the
-// parameters of the same question about signals), stamp (the meta of the list). A workbook also has narratives,
-// problems with their 2×2 tables, and the stamp.
+// parameters of the same question about signals), stamp (the meta of the list). Files of several tables also
+// have narratives and the stamp, a workbook problems with their 2×2 tables.
 void write_events(const public_data::DataVersion& version, const JsonObject& parameters, exports::TableFile& file,
                   const exports::ReportProgress& progress);
 

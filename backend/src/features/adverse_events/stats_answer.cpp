@@ -1,4 +1,5 @@
 #include "core/stats/binomial.hpp"
+#include "features/adverse_events/adverse_events.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/answers.hpp"
@@ -11,19 +12,6 @@ using public_data::EventType;
 
 std::int64_t of_type(const AeTotals& totals, EventType type) {
   return totals.by_event_type[static_cast<size_t>(type)];
-}
-
-JsonObject totals_document(const AeTotals& totals) {
-  return {{"reports", totals.reports},
-          {"events", totals.events},
-          {"deaths", of_type(totals, EventType::kDeath)},
-          {"injuries", of_type(totals, EventType::kInjury)},
-          {"malfunctions", of_type(totals, EventType::kMalfunction)},
-          {"other", of_type(totals, EventType::kOther)},
-          {"no_answer", of_type(totals, EventType::kNoAnswer)},
-          {"summarized_events", totals.summarized_events},
-          {"manufacturers", totals.manufacturers},
-          {"brands", totals.brands}};
 }
 
 // Change in per cent; null when there was nothing before.
@@ -64,47 +52,15 @@ JsonArray report_sources(const std::vector<public_data::NamedCount>& rows) {
   return list;
 }
 
-JsonArray histogram(const public_data::Timeliness& timeliness) {
-  JsonArray bins;
-  int from = 0;
-  for (size_t i = 0; i < timeliness.histogram.size(); ++i) {
-    const bool is_last = i == public_data::kTimelinessBins.size();
-    const Json to = is_last ? Json() : Json(public_data::kTimelinessBins[i]);
-    bins.push_back(JsonObject{{"from_days", from}, {"to_days", to}, {"count", timeliness.histogram[i]}});
-    if (!is_last) from = public_data::kTimelinessBins[i] + 1;
-  }
-  return bins;
-}
-
-JsonObject timeliness(const public_data::Timeliness& timeliness) {
-  return {{"n_known", timeliness.n_known},
-          {"median_days", or_null(timeliness.median_days)},
-          {"p90_days", or_null(timeliness.p90_days)},
-          {"on_time", timeliness.on_time},
-          {"late_31_180", timeliness.late_31_180},
-          {"late_over_180", timeliness.late_over_180},
-          {"unknown", timeliness.unknown},
-          {"histogram", histogram(timeliness)}};
-}
-
-JsonObject quality(const public_data::Quality& quality, std::int64_t reports) {
-  const auto percent = [reports](std::int64_t count) { return share_of(count, reports) * 100; };
-  return {{"missing_udi_pct", percent(quality.missing_udi)},
-          {"missing_product_problem_pct", percent(quality.missing_product_problem)},
-          {"missing_event_date_pct", percent(quality.missing_event_date)},
-          {"duplicate_pct", percent(quality.duplicates)},
-          {"followup_pct", percent(quality.followed_up)}};
-}
-
 }  // namespace
 
 Payload ask_stats(const DataVersion& version, const JsonObject& parameters) {
   const auto stats = version.reports().stats(filter_of(parameters), reading_limits());
-  const auto totals = totals_document(stats.totals);
+  const auto totals = to_document(stats.totals);
   Json previous;
   Json changes;
   if (stats.previous) {
-    auto document = totals_document(stats.previous->totals);
+    auto document = to_document(stats.previous->totals);
     changes = change(totals, document);
     document["start_date"] = public_data::to_iso(stats.previous->start_date);
     document["end_date"] = public_data::to_iso(stats.previous->end_date);
@@ -120,8 +76,8 @@ Payload ask_stats(const DataVersion& version, const JsonObject& parameters) {
                    {"by_brand", named_shares(stats.by_brand, in_unit)},
                    {"by_country", named_shares(stats.by_country, in_unit)},
                    {"by_occupation", named_shares(stats.by_occupation, in_unit)},
-                   {"timeliness", timeliness(stats.timeliness)},
-                   {"quality", quality(stats.quality, stats.totals.reports)}},
+                   {"timeliness", to_document(stats.timeliness)},
+                   {"quality", to_document(stats.quality, stats.totals.reports)}},
           .row_count = stats.totals.reports};
 }
 

@@ -85,20 +85,40 @@ std::optional<GudidKey> find_gudid_key(std::string_view name) {
   return kGudidKeys.find(name);
 }
 
+public_data::ProductCodeQuery product_code_query(const JsonObject& parameters) {
+  public_data::ProductCodeQuery query{.q = text_in(parameters, "q"),
+                                      .panel = text_in(parameters, "panel"),
+                                      .device_class = text_in(parameters, "device_class"),
+                                      .regulation_number = text_in(parameters, "regulation_number"),
+                                      .order_by = {},
+                                      .page = parameters.at("page").as_int64(),
+                                      .page_size = parameters.at("page_size").as_int64()};
+  for (const Json& term : parameters.at("order_by").as_array()) {
+    query.order_by.push_back(public_data::read_product_code_order(term.as_string()));
+  }
+  return query;
+}
+
 Payload ask_product_codes(const DataVersion& version, const JsonObject& parameters) {
-  const public_data::ProductCodeQuery query{.q = text_in(parameters, "q"),
-                                            .panel = text_in(parameters, "panel"),
-                                            .device_class = text_in(parameters, "device_class"),
-                                            .regulation_number = text_in(parameters, "regulation_number"),
-                                            .page = parameters.at("page").as_int64(),
-                                            .page_size = parameters.at("page_size").as_int64()};
+  const auto query = product_code_query(parameters);
   const auto page = version.catalogue().product_codes(query, limits());
   return {.body = {{"rows", rows_of(page.rows)},
                    {"page", query.page},
                    {"page_size", query.page_size},
                    {"total_rows", page.total_rows},
-                   {"order_by", JsonArray{}}},
+                   {"order_by", parameters.at("order_by")}},
           .row_count = page.total_rows};
+}
+
+JsonArray related_codes(const DataVersion& version, const public_data::ProductCodeRow& code) {
+  JsonArray related;
+  public_data::ProductCodeQuery same_regulation;
+  same_regulation.regulation_number = code.classification.regulation_number;
+  if (same_regulation.regulation_number.empty()) return related;
+  for (const auto& row : version.catalogue().product_codes(same_regulation, limits()).rows) {
+    if (row.classification.product_code != code.classification.product_code) related.push_back(to_document(row));
+  }
+  return related;
 }
 
 Payload ask_product_code(const DataVersion& version, const JsonObject& parameters) {
@@ -107,17 +127,9 @@ Payload ask_product_code(const DataVersion& version, const JsonObject& parameter
   // "Did you mean": an unknown code is no failure of the call.
   const auto similar = found ? std::vector<public_data::ProductCodeRow>{}
                              : version.catalogue().similar_codes(code, kSuggestions, limits());
-  JsonArray related;
-  if (found && !found->classification.regulation_number.empty()) {
-    public_data::ProductCodeQuery same_regulation;
-    same_regulation.regulation_number = found->classification.regulation_number;
-    for (const auto& row : version.catalogue().product_codes(same_regulation, limits()).rows) {
-      if (row.classification.product_code != code) related.push_back(to_document(row));
-    }
-  }
   return {.body = {{"product_code", found ? Json(to_document(*found)) : Json()},
                    {"similar", rows_of(similar)},
-                   {"related", std::move(related)}},
+                   {"related", found ? related_codes(version, *found) : JsonArray{}}},
           .row_count = found ? 1 : 0};
 }
 

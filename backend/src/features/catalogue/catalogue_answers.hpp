@@ -7,7 +7,7 @@ namespace pharos::catalogue {
 using public_data::DataVersion;
 using questions::Payload;
 
-// q, panel, device_class, regulation_number, page, page_size.
+// q, panel, device_class, regulation_number, order_by, page, page_size.
 Payload ask_product_codes(const DataVersion& version, const JsonObject& parameters);
 // product_code.
 Payload ask_product_code(const DataVersion& version, const JsonObject& parameters);
@@ -16,5 +16,10 @@ Payload ask_gudid(const DataVersion& version, const JsonObject& parameters);
 
 // The key of a GUDID filter by the names callers use for it; absent when there is none such.
 std::optional<public_data::GudidKey> find_gudid_key(std::string_view name);
+
+// The query of the parameters of ask_product_codes.
+public_data::ProductCodeQuery product_code_query(const JsonObject& parameters);
+// Codes under the same regulation, the most reported first.
+JsonArray related_codes(const DataVersion& version, const public_data::ProductCodeRow& code);
 
 }  // namespace pharos::catalogue

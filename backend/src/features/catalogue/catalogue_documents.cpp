@@ -104,7 +104,8 @@ JsonObject to_document(const public_data::ProductCodeRow& row) {
           {"reports", row.reports},
           {"reports_12_months", row.reports_12_months},
           {"recalls_5_years", row.recalls_5_years},
-          {"gudid_devices", row.gudid_devices}};
+          {"gudid_devices", row.gudid_devices},
+          {"clearances", row.clearances}};
 }
 
 JsonObject to_document(const GudidDevice& device) {

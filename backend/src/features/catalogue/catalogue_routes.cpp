@@ -23,24 +23,6 @@ std::string upper(std::string text) {
   return text;
 }
 
-http::Response answer_product_codes(QuestionDesk& desk, const http::Request& request) {
-  const auto paging = http::read_paging(request.query);
-  const auto text = [&request](const char* name) { return request.query.find(name).value_or(""); };
-  return desk.answer(request, desk.begin(request),
-                     {"product_codes",
-                      {{"q", text("q")},
-                       {"panel", text("panel")},
-                       {"device_class", text("device_class")},
-                       {"regulation_number", text("regulation_number")},
-                       {"page", paging.page},
-                       {"page_size", paging.page_size}}});
-}
-
-http::Response answer_product_code(QuestionDesk& desk, const http::Request& request) {
-  return desk.answer(request, desk.begin(request),
-                     {"product_code", {{"product_code", upper(request.param("product_code"))}}});
-}
-
 // The one filter of a search: a key, in any case, with one value.
 Json read_gudid_filter(const http::Query& query) {
   Json filter;
@@ -74,18 +56,14 @@ http::Response answer_imdrf(const http::Request& request) {
 
 }  // namespace
 
-void add_routes(http::Router& router, QuestionDesk& desk) {
+void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& exports) {
   using enum http::Method;
   using http::Policy;
   const Policy everybody{http::Access::kSecondFactor};
   const auto hub = everybody.plan(http::Feature::kProductHub);
-  desk.add("product_codes", "classification", ask_product_codes);
-  desk.add("product_code", "classification", ask_product_code);
+  add_product_code_routes(router, desk, exports);
+  add_profile_routes(router, desk, exports);
   desk.add("gudid_search", "gudid", ask_gudid);
-  router.add(kGet, "/procodes", everybody,
-             [&desk](const auto& request) { return answer_product_codes(desk, request); });
-  router.add(kGet, "/procodes/{product_code}", everybody,
-             [&desk](const auto& request) { return answer_product_code(desk, request); });
   router.add(kGet, "/gudid/product-search", hub, [&desk](const auto& request) { return answer_gudid(desk, request); });
   router.add(kGet, "/risk_analyses/imdrf", everybody, answer_imdrf);
 }

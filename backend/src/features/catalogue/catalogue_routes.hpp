@@ -1,11 +1,15 @@
 #pragma once
 
+#include "features/exports/exports.hpp"
 #include "features/questions/questions.hpp"
 #include "http/router.hpp"
 
 namespace pharos::catalogue {
 
 // Product codes, the device identifier database and the IMDRF terms.
-void add_routes(http::Router& router, questions::QuestionDesk& desk);
+void add_routes(http::Router& router, questions::QuestionDesk& desk, exports::ExportDesk& exports);
+
+void add_product_code_routes(http::Router& router, questions::QuestionDesk& desk, exports::ExportDesk& exports);
+void add_profile_routes(http::Router& router, questions::QuestionDesk& desk, exports::ExportDesk& exports);
 
 }  // namespace pharos::catalogue

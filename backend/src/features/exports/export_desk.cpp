@@ -19,6 +19,12 @@ void require_right(const http::Request& request, const Order& order, std::int64_
 
 }  // namespace
 
+void require_paper(Format format, std::int64_t rows) {
+  if (format != Format::kPdf || rows <= kMostRowsOfPdf) return;
+  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+              {{"format", fmt::format("A PDF holds at most 2,000 rows, and there are {}: choose CSV or XLSX", rows)}});
+}
+
 Order read_order(const Json& document) {
   const auto text = [&document](std::string_view name) { return std::string{document.at(name).as_string()}; };
   return {.kind = text("kind"),
@@ -42,9 +48,10 @@ std::string file_name(const Order& order) {
 
 http::Response download(const std::filesystem::path& file, bool remove_after, const std::string& name) {
   http::Response response{.status = 200, .headers = {}, .body = http::FileBody{file, remove_after}};
-  const bool is_csv = name.ends_with(".csv");
-  response.headers.set("Content-Type", is_csv ? "text/csv; charset=utf-8"
-                                              : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+  const char* type = name.ends_with(".csv")   ? "text/csv; charset=utf-8"
+                     : name.ends_with(".pdf") ? "application/pdf"
+                                              : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  response.headers.set("Content-Type", type);
   // The name is ours: letters, digits, dots and hyphens, so that nothing needs escaping.
   response.headers.set("Content-Disposition", fmt::format("attachment; filename=\"{}\"", name));
   response.headers.set("X-Content-Type-Options", "nosniff");
@@ -53,6 +60,7 @@ http::Response download(const std::filesystem::path& file, bool remove_after, co
 
 http::Response ExportDesk::deliver(const http::Request& request, const Order& order, std::int64_t rows) {
   require_right(request, order, rows);
+  require_paper(order.format, rows);
   auto entry = audit::entry_of(request, "export." + order.kind);
   entry.after = JsonObject{{"rows", rows}, {"order", to_document(order)}};
   if (rows > kMostRowsAtOnce) {
@@ -81,6 +89,10 @@ void ExportDesk::write(const Order& order, const std::filesystem::path& file, co
   const auto version = parts_.data.find(order.data_version);
   if (!version) throw Error(ErrorCode::kUnavailable, "The data this export was asked of are not kept any more");
   try {
+    if (const auto drawing = drawings_.find(order.kind); drawing != drawings_.end()) {
+      drawing->second(*version, order.parameters, file);
+      return;
+    }
     const auto table = open_table_file(order.format, file);
     kinds_.at(order.kind)(*version, order.parameters, *table, progress);
     table->finish();

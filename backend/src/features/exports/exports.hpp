@@ -20,8 +20,10 @@
 // Files that people take away: made at once when they are small, by a job when they are not.
 namespace pharos::exports {
 
-enum class Format { kCsv, kXlsx };
-constexpr auto kFormats = choices<Format>({{Format::kCsv, "csv"}, {Format::kXlsx, "xlsx"}});
+enum class Format { kCsv, kXlsx, kPdf };
+constexpr auto kFormats = choices<Format>({{Format::kCsv, "csv"}, {Format::kXlsx, "xlsx"}, {Format::kPdf, "pdf"}});
+// `format` of a call, CSV when it is absent; throws Error{kInvalidFields} for one that is not `offered`.
+Format read_format(const http::Query& query, std::initializer_list<Format> offered);
 
 using Cell = std::variant<std::monostate, std::string, std::int64_t, double>;
 
@@ -30,12 +32,54 @@ using Cell = std::variant<std::monostate, std::string, std::int64_t, double>;
 class TableFile {
  public:
   virtual ~TableFile() = default;
+  // What stands above the tables where there is room for it; before the first table.
+  virtual void set_title(const std::string&) {}
   virtual void begin_table(const std::string& name, const std::vector<std::string>& headers) = 0;
   virtual void add_row(const std::vector<Cell>& cells) = 0;
   // Throws Error{kUnavailable} when the disk is full.
   virtual void finish() = 0;
 };
 std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem::path& file);
+
+// A column of a download: its name in the API, what stands above it, its value, and whether it is on paper when nobody
+// chose columns.
+template <class Row>
+struct Column {
+  std::string_view name;
+  std::string_view header;
+  Cell (*value)(const Row& row);
+  bool is_printed = false;
+};
+constexpr size_t kMostColumnsOfPdf = 12;
+
+// The names of `columns=a,b`. Throws Error{kInvalidFields} naming `columns`: one that `known` lacks, or more than paper
+// is wide.
+std::vector<std::string> read_columns(const http::Query& query, Format format,
+                                      const std::function<bool(std::string_view)>& is_known);
+
+// Those of the names, in the order given; all of them (on paper: those that are printed) when none is named.
+template <class Row, size_t kCount>
+std::vector<const Column<Row>*> choose_columns(const Column<Row> (&all)[kCount], const std::vector<std::string>& names,
+                                               Format format) {
+  std::vector<const Column<Row>*> chosen;
+  for (const std::string& name : names) {
+    for (const auto& column : all) {
+      if (column.name == name) chosen.push_back(&column);
+    }
+  }
+  if (!names.empty()) return chosen;
+  for (const auto& column : all) {
+    if (format != Format::kPdf || column.is_printed) chosen.push_back(&column);
+  }
+  return chosen;
+}
+
+// The last table of a file: what was asked of which data, in words and in the form that can be asked again. `meta` is
+// that of the question (QuestionDesk::meta), `filter` its filter; `notes` are further lines.
+using Notes = std::vector<std::pair<std::string, std::string>>;
+void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file);
+// "Product code: FRN", "From: 2021-01-01" …
+Notes filter_words(const JsonObject& filter);
 
 // What somebody wants to take away; kept as a document while a job waits.
 struct Order {
@@ -49,6 +93,9 @@ struct Order {
 using ReportProgress = std::function<void(double part_done)>;
 using WriteFile = std::function<void(const public_data::DataVersion& version, const JsonObject& parameters,
                                      TableFile& file, const ReportProgress& progress)>;
+// A file that is no table.
+using DrawFile = std::function<void(const public_data::DataVersion& version, const JsonObject& parameters,
+                                    const std::filesystem::path& file)>;
 
 struct Job {
   std::string id;
@@ -97,6 +144,10 @@ class JobDirectory {
 
 constexpr std::int64_t kMostRowsAtOnce = 50'000;
 constexpr std::int64_t kMostRowsOfViewers = 10'000;
+constexpr std::int64_t kMostRowsOfPdf = 2000;
+
+// Throws Error{kInvalidFields} naming `format` for more rows than anybody reads on paper.
+void require_paper(Format format, std::int64_t rows);
 
 // Makes the files. `folder` is where they wait to be sent.
 class ExportDesk {
@@ -111,6 +162,7 @@ class ExportDesk {
   explicit ExportDesk(const Parts& parts) : parts_(parts) {}
 
   void add(std::string kind, WriteFile write) { kinds_.emplace(std::move(kind), std::move(write)); }
+  void add_drawing(std::string kind, DrawFile draw) { drawings_.emplace(std::move(kind), std::move(draw)); }
 
   // The file, or 202 with the job that makes it. Somebody who may only make small exports gets CSV of at most
   // kMostRowsOfViewers rows; throws Error{kForbidden} otherwise.
@@ -125,6 +177,7 @@ class ExportDesk {
 
   Parts parts_;
   std::map<std::string, WriteFile, std::less<>> kinds_;
+  std::map<std::string, DrawFile, std::less<>> drawings_;
 };
 
 Order read_order(const Json& document);

@@ -6,5 +6,7 @@ namespace pharos::exports {
 
 std::unique_ptr<TableFile> open_csv_file(const std::filesystem::path& file);
 std::unique_ptr<TableFile> open_xlsx_file(const std::filesystem::path& file);
+// Landscape pages; holds its tables in memory until it is finished.
+std::unique_ptr<TableFile> open_pdf_file(const std::filesystem::path& file);
 
 }  // namespace pharos::exports

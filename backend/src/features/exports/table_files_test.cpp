@@ -1,13 +1,18 @@
 #include "features/exports/table_files.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
 
+#include "pdf/pdf_test_support.hpp"
 #include "public_data/test_support.hpp"
 
 namespace pharos::exports {
 namespace {
+
+using testing::HasSubstr;
+using testing::Not;
 
 std::string written(const std::vector<std::vector<Cell>>& rows) {
   const public_data::TemporaryFolder folder;
@@ -52,6 +57,67 @@ TEST(TableFilesTest, AFullDiskIsSaid) {
   const auto file = open_table_file(Format::kCsv, "/no/such/folder/table.csv");
   file->begin_table("First", {"a"});
   EXPECT_ANY_THROW(file->finish());
+}
+
+TEST(TableFilesTest, APdfRepeatsItsHeadAndNumbersItsPages) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.pdf";
+  const auto file = open_table_file(Format::kPdf, path);
+  file->set_title("Reports of Žižkov");
+  file->begin_table("First", {"Number", "Words that wrap", "Count"});
+  for (int i = 1; i <= 120; ++i) {
+    file->add_row(
+        {"row-" + std::to_string(i), std::string{"Ωμέγα wraps "} + std::string(i % 7 * 30, 'w'), std::int64_t{i}});
+  }
+  file->begin_table("Stamp", {"What", "Value"});
+  file->add_row({std::string{"Stamp"}, std::string{"stm_1"}});
+  file->finish();
+
+  const int pages = pdf::pages_of_pdf(path);
+  ASSERT_GT(pages, 3);
+  std::string all;
+  for (int page = 1; page < pages; ++page) {
+    const std::string text = pdf::text_of_pdf(path, page);
+    EXPECT_THAT(text, HasSubstr("Reports of Žižkov"));
+    EXPECT_THAT(text, HasSubstr("Words that wrap"));
+    EXPECT_THAT(text, HasSubstr("Page " + std::to_string(page) + " of " + std::to_string(pages)));
+    EXPECT_THAT(text, Not(HasSubstr("stm_1")));
+    all += text;
+  }
+  for (int i = 1; i <= 120; ++i) EXPECT_THAT(all, HasSubstr("row-" + std::to_string(i)));
+  const std::string last = pdf::text_of_pdf(path, pages);
+  EXPECT_THAT(last, HasSubstr("stm_1"));
+  EXPECT_THAT(last, Not(HasSubstr("row-")));
+}
+
+TEST(TableFilesTest, ACellLongerThanAPageGoesOnOverleaf) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.pdf";
+  const auto file = open_table_file(Format::kPdf, path);
+  file->begin_table("First", {"Narrative"});
+  std::string words;
+  for (int i = 0; i < 1500; ++i) words += "word" + std::to_string(i) + (i % 10 == 9 ? "\n" : " ");
+  file->add_row({words});
+  file->finish();
+  EXPECT_GT(pdf::pages_of_pdf(path), 2);
+  const std::string text = pdf::text_of_pdf(path);
+  for (const int i : {0, 499, 750, 1499}) EXPECT_THAT(text, HasSubstr("word" + std::to_string(i)));
+}
+
+TEST(TableFilesTest, FiltersAreSaidInWords) {
+  const auto words =
+      filter_words({{"product_code", "FRN"},
+                    {"start_date", "2021-01-01"},
+                    {"event_type", JsonArray{"Death", "Injury"}},
+                    {"hide_duplicates", true},
+                    {"q", ""},
+                    {"groups", JsonArray{JsonObject{{"manufacturer_names", JsonArray{"ACME", "ACME INC"}}}}}});
+  const Notes expected{{"Product code", "FRN"},
+                       {"From", "2021-01-01"},
+                       {"Event type", "Death; Injury"},
+                       {"Near-duplicates hidden", "yes"},
+                       {"Companies", "ACME; ACME INC"}};
+  EXPECT_EQ(words, expected);
 }
 
 }  // namespace

@@ -127,8 +127,4 @@ std::unique_ptr<TableFile> open_xlsx_file(const std::filesystem::path& file) {
   return std::make_unique<XlsxFile>(file);
 }
 
-std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem::path& file) {
-  return format == Format::kCsv ? open_csv_file(file) : open_xlsx_file(file);
-}
-
 }  // namespace pharos::exports

@@ -32,6 +32,10 @@ JsonObject openfda(const public_data::OpenFdaBlock& block) {
 
 }  // namespace
 
+std::string source_url(const public_data::Recall& recall) {
+  return fmt::format("https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm?ID={}", recall.cfres_id);
+}
+
 JsonObject to_row(const public_data::RecallRow& row, const JsonObject& maker_groups) {
   const auto& recall = row.recall;
   const auto* group = maker_groups.if_contains(recall.recalling_firm);
@@ -42,7 +46,8 @@ JsonObject to_row(const public_data::RecallRow& row, const JsonObject& maker_gro
                       {"event_date_created", day(recall.event_date_created)},
                       {"event_date_posted", day(recall.event_date_posted)},
                       {"event_date_terminated", day(recall.event_date_terminated)},
-                      {"recall_status", recall.recall_status}};
+                      {"status", public_data::kRecallStatuses.name(public_data::status_of(row))},
+                      {"recall_status", public_data::status_word(row)}};
   add_enforcement(document, row.enforcement);
   document["recalling_firm"] = recall.recalling_firm;
   document["firm_fei_number"] = recall.firm_fei_number;
@@ -61,8 +66,7 @@ JsonObject to_row(const public_data::RecallRow& row, const JsonObject& maker_gro
   document["k_numbers"] = to_json(recall.k_numbers);
   document["pma_numbers"] = to_json(recall.pma_numbers);
   document["openfda"] = openfda(recall.openfda);
-  document["source_url"] =
-      fmt::format("https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm?ID={}", recall.cfres_id);
+  document["source_url"] = source_url(recall);
   return document;
 }
 

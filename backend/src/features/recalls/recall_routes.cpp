@@ -1,6 +1,7 @@
 #include "features/recalls/recall_routes.hpp"
 
 #include "features/recalls/recall_answers.hpp"
+#include "features/recalls/recall_download.hpp"
 #include "http/paging.hpp"
 #include "public_data/query/filter_fields.hpp"
 #include "public_data/query/recall_filter_document.hpp"
@@ -38,16 +39,45 @@ JsonArray order_texts(const http::Query& query) {
   return texts;
 }
 
+questions::Question list_question(const http::Query& query, const questions::Asking& asking, JsonObject filter,
+                                  const http::Paging& paging) {
+  return {"recalls",
+          {{"filter", std::move(filter)},
+           {"page", paging.page},
+           {"page_size", paging.page_size},
+           {"order_by", order_texts(query)},
+           {"maker_groups", asking.maker_groups()}}};
+}
+
 http::Response answer_list(QuestionDesk& desk, const http::Request& request) {
   const auto asking = desk.begin(request);
+  auto filter = read_filter(request.query, asking, {"page", "page_size", "order_by"});
   const auto paging = http::read_paging(request.query);
-  return desk.answer(request, asking,
-                     {"recalls",
-                      {{"filter", read_filter(request.query, asking, {"page", "page_size", "order_by"})},
-                       {"page", paging.page},
-                       {"page_size", paging.page_size},
-                       {"order_by", order_texts(request.query)},
-                       {"maker_groups", asking.maker_groups()}}});
+  return desk.answer(request, asking, list_question(request.query, asking, std::move(filter), paging));
+}
+
+// The list as a file. Its stamp is that of the first page, which says how many rows there are.
+http::Response answer_download(QuestionDesk& desk, exports::ExportDesk& exports, const http::Request& request) {
+  using enum exports::Format;
+  const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
+  const auto columns = exports::read_columns(request.query, format, is_recall_column);
+  const auto asking = desk.begin(request);
+  const JsonObject filter = read_filter(request.query, asking, {"format", "columns", "order_by"});
+  const auto list = list_question(request.query, asking, filter, {.page = 1, .page_size = 25});
+  const auto first_page = desk.find_answer(*asking.version, list);
+  const auto& version = asking.version->manifest().id;
+  return exports.deliver(request,
+                         {.kind = "recalls",
+                          .parameters = {{"filter", filter},
+                                         {"order_by", order_texts(request.query)},
+                                         {"columns", to_json(columns)},
+                                         {"format", exports::kFormats.name(format)},
+                                         {"rows", first_page->row_count},
+                                         {"stamp", desk.meta(request, asking, list, *first_page)}},
+                          .data_version = version,
+                          .format = format,
+                          .name = "recalls-" + version},
+                         first_page->row_count);
 }
 
 http::Response answer_timeline(QuestionDesk& desk, const http::Request& request) {
@@ -68,7 +98,7 @@ http::Response answer_detail(QuestionDesk& desk, const http::Request& request) {
 
 }  // namespace
 
-void add_routes(http::Router& router, QuestionDesk& desk) {
+void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& exports) {
   using enum http::Method;
   const auto policy =
       http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kRecallRead).plan(http::Feature::kSmartViz);
@@ -77,6 +107,11 @@ void add_routes(http::Router& router, QuestionDesk& desk) {
   desk.add("recall", "recall", ask_recall);
   router.add(kGet, "/recalls/events", policy, [&desk](const http::Request& r) { return answer_list(desk, r); });
   router.add(kGet, "/recalls/timeline", policy, [&desk](const http::Request& r) { return answer_timeline(desk, r); });
+  const auto download =
+      http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kExportSmall).plan(http::Feature::kSmartViz);
+  exports.add("recalls", write_recalls);
+  router.add(kGet, "/recalls/events/download", download,
+             [&desk, &exports](const http::Request& r) { return answer_download(desk, exports, r); });
   router.add(kGet, "/recalls/events/{product_res_number}", policy,
              [&desk](const http::Request& r) { return answer_detail(desk, r); });
 }

@@ -88,7 +88,7 @@ TEST(FilterDocumentTest, ARecallFilterComesBackFromItsDocument) {
   filter.date_basis = RecallDate::kPosted;
   filter.firms = {"ACME"};
   filter.classes = {RecallClass::kOne, RecallClass::kNone};
-  filter.statuses = {"Ongoing"};
+  filter.statuses = {RecallStatus::kOngoing};
   filter.root_causes = {"Device Design"};
   filter.groups = std::vector<MakerGroup>{{{"ACME"}, {}, {}}};
   filter.q = "leak";

@@ -26,6 +26,16 @@ std::vector<RecallClass> read_classes(JsonReader& reader) {
   return classes;
 }
 
+std::vector<RecallStatus> read_statuses(JsonReader& reader) {
+  std::vector<RecallStatus> statuses;
+  for (const std::string& text : read_texts(reader, "status")) {
+    const auto found = kRecallStatuses.find(text);
+    reader.require(found.has_value(), "status", "Must be Ongoing, Completed or Terminated");
+    if (found) statuses.push_back(*found);
+  }
+  return statuses;
+}
+
 }  // namespace
 
 JsonObject to_document(const RecallFilter& filter) {
@@ -41,7 +51,7 @@ JsonObject to_document(const RecallFilter& filter) {
       words.emplace_back(word_of(recall_class));
     document["classification"] = std::move(words);
   }
-  add_texts(document, "status", filter.statuses);
+  add_choices(document, "status", filter.statuses, kRecallStatuses);
   add_texts(document, "root_cause", filter.root_causes);
   if (!filter.q.empty()) document["q"] = filter.q;
   add_groups(document, "groups", filter.groups);
@@ -58,7 +68,7 @@ RecallFilter read_recall_filter(JsonReader& reader) {
       read_choice(reader, "date_basis", kDates, RecallDate::kInitiated, "Must be initiated, posted or terminated");
   filter.firms = read_texts(reader, "firm");
   filter.classes = read_classes(reader);
-  filter.statuses = read_texts(reader, "status");
+  filter.statuses = read_statuses(reader);
   filter.root_causes = read_texts(reader, "root_cause");
   filter.q = reader.optional_text("q", kMaxFilterText).value_or("");
   filter.groups = read_groups(reader, "groups");

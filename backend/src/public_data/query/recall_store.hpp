@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,11 @@ constexpr auto kRecallClasses = choices<RecallClass>({{RecallClass::kOne, "Class
                                                       {RecallClass::kThree, "Class III"},
                                                       {RecallClass::kNotYetClassified, "Not Yet Classified"},
                                                       {RecallClass::kNone, ""}});
+// What a reader wants to know of the FDA's many words. One that says neither completed nor terminated is ongoing.
+enum class RecallStatus { kOngoing, kCompleted, kTerminated };
+constexpr auto kRecallStatuses = choices<RecallStatus>({{RecallStatus::kOngoing, "Ongoing"},
+                                                        {RecallStatus::kCompleted, "Completed"},
+                                                        {RecallStatus::kTerminated, "Terminated"}});
 enum class RecallDate { kInitiated, kPosted, kTerminated };
 
 // Which product rows of recalls are meant. Empty does not restrict.
@@ -29,7 +35,7 @@ struct RecallFilter {
   RecallDate date_basis = RecallDate::kInitiated;
   std::vector<std::string> firms = {};  // letter for letter
   std::vector<RecallClass> classes = {};
-  std::vector<std::string> statuses = {};  // of the recall; of the enforcement where it says none
+  std::vector<RecallStatus> statuses = {};
   std::vector<std::string> root_causes = {};
   // By the firm's canonical name; brands play no part, and no name is no firm. Empty: nobody.
   std::optional<std::vector<MakerGroup>> groups = {};
@@ -46,6 +52,7 @@ enum class RecallColumn {
   kEvent,
   kClass,
   kStatus,
+  kStatusWord,
   kFirm,
   kRootCause,
   kCode
@@ -56,7 +63,8 @@ constexpr auto kRecallColumns = choices<RecallColumn>({{RecallColumn::kInitiated
                                                        {RecallColumn::kNumber, "product_res_number"},
                                                        {RecallColumn::kEvent, "res_event_number"},
                                                        {RecallColumn::kClass, "classification"},
-                                                       {RecallColumn::kStatus, "recall_status"},
+                                                       {RecallColumn::kStatus, "status"},
+                                                       {RecallColumn::kStatusWord, "recall_status"},
                                                        {RecallColumn::kFirm, "recalling_firm"},
                                                        {RecallColumn::kRootCause, "root_cause_description"},
                                                        {RecallColumn::kCode, "product_code"}});
@@ -79,6 +87,10 @@ struct RecallRow {
 
   bool operator==(const RecallRow&) const = default;
 };
+// The FDA's word: that of the recall, or of the enforcement record where the recall says none.
+std::string_view status_word(const RecallRow& row);
+RecallStatus status_of(const RecallRow& row);
+
 struct RecallPage {
   std::vector<RecallRow> rows;
   std::int64_t total_rows = 0;
@@ -88,7 +100,7 @@ struct RecallCounts {
   std::int64_t products = 0;
   std::int64_t events = 0;                           // different res_event_number
   std::vector<std::int64_t> products_by_class;       // by RecallClass
-  std::int64_t open = 0;                             // products neither completed nor terminated
+  std::int64_t open = 0;                             // products that are ongoing
   std::optional<double> median_initiated_to_posted;  // days
   std::optional<double> median_initiated_to_terminated;
 };
@@ -109,6 +121,9 @@ class RecallStore {
   virtual ~RecallStore() = default;
   virtual RecallPage recalls(const RecallFilter& filter, const RecallPageRequest& page,
                              const QueryLimits& limits) const = 0;
+  // As many rows as recalls() would page through, at most `limit`, in bounded memory.
+  virtual void for_each_recall(const RecallFilter& filter, const std::vector<RecallOrder>& order_by, size_t limit,
+                               const std::function<void(const RecallRow&)>& take, const QueryLimits& limits) const = 0;
   virtual RecallTimeline recall_timeline(const RecallFilter& filter, const QueryLimits& limits) const = 0;
   // Every product row of the number, or of the event.
   virtual std::vector<RecallRow> find_recall(std::string_view product_res_number, const QueryLimits& limits) const = 0;

@@ -6,10 +6,12 @@
 #include <set>
 
 #include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/clearances.hpp"
 #include "public_data/store/duckdb_client.hpp"
 #include "public_data/store/gudid_writer.hpp"
 #include "public_data/store/recall_writer.hpp"
 #include "public_data/store/record_image.hpp"
+#include "text_search/tokenizer.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -54,7 +56,14 @@ struct CodeCounts {
   CodeActivity activity;
   std::set<std::string> recalls;  // event numbers
   std::int64_t gudid_devices = 0;
+  std::set<std::string, std::less<>> brand_words;
 };
+
+std::string joined(const std::set<std::string, std::less<>>& words) {
+  std::string text;
+  for (const std::string& word : words) text.append(" ").append(word);
+  return text;
+}
 
 }  // namespace
 
@@ -116,6 +125,20 @@ struct CatalogueBuilder::Parts {
     return recalls.size();
   }
 
+  void write_clearances() {
+    std::vector<Recall> all;
+    recalls.for_each([&all](const Recall& recall) { all.push_back(recall); });
+    public_data::write_clearances(connection, all);
+  }
+
+  void add_brand_words(std::map<std::string, CodeCounts>& counts) {
+    connection.query(Sql{"select distinct code, brand from gudid join gudid_code using (doc) where brand <> ''"},
+                     [&counts](const Row& row) {
+                       auto& words = counts[std::string{row.text(0)}].brand_words;
+                       for (const auto& token : text_search::tokens_of(row.text(1))) words.emplace(token.word);
+                     });
+  }
+
   void write_codes(const std::vector<CodeActivity>& activity, std::optional<Date> data_through) {
     std::map<std::string, CodeCounts> counts;
     for (const CodeActivity& code : activity) counts[code.product_code].activity = code;
@@ -127,13 +150,15 @@ struct CatalogueBuilder::Parts {
     });
     connection.query(Sql{"select code, count(*) from gudid_code group by code"},
                      [&counts](const Row& row) { counts[std::string{row.text(0)}].gudid_devices = row.integer(1); });
+    add_brand_words(counts);
     counts.erase("");
     connection.execute(kCreateCode);
     Appender rows{connection, Appender::Place::kDatabase, "code"};
     const auto add = [&rows](const Classification& facts, bool is_known, const CodeCounts& count) {
       rows.add(facts.product_code).add(facts.device_class).add(image_of(facts)).add(std::int64_t{is_known});
       rows.add(count.activity.reports).add(count.activity.reports_12_months);
-      rows.add(static_cast<std::int64_t>(count.recalls.size())).add(count.gudid_devices).end_row();
+      rows.add(static_cast<std::int64_t>(count.recalls.size())).add(count.gudid_devices);
+      rows.add(joined(count.brand_words)).end_row();
     };
     classifications.for_each([&add, &counts](const Classification& facts) {
       const auto node = counts.extract(facts.product_code);
@@ -192,6 +217,7 @@ RowCounts CatalogueBuilder::finish(const std::vector<CodeActivity>& activity, st
   counts["recall"] = parts_->write_recalls();
   counts["enforcement"] = parts_->enforcements.size();
   counts["gudid"] = parts_->gudid.write();
+  parts_->write_clearances();
   parts_->write_codes(activity, data_through);
   counts["code"] = parts_->connection.integer(Sql{"select count(*) from code"});
   parts_->connection.execute(Sql{"checkpoint"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <span>
 
 #include "core/error.hpp"
 #include "public_data/store/catalogue_schema.hpp"
@@ -22,12 +23,12 @@ RecallCounts no_counts() {
   return counts;
 }
 
-// Columns: class, is_open, products.
+// Columns: class, status, products.
 void add_products(RecallCounts& counts, const Row& row, size_t first) {
   const std::int64_t products = row.integer(first + 2);
   counts.products += products;
   counts.products_by_class[static_cast<size_t>(row.integer(first))] += products;
-  if (row.integer(first + 1) != 0) counts.open += products;
+  if (row.integer(first + 1) == static_cast<std::int64_t>(RecallStatus::kOngoing)) counts.open += products;
 }
 
 }  // namespace
@@ -79,6 +80,24 @@ RecallPage DuckdbRecalls::recalls(const RecallFilter& filter, const RecallPageRe
   return answer;
 }
 
+void DuckdbRecalls::for_each_recall(const RecallFilter& filter, const std::vector<RecallOrder>& order, size_t limit,
+                                    const std::function<void(const RecallRow&)>& take,
+                                    const QueryLimits& limits) const {
+  constexpr size_t kRowsAtOnce = 500;
+  Sql sql{"select id from recall"};
+  sql.add(condition(filter, limits)).add(order_by(order)).add(" limit ").bind(static_cast<std::int64_t>(limit));
+  std::vector<Place> places;  // numbers only: the records themselves are read piece by piece
+  const auto take_place = [&places](const Row& row) { places.push_back(static_cast<Place>(row.integer(0))); };
+  database_.query(sql, take_place, limits);
+  for (size_t first = 0; first < places.size(); first += kRowsAtOnce) {
+    const std::span<const Place> some =
+        std::span<const Place>{places}.subspan(first, std::min(kRowsAtOnce, places.size() - first));
+    std::vector<RecallRow> rows(some.size());
+    records_.read(some, [&rows](size_t index, std::string_view record) { rows[index] = read_recall_row(record); });
+    for (const RecallRow& row : rows) take(row);
+  }
+}
+
 std::vector<RecallRow> DuckdbRecalls::find_recall(std::string_view product_res_number,
                                                   const QueryLimits& limits) const {
   Sql sql{"select id from recall where number = "};
@@ -127,7 +146,7 @@ RecallTimeline DuckdbRecalls::recall_timeline(const RecallFilter& filter, const 
 
   // A month as one number; none for those without the date.
   Sql by_month{"select year("};
-  by_month.add(date).add(") * 12 + month(").add(date).add(") - 1 as m, class, is_open, count(*) from recall");
+  by_month.add(date).add(") * 12 + month(").add(date).add(") - 1 as m, class, status, count(*) from recall");
   const auto take_products = [&answer, &months](const Row& row) {
     add_products(answer.totals, row, 1);
     if (!row.is_null(0)) add_products(months.try_emplace(row.integer(0), no_counts()).first->second, row, 1);

@@ -17,6 +17,8 @@ class DuckdbRecalls : public RecallStore {
 
   RecallPage recalls(const RecallFilter& filter, const RecallPageRequest& page,
                      const QueryLimits& limits) const override;
+  void for_each_recall(const RecallFilter& filter, const std::vector<RecallOrder>& order, size_t limit,
+                       const std::function<void(const RecallRow&)>& take, const QueryLimits& limits) const override;
   RecallTimeline recall_timeline(const RecallFilter& filter, const QueryLimits& limits) const override;
   std::vector<RecallRow> find_recall(std::string_view product_res_number, const QueryLimits& limits) const override;
   std::vector<RecallRow> recall_event(std::string_view res_event_number, const QueryLimits& limits) const override;

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/clearances.hpp"
 #include "public_data/store/record_image.hpp"
 #include "text_search/text_index.hpp"
 
@@ -19,10 +20,11 @@ constexpr Fragment kCreateStaged = R"sql(
   create temporary table gudid_staged (
     place uinteger not null, key varchar not null, primary_di varchar not null, brand varchar not null,
     company varchar not null, catalog varchar not null, model varchar not null, status varchar not null,
-    identifiers varchar not null, codes varchar not null, gmdn varchar not null, description varchar not null))sql";
+    identifiers varchar not null, codes varchar not null, gmdn varchar not null, description varchar not null,
+    submissions varchar not null))sql";
 constexpr Fragment kColumns =
-    "key, primary_di, brand, company, catalog, model, status, identifiers, codes, gmdn, description";
-constexpr size_t kTextColumns = 11;
+    "key, primary_di, brand, company, catalog, model, status, identifiers, codes, gmdn, description, submissions";
+constexpr size_t kTextColumns = 12;
 
 std::uint64_t hash_of(std::string_view key) {
   std::uint64_t hash = 0xCBF29CE484222325;
@@ -53,6 +55,21 @@ std::vector<std::string> gmdn_texts(const GudidDevice& device) {
     texts.push_back(term.code);
   }
   return texts;
+}
+
+std::vector<std::string> submission_numbers(const GudidDevice& device) {
+  std::vector<std::string> numbers;
+  for (const auto& submission : device.premarket_submissions) {
+    numbers.push_back(clearance_number(submission.submission_number));
+  }
+  return numbers;
+}
+
+Sql some_rows(std::int64_t first) {
+  Sql sql{"select doc, "};
+  sql.add(kColumns).add(" from gudid where doc >= ").bind(first);
+  sql.add(" and doc < ").bind(first + kRowsAtOnce);
+  return sql.add(" order by doc");
 }
 
 // A pile holds the records of some documents, with the number of each in front.
@@ -132,9 +149,7 @@ void GudidWriter::fill(const BaseVersion& base, Database& before) {
   base_files_ = {gudid_file(base.folder, base.version)};
   first_place_ = RecordLog{base_files_}.size();
   for (std::int64_t first = 0; first < first_place_; first += kRowsAtOnce) {
-    Sql sql{"select doc, "};
-    sql.add(kColumns).add(" from gudid where doc >= ").bind(first).add(" and doc < ").bind(first + kRowsAtOnce);
-    before.query(sql, [this](const Row& row) {
+    before.query(some_rows(first), [this](const Row& row) {
       take_place(row.text(1), static_cast<Place>(row.integer(0)));
       rows_->add(row.integer(0));
       for (size_t column = 1; column <= kTextColumns; ++column) rows_->add(row.text(column));
@@ -155,7 +170,9 @@ void GudidWriter::add(const GudidDevice& device) {
   rows_->add(
       joined(device.product_codes, [](const GudidProductCode& entry) -> const std::string& { return entry.code; }));
   rows_->add(joined(gmdn_texts(device), [](const std::string& text) -> const std::string& { return text; }));
-  rows_->add(device.device_description).end_row();
+  rows_->add(device.device_description);
+  rows_->add(joined(submission_numbers(device), [](const std::string& text) -> const std::string& { return text; }));
+  rows_->end_row();
 }
 
 void GudidWriter::clear() {
@@ -203,9 +220,7 @@ void GudidWriter::write_text_index(std::int64_t count) {
   text_search::TextIndexBuilder index{gudid_text_file(options_.folder, options_.version)};
   std::string words;
   for (std::int64_t first = 0; first < count; first += kRowsAtOnce) {
-    Sql sql{"select doc, "};
-    sql.add(kColumns).add(" from gudid where doc >= ").bind(first).add(" and doc < ").bind(first + kRowsAtOnce);
-    connection_.query(sql.add(" order by doc"), [&index, &words](const Row& row) {
+    connection_.query(some_rows(first), [&index, &words](const Row& row) {
       words.clear();
       // The key says nothing, and the status nothing that tells devices apart.
       for (const size_t column : {2, 3, 4, 5, 6, 8, 9, 10, 11}) words.append(row.text(column)).append(" ");

@@ -1,6 +1,7 @@
 #include "public_data/store/open_catalogue.hpp"
 
 #include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/clearances.hpp"
 #include "public_data/store/duckdb_client.hpp"
 #include "public_data/store/duckdb_recalls.hpp"
 #include "public_data/store/gudid_search.hpp"
@@ -20,7 +21,7 @@ DatabaseOptions reading(const ServeOptions& options, DocumentSets* sets) {
 class ProductStore : public CatalogueStore {
  public:
   ProductStore(Database& database, const ServeOptions& options)
-      : codes_(database), gudid_(database, options.folder, options.version) {}
+      : database_(database), codes_(database), gudid_(database, options.folder, options.version) {}
 
   // All of it is in memory: the limits of a query are never reached.
   ProductCodePage product_codes(const ProductCodeQuery& query, const QueryLimits&) const override {
@@ -32,6 +33,9 @@ class ProductStore : public CatalogueStore {
   std::vector<ProductCodeRow> similar_codes(std::string_view code, size_t limit, const QueryLimits&) const override {
     return codes_.similar(code, limit);
   }
+  std::vector<std::string> clearances(std::string_view code, size_t limit, const QueryLimits& limits) const override {
+    return newest_clearances(database_, code, limit, limits);
+  }
   GudidAnswer search_gudid(const GudidQuery& query, const QueryLimits& limits) const override {
     return gudid_.search(query, limits);
   }
@@ -40,6 +44,7 @@ class ProductStore : public CatalogueStore {
   }
 
  private:
+  Database& database_;
   ProductCodes codes_;
   GudidSearch gudid_;
 };

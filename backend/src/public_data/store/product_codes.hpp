@@ -22,8 +22,13 @@ class ProductCodes {
  private:
   struct Entry {
     ProductCodeRow row;
-    std::string words;  // of name, definition and panel as a text search cuts them, with a blank before each
+    std::string words;        // of name, definition and panel as a text search cuts them, with a blank before each
+    std::string brand_words;  // of the brands GUDID has for the code, likewise
   };
+  // How well a code answers a search: smaller is better, none is not at all.
+  enum class Match { kCode, kRegulation, kName, kWords, kBrands, kNone };
+  static Match match_of(std::string_view q, const std::vector<std::string>& words, const Entry& entry);
+
   std::vector<Entry> entries_;  // by code
 };
 

@@ -71,9 +71,16 @@ std::vector<RecallRow> joined_by_hand(const CatalogueRecords& records) {
   return rows;
 }
 
-std::string status_of(const RecallRow& row) {
+std::string word_by_hand(const RecallRow& row) {
   const std::string& own = row.recall.recall_status;
   return own.empty() && row.enforcement ? row.enforcement->status : own;
+}
+
+RecallStatus status_by_hand(const RecallRow& row) {
+  const std::string word = word_by_hand(row);
+  return word == "Terminated"  ? RecallStatus::kTerminated
+         : word == "Completed" ? RecallStatus::kCompleted
+                               : RecallStatus::kOngoing;
 }
 
 RecallClass class_of(const RecallRow& row) {
@@ -107,7 +114,7 @@ bool matches(const RecallFilter& filter, const RecallRow& row) {
   if (filter.start_date && (!date || *date < *filter.start_date)) return false;
   if (filter.end_date && (!date || *date > *filter.end_date)) return false;
   if (!has(filter.firms, row.recall.recalling_firm) || !has(filter.classes, class_of(row))) return false;
-  if (!has(filter.statuses, status_of(row)) || !has(filter.root_causes, row.recall.root_cause_description))
+  if (!has(filter.statuses, status_by_hand(row)) || !has(filter.root_causes, row.recall.root_cause_description))
     return false;
   if (filter.groups) {
     const std::string maker = canonical_manufacturer(row.recall.recalling_firm);
@@ -131,7 +138,8 @@ RecallFilter random_filter(Dice& dice) {
   if (dice.one_in(5)) filter.firms = {dice.of(kSpellings), dice.of(kSpellings)};
   if (dice.one_in(4))
     filter.classes = {static_cast<RecallClass>(dice.below(5)), static_cast<RecallClass>(dice.below(5))};
-  if (dice.one_in(5)) filter.statuses = {dice.of(kStatuses), dice.of(kStatuses)};
+  if (dice.one_in(5))
+    filter.statuses = {static_cast<RecallStatus>(dice.below(3)), static_cast<RecallStatus>(dice.below(3))};
   if (dice.one_in(5)) filter.root_causes = {dice.of(kCauses)};
   if (dice.one_in(5))
     filter.groups = std::vector<MakerGroup>{
@@ -153,7 +161,7 @@ RecallCounts count_by_hand(std::span<const RecallRow> rows) {
   for (const RecallRow& row : rows) {
     ++counts.products;
     ++counts.products_by_class[static_cast<size_t>(class_of(row))];
-    counts.open += status_of(row) != "Terminated" && status_of(row) != "Completed";
+    counts.open += status_by_hand(row) == RecallStatus::kOngoing;
     if (!row.recall.res_event_number.empty()) events.insert(row.recall.res_event_number);
   }
   counts.events = static_cast<std::int64_t>(events.size());
@@ -242,7 +250,8 @@ TEST(RecallStoreTest, PagesAreInOrderAndNeverOverlap) {
             (column != RecallColumn::kFirm || !collates_before(second.recalling_firm, first.recalling_firm)) &&
             (column != RecallColumn::kNumber || first.product_res_number <= second.product_res_number) &&
             (column != RecallColumn::kClass || class_of(a) <= class_of(b)) &&
-            (column != RecallColumn::kStatus || !collates_before(status_of(b), status_of(a)));
+            (column != RecallColumn::kStatus || status_of(a) <= status_of(b)) &&
+            (column != RecallColumn::kStatusWord || !collates_before(word_by_hand(b), word_by_hand(a)));
         EXPECT_TRUE(is_in_order) << name;
         if (column != RecallColumn::kPosted) continue;
         // Those without a date stand at the end either way.
@@ -273,6 +282,51 @@ TEST(RecallStoreTest, ANumberAndAnEventGiveAllTheirProducts) {
     EXPECT_NE(std::ranges::find(by_number, row), by_number.end());
   }
   EXPECT_TRUE(catalogue.recalls().find_recall("' or 1=1 --", {}).empty());
+}
+
+TEST(RecallStoreTest, TheWordsOfTheFdaBecomeThree) {
+  const auto status = [](std::string of_recall, std::string of_enforcement = "") {
+    RecallRow row;
+    row.recall.recall_status = std::move(of_recall);
+    if (!of_enforcement.empty()) row.enforcement.emplace().status = std::move(of_enforcement);
+    return status_of(row);
+  };
+  // Every word of the recall and enforcement files we have, and those the FDA's pages use beside them.
+  for (const char* word : {"Open, Classified", "Open", "Open, Unclassified", "Ongoing", "Pending", ""}) {
+    EXPECT_EQ(status(word), RecallStatus::kOngoing) << word;
+  }
+  EXPECT_EQ(status("Completed"), RecallStatus::kCompleted);
+  EXPECT_EQ(status("Terminated"), RecallStatus::kTerminated);
+  EXPECT_EQ(status("", "Terminated"), RecallStatus::kTerminated);
+  EXPECT_EQ(status("Open, Classified", "Terminated"), RecallStatus::kOngoing);  // the recall's own word counts
+}
+
+TEST(RecallStoreTest, OpenAreThoseThatAreOngoing) {
+  const TestCatalogue catalogue{random_recalls(5, 200)};
+  const auto& store = catalogue.recalls();
+  const auto ongoing = store.recalls({.statuses = {RecallStatus::kOngoing}}, {}, {}).total_rows;
+  EXPECT_EQ(store.recall_timeline({}, {}).totals.open, ongoing);
+  EXPECT_GT(ongoing, 0);
+  EXPECT_LT(ongoing, 200);
+}
+
+TEST(RecallStoreTest, AWalkGivesTheRowsOfThePages) {
+  const TestCatalogue catalogue{random_recalls(6, 1300)};
+  const RecallFilter filter{.statuses = {RecallStatus::kTerminated, RecallStatus::kOngoing}};
+  const std::vector<RecallOrder> order = {{RecallColumn::kFirm, true}, {RecallColumn::kNumber, false}};
+  std::vector<RecallRow> paged;
+  for (std::int64_t page = 1; page <= 3; ++page) {
+    const RecallPageRequest request{.order_by = order, .page = page, .page_size = 500};
+    std::ranges::copy(catalogue.recalls().recalls(filter, request, {}).rows, std::back_inserter(paged));
+  }
+  std::vector<RecallRow> walked;
+  const auto take = [&walked](const RecallRow& row) { walked.push_back(row); };
+  catalogue.recalls().for_each_recall(filter, order, 5000, take, {});
+  EXPECT_GT(paged.size(), 500U);
+  EXPECT_EQ(walked, paged);
+  walked.clear();
+  catalogue.recalls().for_each_recall(filter, order, 7, take, {});
+  EXPECT_EQ(walked, std::vector(paged.begin(), paged.begin() + 7));
 }
 
 }  // namespace

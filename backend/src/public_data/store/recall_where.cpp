@@ -44,6 +44,8 @@ constexpr Fragment column_of(RecallColumn column) {
     case RecallColumn::kClass:
       return "class";
     case RecallColumn::kStatus:
+      return "status";
+    case RecallColumn::kStatusWord:
       return "status_rank";
     case RecallColumn::kFirm:
       return "firm_rank";
@@ -77,7 +79,7 @@ Sql where(const RecallFilter& filter) {
   if (filter.end_date) sql.add(" and ").add(date).add(" <= ").bind(*filter.end_date);
   if (!filter.firms.empty()) add_in(sql, "firm", filter.firms);
   if (!filter.classes.empty()) sql.add(" and class in (").bind_all(filter.classes).add(")");
-  if (!filter.statuses.empty()) add_in(sql, "status", filter.statuses);
+  if (!filter.statuses.empty()) sql.add(" and status in (").bind_all(filter.statuses).add(")");
   if (!filter.root_causes.empty()) add_in(sql, "root_cause", filter.root_causes);
   if (filter.groups) add_groups(sql, *filter.groups);
   return sql;

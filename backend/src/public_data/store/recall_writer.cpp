@@ -57,15 +57,6 @@ RecallClass recall_class(const RecallRow& row) {
   return kRecallClasses.find(row.enforcement->classification).value_or(RecallClass::kNone);
 }
 
-std::string_view recall_status(const RecallRow& row) {
-  if (!row.recall.recall_status.empty() || !row.enforcement) return row.recall.recall_status;
-  return row.enforcement->status;
-}
-
-bool is_open_recall(std::string_view status) {
-  return status != "Terminated" && status != "Completed";
-}
-
 std::string recall_words(const Recall& recall) {
   return fmt::format("{} {} {} {} {} {} {}", recall.product_description, recall.reason_for_recall, recall.code_info,
                      recall.recalling_firm, recall.product_code, recall.product_res_number, recall.res_event_number);
@@ -98,7 +89,7 @@ void RecallWriter::write(Connection& connection, const std::filesystem::path& fo
   Ranks root_causes;
   for (const RecallRow& row : rows_) {
     firms.add(row.recall.recalling_firm);
-    statuses.add(recall_status(row));
+    statuses.add(status_word(row));
     root_causes.add(row.recall.root_cause_description);
   }
   for (Ranks* ranks : {&firms, &statuses, &root_causes}) ranks->finish();
@@ -110,14 +101,15 @@ void RecallWriter::write(Connection& connection, const std::filesystem::path& fo
   std::string record;
   for (size_t i = 0; i < rows_.size(); ++i) {
     const Recall& recall = rows_[i].recall;
-    const std::string_view status = recall_status(rows_[i]);
+    const std::string_view status = status_word(rows_[i]);
     const auto id = static_cast<std::int64_t>(i);
     out.add(id).add(recall.product_code).add(recall.event_date_initiated).add(recall.event_date_posted);
     out.add(recall.event_date_terminated).add(recall.product_res_number).add(recall.res_event_number);
-    out.add(static_cast<std::int64_t>(recall_class(rows_[i]))).add(status).add(statuses.of(status));
+    out.add(static_cast<std::int64_t>(recall_class(rows_[i]))).add(static_cast<std::int64_t>(status_of(rows_[i])));
+    out.add(statuses.of(status));
     out.add(recall.recalling_firm).add(firms.of(recall.recalling_firm));
     out.add(canonical_manufacturer(recall.recalling_firm)).add(recall.root_cause_description);
-    out.add(root_causes.of(recall.root_cause_description)).add(std::int64_t{is_open_recall(status)}).end_row();
+    out.add(root_causes.of(recall.root_cause_description)).end_row();
     record.clear();
     write_image(record, recall);
     record += '\n';

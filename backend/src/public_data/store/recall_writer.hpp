@@ -29,8 +29,6 @@ class RecallWriter {
 RecallRow read_recall_row(std::string_view record);
 
 RecallClass recall_class(const RecallRow& row);
-std::string_view recall_status(const RecallRow& row);  // of the recall, or of the enforcement where it has none
-bool is_open_recall(std::string_view status);
 // What the words of a search are looked for in.
 std::string recall_words(const Recall& recall);
 

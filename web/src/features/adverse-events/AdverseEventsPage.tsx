@@ -18,8 +18,11 @@ import { PageHeader } from '@/ui/PageHeader';
 import { statsQuery, toQuery } from './api';
 import { ChartPanel } from './ChartPanel';
 import type { ComparisonView } from './comparison-view';
+import { EventDrawer } from './EventDrawer';
+import { EventsTable } from './EventsTable';
 import { FilterBar } from './FilterBar';
 import { KpiRow } from './KpiRow';
+import { SignalsTab } from './SignalsTab';
 import { StartState } from './StartState';
 import { UnknownCode } from './UnknownCode';
 import { useCompany } from './use-company';
@@ -93,6 +96,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
           )}
           <CaveatLine />
           <Content view={view} dispatch={dispatch} />
+          <EventDrawer view={view} />
         </>
       )}
     </>
@@ -150,7 +154,13 @@ function Content({ view, dispatch }: DashboardProps) {
         ))}
       </Tabs>
       <Stack spacing={2} role="tabpanel" id="ae-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'dashboard' && view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={query} />}
+        {tab === 'signals' && <SignalsTab scope="all" view={view} />}
+        {tab === 'dashboard' && (
+          <>
+            {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={query} />}
+            <EventsTable scope="all" view={view} dispatch={dispatch} />
+          </>
+        )}
       </Stack>
     </>
   );

@@ -75,6 +75,24 @@ export const eventsQuery = (scope: Scope, query: AeQuery, paging: Paging) =>
     ...shown,
   });
 
+export type Comparison = AeSignals['comparison']['key'];
+
+export const signalsQuery = (scope: Scope, query: AeQuery, comparison: Comparison) =>
+  queryOptions({
+    queryKey: ['ae', 'signals', scope, query, comparison],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET(pathOf('/ae/signals', scope), { params: { query: { ...query, comparison } }, signal })),
+    ...shown,
+  });
+
+export const eventQuery = (mdr_report_key: string) =>
+  queryOptions({
+    queryKey: ['ae', 'event', mdr_report_key],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET('/ae/events/{mdr_report_key}', { params: { path: { mdr_report_key } }, signal })),
+    meta: noToast,
+  });
+
 export const namesQuery = (kind: 'brands' | 'manufacturers', product_code: string, q: string) =>
   queryOptions({
     queryKey: ['ae', kind, product_code, q],

@@ -23,8 +23,7 @@ export const eventTypeBars = (rows: AeStats['by_event_type']): DrawChart =>
     })),
     {
       format: formatShare,
-      axisFormat: (value) => `${Math.round(value * 100)} %`,
-      nameWidth: 120,
+      nameWidth: 104,
       detail: ({ name, value, low, high }) => `${name}\n${formatShare(value)} (${formatShareInterval(low, high)})`,
     },
   );
@@ -59,7 +58,7 @@ export const nameTwin = (title: string, rows: AeStats['by_manufacturer']): Twin 
 export const sourceBars = (rows: AeStats['by_report_source']): DrawChart =>
   horizontalBars(
     rows.map(({ label, count }) => ({ name: label, value: count })),
-    { nameWidth: 140, color: ({ other }) => other },
+    { nameWidth: 104, color: ({ other }) => other },
   );
 
 export const sourceTwin = (rows: AeStats['by_report_source']): Twin => ({
@@ -76,8 +75,13 @@ const isLate = ({ from_days }: Bin) => from_days > lastDayInTime;
 export const timelinessBars =
   ({ histogram }: AeStats['timeliness']): DrawChart =>
   (colors) => ({
-    grid: { left: 8, right: 12, top: 12, bottom: 20, containLabel: true },
-    xAxis: nameAxis(colors, histogram.map(binName), { name: 'days', nameLocation: 'middle', nameGap: 26 }),
+    grid: { left: 8, right: 12, top: 12, bottom: 22, containLabel: true },
+    xAxis: nameAxis(colors, histogram.map(binName), {
+      name: 'days',
+      nameLocation: 'middle',
+      nameGap: 40,
+      axisLabel: { color: colors.faint, interval: 0, rotate: 40, fontSize: 11 },
+    }),
     yAxis: countAxis(colors),
     tooltip: {
       trigger: 'axis',

@@ -8,7 +8,6 @@ import type { AeProblems } from './api';
 type ProblemRow = AeProblems['product_problems'][number];
 
 const shownBars = 12;
-const axisShare = (value: number) => `${Math.round(value * 100)} %`;
 
 // Shares with their intervals; the counts are in the tooltip and the table.
 export function problemBars(rows: ProblemRow[], color: (colors: Colors) => string): DrawChart {
@@ -22,7 +21,6 @@ export function problemBars(rows: ProblemRow[], color: (colors: Colors) => strin
   return horizontalBars(bars, {
     color,
     format: formatShare,
-    axisFormat: axisShare,
     detail: ({ name, value, low, high }) => {
       const count = shown.find(({ term }) => term === name)?.count;
       return `${name}\n${formatCount(count)} reports\n${formatShare(value)} (${formatShareInterval(low, high)})`;

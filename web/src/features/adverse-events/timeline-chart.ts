@@ -35,7 +35,7 @@ function limitLines({ limits }: AeTimeline, colors: Colors) {
     yAxis: y,
     name,
     lineStyle: { color: colors.faint, type, width: 1 },
-    label: { formatter: name, position: 'insideEndTop', color: colors.faint, fontSize: 10 },
+    label: { formatter: name, position: 'insideStartTop', color: colors.faint, fontSize: 10 },
   });
   return {
     symbol: 'none',

@@ -37,8 +37,6 @@ export const hatching = (colors: Colors) => ({
   dashArrayY: [2, 4],
 });
 
-const shorten = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
-
 export interface BarRow {
   name: string;
   value: number;
@@ -51,30 +49,21 @@ export interface BarRow {
 interface BarOptions {
   color?: (colors: Colors) => string;
   format?: (value: number) => string;
-  axisFormat?: (value: number) => string;
-  nameLength?: number;
   nameWidth?: number;
   detail?: (row: BarRow) => string;
 }
 
-// Horizontal bars, the first on top, each with its number at its end.
+// Horizontal bars, the first on top. Each has its number at its end, so that no axis is needed.
 export function horizontalBars(rows: BarRow[], options: BarOptions = {}): DrawChart {
-  const { format = formatCount, axisFormat = formatCompact, nameLength = 28, nameWidth = 176, detail } = options;
+  const { format = formatCount, nameWidth = 176, detail } = options;
+  const colorOf = (row: BarRow) => row.color ?? options.color ?? (({ us }: Colors) => us);
   return (colors) => ({
-    grid: { left: 8, right: 56, top: 4, bottom: 4, containLabel: true },
-    xAxis: { ...countAxis(colors, axisFormat), splitNumber: 4 },
+    grid: { left: 8, right: 64, top: 4, bottom: 4, containLabel: true },
+    xAxis: { type: 'value', show: false },
     yAxis: nameAxis(
       colors,
       rows.map(({ name }) => name),
-      {
-        inverse: true,
-        axisLabel: {
-          color: colors.text,
-          width: nameWidth,
-          overflow: 'truncate',
-          formatter: (name: string) => shorten(name, nameLength),
-        },
-      },
+      { inverse: true, axisLabel: { color: colors.text, width: nameWidth, overflow: 'truncate' } },
     ),
     tooltip: {
       trigger: 'axis',
@@ -88,24 +77,30 @@ export function horizontalBars(rows: BarRow[], options: BarOptions = {}): DrawCh
       {
         type: 'bar',
         barMaxWidth: 22,
-        data: rows.map(({ value, color }) => ({
-          value,
-          itemStyle: {
-            color: (color ?? options.color ?? ((all: Colors) => all.us))(colors),
-            borderRadius: [0, 3, 3, 0],
-          },
+        data: rows.map((row) => ({
+          value: row.value,
+          itemStyle: { color: colorOf(row)(colors), borderRadius: [0, 3, 3, 0] },
         })),
-        label: {
-          show: true,
-          position: 'right',
-          color: colors.faint,
-          formatter: ({ value }: { value: number }) => format(value),
-        },
       },
       intervalSeries(rows, colors),
+      numberSeries(rows, format, colors),
     ],
   });
 }
+
+// The numbers stand behind the bar, or behind its interval where there is one.
+const numberSeries = (rows: BarRow[], format: (value: number) => string, colors: Colors) => ({
+  type: 'scatter',
+  silent: true,
+  symbolSize: 0,
+  data: rows.map(({ value, high }, index) => [high ?? value, index]),
+  label: {
+    show: true,
+    position: 'right',
+    color: colors.faint,
+    formatter: ({ dataIndex }: { dataIndex: number }) => format(rows[dataIndex]?.value ?? 0),
+  },
+});
 
 interface DrawingApi {
   value: (dimension: number) => number;

@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "features/exports/exports.hpp"
+
+namespace pharos::exports {
+namespace {
+
+using Words = std::pair<std::string_view, std::string_view>;
+
+constexpr Words kSources[] = {{"maude", "FDA MAUDE: adverse event reports of devices"},
+                              {"recall", "FDA recalls and enforcement reports of devices"},
+                              {"gudid", "FDA GUDID: the device identifier database"},
+                              {"classification", "FDA product classification"}};
+constexpr Words kCaveats[] = {
+    {"maude",
+     "Reports are not incidence and no proof of cause. One event can be reported several times, and many are not "
+     "reported at all. No endorsement by the FDA."},
+    {"recall",
+     "One recall event can have many product rows. The FDA does not always refresh a status after it was first "
+     "published. No endorsement by the FDA."},
+    {"gudid", "What labelers declared; not verified by the FDA."},
+    {"classification",
+     "Counts of reports are not incidence and no proof of cause. Clearances are those that GUDID devices and recalls "
+     "of the code name, not all the FDA gave. No endorsement by the FDA."}};
+// Names that do not read well when their underscores become blanks.
+constexpr Words kLabels[] = {{"start_date", "From"},
+                             {"end_date", "To"},
+                             {"date_basis", "By date"},
+                             {"product_problems", "Device problem"},
+                             {"patient_problems", "Patient problem"},
+                             {"report_source_code", "Report source"},
+                             {"manufacturers", "Manufacturer"},
+                             {"manufacturer_names", "Manufacturer as reported"},
+                             {"brands", "Brand"},
+                             {"classification", "Class of the recall"},
+                             {"groups", "Companies"},
+                             {"has_udi", "Has a UDI"},
+                             {"hide_duplicates", "Near-duplicates hidden"},
+                             {"q", "Words"}};
+
+template <size_t kCount>
+std::string_view words_of(const Words (&table)[kCount], std::string_view name) {
+  const auto* found = std::ranges::find(table, name, [](const Words& entry) { return entry.first; });
+  return found == std::end(table) ? std::string_view{} : found->second;
+}
+
+std::string label_of(std::string_view name) {
+  if (const auto words = words_of(kLabels, name); !words.empty()) return std::string{words};
+  std::string label{name};
+  std::ranges::replace(label, '_', ' ');
+  if (!label.empty() && label[0] >= 'a' && label[0] <= 'z') label[0] = static_cast<char>(label[0] - 'a' + 'A');
+  return label;
+}
+
+std::string value_words(const Json& value) {
+  if (value.is_string()) return std::string{value.as_string()};
+  if (value.is_bool()) return value.as_bool() ? "yes" : "no";
+  if (const auto* group = value.if_object()) {
+    const auto* names = group->if_contains("manufacturer_names");
+    return names != nullptr ? value_words(*names) : to_text(value);
+  }
+  const auto* list = value.if_array();
+  if (list == nullptr) return to_text(value);
+  if (list->empty()) return "none";
+  std::vector<std::string> parts;
+  for (const Json& part : *list) parts.push_back(value_words(part));
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+}  // namespace
+
+Notes filter_words(const JsonObject& filter) {
+  Notes words;
+  for (const auto& [name, value] : filter) {
+    if (value.is_null() || (value.is_string() && value.as_string().empty())) continue;
+    words.emplace_back(label_of(name), value_words(value));
+  }
+  return words;
+}
+
+void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file) {
+  file.begin_table("Stamp", {"What", "Value"});
+  const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
+  const auto text = [](const Json& object, std::string_view name) { return value_words(object.at(name)); };
+  const std::string source = text(meta, "source");
+  const Json& stamp = meta.at("query_stamp");
+  add("Source", std::string{words_of(kSources, source)});
+  add("Data through", text(meta, "data_through"));
+  add("Data version", text(meta, "data_version"));
+  add("Loaded at", text(meta, "loaded_at"));
+  if (!meta.at("incomplete_from").is_null()) add("Incomplete from", text(meta, "incomplete_from"));
+  const Notes filters = filter_words(filter);
+  if (filters.empty()) add("Filter", "none");
+  for (const auto& [label, words] : filters) add("Filter: " + label, words);
+  add("Rows", text(stamp, "row_count"));
+  for (const auto& [label, words] : notes) add(label, words);
+  add("Stamp", text(stamp, "id"));
+  add("Asked at", text(stamp, "created_at"));
+  add("Asked by", text(stamp, "by"));
+  add("Question", text(stamp, "kind") + " " + text(stamp, "canonical_query"));
+  add("SHA-256 of the answer", text(stamp, "rows_sha256"));
+  for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_words(warning));
+  add("Caveat", std::string{words_of(kCaveats, source)});
+}
+
+}  // namespace pharos::exports

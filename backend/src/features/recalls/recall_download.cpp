@@ -1,0 +1,117 @@
+#include "features/recalls/recall_download.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "features/recalls/recall_document.hpp"
+#include "public_data/query/recall_filter_document.hpp"
+
+namespace pharos::recalls {
+namespace {
+
+using exports::Cell;
+using public_data::RecallRow;
+using RecallColumnSpec = exports::Column<RecallRow>;
+
+constexpr size_t kMostRows = 1'000'000;
+constexpr size_t kRowsPerReport = 1000;
+
+// R42: a file may take longer than a page; each step of it is held to this.
+public_data::QueryLimits export_limits() {
+  return {.time = std::chrono::seconds{60}, .cancelled = {}};
+}
+
+Cell day(const std::optional<public_data::Date>& date) {
+  return date ? Cell{public_data::to_iso(*date)} : Cell{};
+}
+
+std::string joined(const std::vector<std::string>& values) {
+  return fmt::format("{}", fmt::join(values, "; "));
+}
+
+constexpr RecallColumnSpec kColumns[] = {
+    {"product_res_number", "Recall number", [](const RecallRow& r) -> Cell { return r.recall.product_res_number; },
+     true},
+    {"res_event_number", "Event number", [](const RecallRow& r) -> Cell { return r.recall.res_event_number; }},
+    {"classification", "Class",
+     [](const RecallRow& r) -> Cell { return r.enforcement ? r.enforcement->classification : std::string{}; }, true},
+    {"status", "Status",
+     [](const RecallRow& r) -> Cell {
+       return std::string{public_data::kRecallStatuses.name(public_data::status_of(r))};
+     },
+     true},
+    {"recall_status", "Status in the FDA's words",
+     [](const RecallRow& r) -> Cell { return std::string{public_data::status_word(r)}; }},
+    {"event_date_initiated", "Initiated", [](const RecallRow& r) -> Cell { return day(r.recall.event_date_initiated); },
+     true},
+    {"event_date_posted", "Posted", [](const RecallRow& r) -> Cell { return day(r.recall.event_date_posted); }},
+    {"event_date_terminated", "Terminated",
+     [](const RecallRow& r) -> Cell { return day(r.recall.event_date_terminated); }, true},
+    {"center_classification_date", "Classified",
+     [](const RecallRow& r) -> Cell {
+       return r.enforcement ? day(r.enforcement->center_classification_date) : Cell{};
+     }},
+    {"recalling_firm", "Firm", [](const RecallRow& r) -> Cell { return r.recall.recalling_firm; }, true},
+    {"firm_fei_number", "FEI number", [](const RecallRow& r) -> Cell { return r.recall.firm_fei_number; }},
+    {"country", "Country", [](const RecallRow& r) -> Cell { return r.recall.country; }},
+    {"product_code", "Product code", [](const RecallRow& r) -> Cell { return r.recall.product_code; }, true},
+    {"product_description", "Product", [](const RecallRow& r) -> Cell { return r.recall.product_description; }, true},
+    {"reason_for_recall", "Reason", [](const RecallRow& r) -> Cell { return r.recall.reason_for_recall; }, true},
+    {"root_cause_description", "Root cause", [](const RecallRow& r) -> Cell { return r.recall.root_cause_description; },
+     true},
+    {"action", "Action", [](const RecallRow& r) -> Cell { return r.recall.action; }},
+    {"product_quantity", "Quantity", [](const RecallRow& r) -> Cell { return r.recall.product_quantity; }},
+    {"distribution_pattern", "Distribution", [](const RecallRow& r) -> Cell { return r.recall.distribution_pattern; }},
+    {"code_info", "Codes and lots", [](const RecallRow& r) -> Cell { return r.recall.code_info; }},
+    {"k_numbers", "510(k) numbers", [](const RecallRow& r) -> Cell { return joined(r.recall.k_numbers); }},
+    {"pma_numbers", "PMA numbers", [](const RecallRow& r) -> Cell { return joined(r.recall.pma_numbers); }},
+    {"source_url", "FDA page", [](const RecallRow& r) -> Cell { return source_url(r.recall); }},
+};
+
+std::vector<std::string> texts(const Json& list) {
+  std::vector<std::string> values;
+  for (const Json& value : list.as_array()) values.emplace_back(value.as_string());
+  return values;
+}
+
+}  // namespace
+
+bool is_recall_column(std::string_view name) {
+  return std::ranges::find(kColumns, name, &RecallColumnSpec::name) != std::end(kColumns);
+}
+
+void write_recalls(const public_data::DataVersion& version, const JsonObject& parameters, exports::TableFile& file,
+                   const exports::ReportProgress& progress) {
+  const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
+  const auto columns = exports::choose_columns(kColumns, texts(parameters.at("columns")), format);
+  const Json body(parameters.at("filter"));
+  JsonReader reader{body};
+  const auto filter = public_data::read_recall_filter(reader);
+  reader.finish();
+  std::vector<public_data::RecallOrder> order;
+  for (const Json& term : parameters.at("order_by").as_array()) {
+    order.push_back(public_data::read_recall_order(term.as_string()));
+  }
+  std::vector<std::string> headers;
+  for (const auto* column : columns) headers.emplace_back(column->header);
+  file.set_title(filter.product_code.empty() ? std::string{"Recalls of devices"}
+                                             : fmt::format("Recalls of product code {}", filter.product_code));
+  file.begin_table("Recalls", headers);
+  const auto total = static_cast<double>(std::max<std::int64_t>(parameters.at("rows").as_int64(), 1));
+  size_t done = 0;
+  version.recalls().for_each_recall(
+      filter, order, kMostRows,
+      [&](const RecallRow& row) {
+        std::vector<Cell> cells;
+        for (const auto* column : columns) cells.push_back(column->value(row));
+        file.add_row(cells);
+        if (++done % kRowsPerReport == 0) progress(static_cast<double>(done) / total);
+      },
+      export_limits());
+  if (format != exports::Format::kCsv) {
+    exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), {}, file);
+  }
+}
+
+}  // namespace pharos::recalls

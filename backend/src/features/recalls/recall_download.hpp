@@ -1,0 +1,16 @@
+#pragma once
+
+#include "features/exports/exports.hpp"
+#include "features/questions/questions.hpp"
+
+namespace pharos::recalls {
+
+// The columns of a download of recalls.
+bool is_recall_column(std::string_view name);
+
+// Writes the recalls of a question into a file. Parameters: filter, order_by, columns, format, rows (how many), stamp
+// (the meta of the list). Files of several tables end with the stamp.
+void write_recalls(const public_data::DataVersion& version, const JsonObject& parameters, exports::TableFile& file,
+                   const exports::ReportProgress& progress);
+
+}  // namespace pharos::recalls
