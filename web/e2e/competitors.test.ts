@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { formatCount } from '@/lib/numbers';
 import { callApi, type Schemas } from './support/api';
 import { barriers } from './support/axe';
-import { addressOf, open, openAnew, sees, seesAddress } from './support/pages';
+import { addressOf, openAnew, sees, seesAddress } from './support/pages';
 import { makeMember } from './support/people';
 import { askApi } from './support/public-data';
 import { visitAs } from './support/visits';
@@ -62,14 +62,15 @@ test('a name on both sides cannot be saved, and leaving asks first', async () =>
   await own.getByText('Also bound to Ildavaton, on the other side').waitFor();
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
 
-  await open(page, '/user/profile');
+  const away = page.getByRole('link', { name: 'Navigator' });
+  await away.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(addressOf(page)).toBe(settings);
-  await open(page, '/user/profile');
+  await away.click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await seesAddress(page, '/user/profile');
+  await seesAddress(page, '/coldstart');
 });
 
 // What the page has on it when the makers are accepted.
