@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aeMeta, aeSignals } from '@/test/ae-fixtures';
+import { aeSignals } from '@/test/ae-analysis-fixtures';
+import { aeMeta } from '@/test/ae-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';

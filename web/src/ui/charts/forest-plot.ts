@@ -21,8 +21,6 @@ interface ForestOptions {
   detail: (index: number) => string;
 }
 
-const shorten = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
-
 // Estimates with their intervals, the first on top.
 export function forestPlot(rows: ForestRow[], { axis, format, lines, detail }: ForestOptions): DrawChart {
   // Nothing has a place at or below zero on a logarithmic axis.
@@ -45,7 +43,7 @@ export function forestPlot(rows: ForestRow[], { axis, format, lines, detail }: F
       drawn.map(({ name }) => name),
       {
         inverse: true,
-        axisLabel: { color: colors.text, interval: 0, formatter: (name: string) => shorten(name, 26) },
+        axisLabel: { color: colors.text, interval: 0, width: 168, overflow: 'truncate' },
       },
     ),
     tooltip: {
