@@ -88,7 +88,7 @@ const twinOf = async (user: ReturnType<typeof open>['user'], title: string) => {
 
 test('each competitor has a chart of its own beside us', async () => {
   const { user } = open('&view=us-vs-each&us_name=We');
-  expect(await screen.findByText('180 reports, 30.0 % of all (26.0 % to 34.0 %)')).toBeVisible();
+  expect(await screen.findByText(/^180 reports, 30.0 % of all \(26.0 % to 34.0 %\)/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Everyone else' })).not.toBeInTheDocument();
   expect(await twinOf(user, 'Globex')).toEqual([
     ['Period', 'We', 'Globex', 'Complete'],
