@@ -63,10 +63,10 @@ test('a side is renamed, and both are set back', async () => {
   expect(within(dialog).getByRole('button', { name: 'Rename' })).toBeDisabled();
   await user.type(name, 'The others');
   await user.click(within(dialog).getByRole('button', { name: 'Rename' }));
-  expect(await screen.findByRole('heading', { name: 'The others' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The others', level: 2 })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Reset sides' }));
-  expect(await screen.findByRole('heading', { name: 'Competitors' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Competitors', level: 2 })).toBeVisible();
 });
 
 test('the view is chosen from four', async () => {
