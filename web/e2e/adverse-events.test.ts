@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { formatCount, formatShare } from '@/lib/numbers';
 import type { Schemas } from './support/api';
@@ -228,6 +229,24 @@ describe.each(pictures)('at $width pixels in $themeMode mode', ({ width, themeMo
       expect([state, await barriers(page)]).toEqual([state, []]);
     }
   });
+});
+
+const mostJavaScript = 350 * 1024;
+
+test('the first view needs at most 350 KB of JavaScript, and charts come on demand', async () => {
+  const { page } = await visitAs(member.tokens);
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  const loaded = async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  await openLoaded(page, dashboard);
+  const first = await loaded();
+  expect(first).toBeLessThan(mostJavaScript);
+  await page.getByRole('button', { name: new RegExp(`^${largestCode}`) }).click();
+  await page.locator('[aria-label^="Chart: Event types"][data-drawn]').waitFor();
+  expect(await loaded()).toBeGreaterThan(first);
 });
 
 test('somebody who is not signed in comes back to the view after signing in', async () => {
