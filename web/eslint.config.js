@@ -1,14 +1,14 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-// lib <- ui, api <- features <- app. A feature never imports another feature.
+// lib <- ui, api <- parts <- features <- app. A feature never imports another feature.
 const forbid = (...folders) => ({
   'no-restricted-imports': [
     'error',
     {
       patterns: folders.map((folder) => ({
         group: [`@/${folder}/**`, '../**'],
-        message: 'Imports point one way: lib <- ui, api <- features <- app.',
+        message: 'Imports point one way: lib <- ui, api <- parts <- features <- app.',
       })),
     },
   ],
@@ -33,9 +33,10 @@ export default tseslint.config(
     },
   },
   { files: ['*.{js,ts}', '**/vitest.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
-  { ...source('lib'), rules: forbid('ui', 'api', 'features', 'app', 'test') },
-  { ...source('ui'), rules: forbid('api', 'features', 'app', 'test') },
-  { ...source('api'), rules: forbid('ui', 'features', 'app', 'test') },
+  { ...source('lib'), rules: forbid('ui', 'api', 'parts', 'features', 'app', 'test') },
+  { ...source('ui'), rules: forbid('api', 'parts', 'features', 'app', 'test') },
+  { ...source('api'), rules: forbid('ui', 'parts', 'features', 'app', 'test') },
+  { ...source('parts'), rules: forbid('features', 'app', 'test') },
   { ...source('features'), rules: forbid('features', 'app', 'test') },
   { ...source('app'), rules: forbid('test') },
 );

@@ -61,6 +61,8 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                     .trail = trail_,
                     .database = database,
                     .folder = settings.export_folder}),
+      views_(database, clock),
+      saved_views_(views_),
       rate_limits_(clock, settings.rate_factor),
       guard_(authenticator_, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -84,6 +86,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   adverse_events::add_routes(router_, questions_, export_desk_);
   recalls::add_routes(router_, questions_, export_desk_);
   catalogue::add_routes(router_, questions_, export_desk_);
+  saved_views::add_routes(router_, saved_views_);
 }
 
 }  // namespace pharos

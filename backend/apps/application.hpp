@@ -16,6 +16,7 @@
 #include "features/people/people_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
+#include "features/saved_views/saved_view_routes.hpp"
 #include "features/tenants/tenant_routes.hpp"
 #include "http/router.hpp"
 
@@ -51,6 +52,7 @@ class Application {
   auth::JoiningService& joining() { return joining_; }
   exports::ExportDesk& exports() { return export_desk_; }
   exports::JobDirectory& jobs() { return job_directory_; }
+  competitors::MetadataRepository& metadata() { return metadata_; }
 
  private:
   audit::Trail trail_;
@@ -84,6 +86,8 @@ class Application {
   exports::JobRepository jobs_;
   exports::JobDirectory job_directory_;
   exports::ExportDesk export_desk_;
+  saved_views::SavedViewRepository views_;
+  saved_views::SavedViewService saved_views_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;

@@ -39,6 +39,8 @@ class Policy {
   Policy commits_itself(std::string_view action) const {
     return with(&Policy::effect_, Effect::kOwnCommit).named(action);
   }
+  // A question too long for an address: a POST that changes nothing.
+  Policy asks() const { return with(&Policy::asks_, true); }
   // Sign-in, reset, registration: calls that are worth guessing at, so they are rationed (R42).
   Policy sensitive() const { return with(&Policy::sensitive_, true); }
   Policy takes_upload() const { return with(&Policy::body_, BodyKind::kUpload); }
@@ -49,6 +51,7 @@ class Policy {
   Feature feature() const { return feature_; }
   Effect effect() const { return effect_; }
   BodyKind body() const { return body_; }
+  bool is_question() const { return asks_; }
   bool is_sensitive() const { return sensitive_; }
   const std::string& action() const { return action_; }
 
@@ -67,6 +70,7 @@ class Policy {
   Feature feature_ = Feature::kNone;
   Effect effect_ = Effect::kRead;
   BodyKind body_ = BodyKind::kJson;
+  bool asks_ = false;
   bool sensitive_ = false;
   std::string action_;
 };

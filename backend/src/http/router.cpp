@@ -48,7 +48,7 @@ std::string etag_of(std::int64_t version) {
 
 void Router::add(Method method, std::string_view pattern, const Policy& policy, Handler handler,
                  std::initializer_list<std::string_view> aliases) {
-  if (policy.effect() == Effect::kRead && method != Method::kGet) {
+  if (policy.effect() == Effect::kRead && method != Method::kGet && !policy.is_question()) {
     throw std::logic_error(fmt::format("{} must say what it changes", pattern));
   }
   const auto add_one = [&](std::string_view name, std::string_view alias_of) {

@@ -1662,6 +1662,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ae/compare/groups": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * We, each competitor and everyone else over time
+         * @description Counts are in the unit of the question. A report with devices of makers of two groups counts for each of them, and
+         *     shares are of all different reports (or events) of the question, so that they may add up to more than one.
+         *     The first group is all of ours together, then each competitor that applies to the product code, last everyone else:
+         *     every device of no group. While no name of ours is bound, the first is all makers and nobody else is left.
+         */
+        get: operations["ae_compare_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/makers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Makers' names letter for letter as in the reports, over all product codes
+         * @description For binding names to groups. With `like`, names similar to a company's, the most similar first: case, punctuation and
+         *     legal endings (INC, LLC, GMBH, ...) do not count. Otherwise the names with most reports first.
+         */
+        get: operations["ae_makers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae/makers/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What groups would cover of the last five years
+         * @description Nothing is stored. Counts reports of the five years up to the last day of the data, with the organisation's default
+         *     product codes when it has any, else with all. A report with devices of ours and of theirs counts for us, for them and
+         *     for both; one without a device of any group is unassigned.
+         */
+        post: operations["ae_makers_coverage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ae/events/{mdr_report_key}": {
         parameters: {
             query?: never;
@@ -1993,6 +2090,62 @@ export interface paths {
         put: operations["update_tenant_metadata"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/metadata/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed the settings, when and how */
+        get: operations["tenant_metadata_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own views and those that colleagues share */
+        get: operations["saved_views"];
+        put?: never;
+        /**
+         * Save a view
+         * @description The name must be new among one's own of the page (409). One person has at most 200.
+         */
+        post: operations["create_saved_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one's own view */
+        put: operations["update_saved_view"];
+        post?: never;
+        /** Delete one's own view, or as an administrator a shared one */
+        delete: operations["delete_saved_view"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2413,6 +2566,14 @@ export interface components {
             late_31_180: number;
             late_over_180: number;
             unknown: number;
+            /** @description Days up to 5, 10, 20, 30, 60, 90, 180, 365 and more; adds up to n_known */
+            histogram: components["schemas"]["TimelinessBin"][];
+        };
+        TimelinessBin: {
+            from_days: number;
+            /** @description The last day that belongs to it; null in the last bin */
+            to_days: number | null;
+            count: number;
         };
         Quality: {
             missing_udi_pct: number;
@@ -2494,7 +2655,8 @@ export interface components {
             ci_high: number | null;
             previous_count: number | null;
             spark: number[];
-            signal: null;
+            /** @description Null: ask /ae/signals */
+            signal: components["schemas"]["SignalResult"][] | null;
         };
         ProblemLabel: {
             fda_code: string;
@@ -2826,6 +2988,95 @@ export interface components {
             us: components["schemas"]["CompareTotal"];
             them: components["schemas"]["CompareTotal"];
             rows: components["schemas"]["CompareRow"][];
+        };
+        GroupBucket: {
+            period: string;
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            complete: boolean;
+        };
+        GroupTotals: {
+            reports: number;
+            events: number;
+            /** @description In the unit of the question */
+            deaths: number;
+            injuries: number;
+            malfunctions: number;
+            /** @description Those without an answer too */
+            other: number;
+        };
+        MakerGroupSeries: {
+            /** @description us, other, or the id of the competitor group */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            side: "us" | "them" | "other";
+            totals: components["schemas"]["GroupTotals"];
+            /** @description Null when the question has no reports */
+            share: number | null;
+            /** @description Wilson's 95 % interval */
+            ci_low: number | null;
+            ci_high: number | null;
+            /** @description One per bucket */
+            counts: number[];
+            /** @description One per bucket; null when it is empty */
+            shares: (number | null)[];
+        };
+        AeGroups: {
+            meta: components["schemas"]["PublicDataMeta"];
+            /** @enum {string} */
+            interval: "month" | "quarter" | "year";
+            buckets: components["schemas"]["GroupBucket"][];
+            groups: components["schemas"]["MakerGroupSeries"][];
+        };
+        MakerRow: {
+            name: string;
+            /** @description Received in the five years up to the last day of the data */
+            reports_5_years: number;
+            reports: number;
+            /** Format: date */
+            last_seen: string | null;
+            /** @description The group it is bound to */
+            group: string | null;
+            /** @description From 0 to 1, with like only */
+            similarity: number | null;
+        };
+        AeMakers: {
+            meta: components["schemas"]["PublicDataMeta"];
+            rows: components["schemas"]["MakerRow"][];
+            truncated: boolean;
+        };
+        CoverageRequest: {
+            company_names?: string[];
+            partner_names?: string[];
+            competitor_groups: components["schemas"]["CompetitorGroup"][];
+        };
+        CoverageGroup: {
+            name: string;
+            /** @enum {string} */
+            side: "us" | "them";
+            reports: number;
+        };
+        NameConflict: {
+            raw_name: string;
+            groups: string[];
+        };
+        MakerCoverage: {
+            meta: components["schemas"]["PublicDataMeta"];
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            total: number;
+            us: number;
+            them: number;
+            both: number;
+            unassigned: number;
+            groups: components["schemas"]["CoverageGroup"][];
+            /** @description Names that stand on both sides */
+            conflicts: components["schemas"]["NameConflict"][];
         };
         /**
          * @description Ongoing is whatever the FDA calls neither completed nor terminated
@@ -3290,6 +3541,37 @@ export interface components {
             signal_thresholds?: components["schemas"]["SignalThresholds"];
             pinned_data_version?: string | null;
             version?: number;
+        };
+        MetadataChange: {
+            version: number;
+            at: components["schemas"]["Moment"];
+            /** @description Name of the person */
+            by: string;
+            changes: string[];
+        };
+        /** @enum {string} */
+        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile";
+        SavedViewBody: {
+            name: string;
+            page: components["schemas"]["ViewPage"];
+            /** @description The hash query string of the page */
+            query: string;
+            is_shared: boolean;
+        };
+        ViewOwner: {
+            id: string;
+            display_name: string;
+        };
+        SavedView: {
+            id: string;
+            name: string;
+            page: components["schemas"]["ViewPage"];
+            query: string;
+            is_shared: boolean;
+            owner: components["schemas"]["ViewOwner"];
+            is_mine: boolean;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
         };
         JobStarted: {
             job_id: string;
@@ -5379,6 +5661,111 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    ae_compare_groups: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+                interval?: "month" | "quarter" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeGroups"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_makers: {
+        parameters: {
+            query?: {
+                /** @description A part of the name */
+                q?: string;
+                /** @description A company's name */
+                like?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeMakers"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_makers_coverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoverageRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MakerCoverage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     ae_event: {
         parameters: {
             query?: never;
@@ -5873,6 +6260,127 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TenantMetadata"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    tenant_metadata_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 200 first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataChange"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saved_views: {
+        parameters: {
+            query?: {
+                /** @description Only those of one page */
+                page?: components["schemas"]["ViewPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_saved_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewBody"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_saved_view: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewBody"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_saved_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

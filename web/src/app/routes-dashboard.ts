@@ -22,12 +22,13 @@ const soon = (path: string, title: string, text: string): AppRoute => ({
 const { dashboard, tenant } = paths;
 
 export const dashboardRoutes: AppRoute[] = [
-  later(
-    dashboard.adverseEvents,
-    'Adverse Events',
-    'Reports for a product code: figures, trends, signals and the single events, for you and your competitors.',
-    'smart_viz',
-  ),
+  {
+    path: dashboard.adverseEvents,
+    title: 'Adverse Events',
+    ...page,
+    plan: 'smart_viz',
+    page: () => import('@/features/adverse-events/AdverseEventsPage').then((module) => module.AdverseEventsPage),
+  },
   later(
     dashboard.recalls,
     'Recalls',

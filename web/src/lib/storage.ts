@@ -3,6 +3,7 @@ export const storageKeys = {
   mfaToken: 'mfaToken',
   tenantID: 'tenantID',
   settings: 'settings',
+  recentProcodes: 'recentProcodes',
 } as const;
 export type StorageKey = keyof typeof storageKeys;
 

@@ -14,6 +14,7 @@ type SuccessOf<Responses> = {
 export interface MockRequest {
   method: string;
   path: string;
+  query: URLSearchParams;
   headers: Headers;
   body: unknown;
 }
@@ -21,10 +22,14 @@ export interface MockRequest {
 interface Reply {
   status: number;
   body: unknown;
+  headers?: Record<string, string>;
 }
 type Handler = (request: MockRequest) => Reply;
 
 const key = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
+// "/jobs/{id}" stands for "/jobs/job_1".
+const fits = (template: string, asked: string) =>
+  new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(asked);
 
 // Stands in for the server. What it answers is typed by the contract.
 class MockApi {
@@ -48,6 +53,12 @@ class MockApi {
     }));
   }
 
+  // A file under the name the server gives it.
+  file(path: keyof paths & string, name: string, content: string) {
+    const headers = { 'Content-Disposition': `attachment; filename="${name}"` };
+    this.handlers.set(key('get', path), () => ({ status: 200, body: content, headers }));
+  }
+
   fail<M extends Method, Path extends keyof paths & string>(
     method: M,
     path: Path,
@@ -58,20 +69,26 @@ class MockApi {
   }
 
   sent(method: Method, path: keyof paths & string): MockRequest[] {
-    return this.requests.filter((request) => key(request.method, request.path) === key(method, path));
+    return this.requests.filter((request) => fits(key(method, path), key(request.method, request.path)));
   }
 
   private async answer(request: Request): Promise<Response> {
-    const path = new URL(request.url).pathname.replace('/app/v1', '');
+    const { pathname, searchParams: query } = new URL(request.url);
+    const path = pathname.replace('/app/v1', '');
     const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
     const body: unknown = isJson ? await request.json() : null;
-    const seen = { method: request.method, path, headers: request.headers, body };
+    const seen = { method: request.method, path, query, headers: request.headers, body };
     this.requests.push(seen);
-    const handler = this.handlers.get(key(request.method, path));
+    const handler = this.findHandler(key(request.method, path));
     if (!handler) throw new TypeError(`nobody answers ${key(request.method, path)}`);
-    const reply = handler(seen);
-    const { status } = reply;
-    return status === 204 ? new Response(null, { status }) : Response.json(reply.body, { status });
+    const { status, body: answer, headers } = handler(seen);
+    if (status === 204) return new Response(null, { status });
+    return headers ? new Response(String(answer), { status, headers }) : Response.json(answer, { status });
+  }
+
+  private findHandler(asked: string): Handler | undefined {
+    const template = [...this.handlers.keys()].find((other) => fits(other, asked));
+    return this.handlers.get(asked) ?? (template === undefined ? undefined : this.handlers.get(template));
   }
 }
 

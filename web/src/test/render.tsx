@@ -39,14 +39,14 @@ export function renderAppAt(path: string) {
   return { user: createUser(), router, queryClient, address };
 }
 
-// One component for a signed-in person.
-export function renderWithApp(ui: ReactNode, user: UserProfile = profile) {
+// One component for a signed-in person, on a page with an address.
+export function renderWithApp(ui: ReactNode, user: UserProfile = profile, address = '/') {
   updateSession({ accessToken: freshToken(), mfaToken: 'mfa-1', tenantID: acme.id });
   startAuthenticated(user);
   render(
     <SettingsProvider>
       <QueryClientProvider client={createTestQueryClient()}>
-        <MemoryRouter>{ui}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>
         <ToastRoot />
       </QueryClientProvider>
     </SettingsProvider>,

@@ -1,5 +1,9 @@
 #include "features/adverse_events/ae_parameters.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
@@ -21,7 +25,9 @@ AeFilter read_filter(const http::Query& query, const questions::Asking& asking, 
   }
   const Json body(std::move(document));
   JsonReader reader{body};
-  reader.require(!body.as_object().contains("groups"), "groups", "Comes from the competitor settings");
+  for (const char* field : {"groups", "without_groups"}) {
+    reader.require(!body.as_object().contains(field), field, "Comes from the competitor settings");
+  }
   AeFilter filter = public_data::read_ae_filter(reader);
   reader.require(!filter.product_code.empty(), "product_code", "A product code is required");
   reader.finish();
@@ -37,6 +43,21 @@ AeFilter filter_of(const JsonObject& parameters) {
   AeFilter filter = public_data::read_ae_filter(reader);
   reader.finish();
   return filter;
+}
+
+std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,
+                        std::initializer_list<std::string_view> choices) {
+  const std::string text = query.find(name).value_or(when_absent);
+  if (std::ranges::find(choices, text) == choices.end()) {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+                {{name, fmt::format("Must be {}", fmt::join(choices, ", "))}});
+  }
+  return text;
+}
+
+void add_interval(const http::Request& request, const questions::Asking& asking, JsonObject& parameters) {
+  parameters["incomplete_months"] = asking.metadata.incomplete_months;
+  parameters["interval"] = read_choice(request.query, "interval", "month", {"month", "quarter", "year"});
 }
 
 JsonArray order_texts(const http::Query& query) {

@@ -13,6 +13,13 @@ public_data::AeFilter read_filter(const http::Query& query, const questions::Ask
 // The filter out of the parameters of a question, where it stands as "filter".
 public_data::AeFilter filter_of(const JsonObject& parameters);
 
+// One of some words of the query. Throws Error{kInvalidFields} for any other.
+std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,
+                        std::initializer_list<std::string_view> choices);
+
+// `interval` and `incomplete_months` of questions about time.
+void add_interval(const http::Request& request, const questions::Asking& asking, JsonObject& parameters);
+
 // `order_by` of a call as it is kept: "brand_name:asc", each checked.
 JsonArray order_texts(const http::Query& query);
 

@@ -10,6 +10,7 @@
 #include "features/adverse_events/answers.hpp"
 #include "features/adverse_events/event_columns.hpp"
 #include "features/adverse_events/event_download.hpp"
+#include "features/adverse_events/group_routes.hpp"
 #include "http/paging.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 
@@ -39,21 +40,6 @@ std::string file_safe(const std::string& code) {
   std::string safe;
   std::ranges::copy_if(code, std::back_inserter(safe), [](char c) { return c >= 'A' && c <= 'Z'; });
   return safe;
-}
-
-std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,
-                        std::initializer_list<std::string_view> choices) {
-  const std::string text = query.find(name).value_or(when_absent);
-  if (std::ranges::find(choices, text) == choices.end()) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-                {{name, fmt::format("Must be {}", fmt::join(choices, ", "))}});
-  }
-  return text;
-}
-
-void add_interval(const http::Request& request, const Asking& asking, JsonObject& parameters) {
-  add_incomplete_months(request, asking, parameters);
-  parameters["interval"] = read_choice(request.query, "interval", "month", {"month", "quarter", "year"});
 }
 
 void add_problem_limit(const http::Request& request, const Asking& asking, JsonObject& parameters) {
@@ -228,6 +214,7 @@ void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& e
   }
   router.add(Method::kGet, "/ae/compare", policy,
              [&desk](const http::Request& request) { return answer_compare(desk, request); });
+  add_group_routes(router, policy, desk);
   router.add(Method::kGet, "/ae/events/{mdr_report_key}", policy,
              [&desk](const http::Request& request) { return answer_event(desk, request); });
 }

@@ -24,5 +24,12 @@ Payload ask_names(const DataVersion& version, const JsonObject& parameters);
 Payload ask_signals(const DataVersion& version, const JsonObject& parameters);
 // them: the filter of the other side; names of both.
 Payload ask_compare(const DataVersion& version, const JsonObject& parameters);
+// interval, incomplete_months, groups [{id, name, side, filter}]; the filter is that of everybody.
+Payload ask_groups(const DataVersion& version, const JsonObject& parameters);
+// q, like, limit, maker_groups; no filter.
+Payload ask_makers(const DataVersion& version, const JsonObject& parameters);
+// start_date, end_date, product_codes, groups [{name, side, product_codes, manufacturer_names, brands_include,
+// brands_exclude}], conflicts [{raw_name, groups}]; no filter.
+Payload ask_coverage(const DataVersion& version, const JsonObject& parameters);
 
 }  // namespace pharos::adverse_events

@@ -20,6 +20,7 @@ AeFilter universe_of(AeFilter filter, Comparison comparison) {
   filter.manufacturer_names.clear();
   filter.brands.clear();
   filter.groups.reset();
+  filter.without_groups.clear();
   filter.q.clear();
   // A filter on problems would make the ratio of a problem to itself.
   filter.product_problems.clear();

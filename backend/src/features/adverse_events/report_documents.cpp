@@ -5,6 +5,22 @@ namespace pharos::adverse_events {
 
 using public_data::EventType;
 
+namespace {
+
+JsonArray histogram(const public_data::Timeliness& timeliness) {
+  JsonArray bins;
+  int from = 0;
+  for (size_t i = 0; i < timeliness.histogram.size(); ++i) {
+    const bool is_last = i == public_data::kTimelinessBins.size();
+    const Json to = is_last ? Json() : Json(public_data::kTimelinessBins[i]);
+    bins.push_back(JsonObject{{"from_days", from}, {"to_days", to}, {"count", timeliness.histogram[i]}});
+    if (!is_last) from = public_data::kTimelinessBins[i] + 1;
+  }
+  return bins;
+}
+
+}  // namespace
+
 JsonObject to_document(const public_data::AeTotals& totals) {
   const auto of_type = [&totals](EventType type) { return totals.by_event_type[static_cast<size_t>(type)]; };
   return {{"reports", totals.reports},
@@ -26,7 +42,8 @@ JsonObject to_document(const public_data::Timeliness& timeliness) {
           {"on_time", timeliness.on_time},
           {"late_31_180", timeliness.late_31_180},
           {"late_over_180", timeliness.late_over_180},
-          {"unknown", timeliness.unknown}};
+          {"unknown", timeliness.unknown},
+          {"histogram", histogram(timeliness)}};
 }
 
 JsonObject to_document(const public_data::Quality& quality, std::int64_t reports) {

@@ -31,6 +31,8 @@ void add_routes(http::Router& router, MetadataRepository& metadata) {
     const auto current = metadata.read(request.scope());
     return http::with_version(http::ok(current), current.version);
   });
+  router.add(kGet, "/tenants/metadata/history", kSecondFactor,
+             [&metadata](const http::Request& request) { return http::ok(metadata.history(request.scope())); });
   router.add(kPut, "/tenants/metadata",
              http::Policy{kSecondFactor}.needs(http::Permission::kCompetitorWrite).changes("tenant.metadata"),
              [&metadata](const http::Request& request) {

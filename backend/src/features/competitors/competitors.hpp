@@ -71,6 +71,40 @@ struct SideGroups {
 SideGroups side_groups(const TenantMetadata& metadata, Side side, const std::string& company,
                        const std::string& product_code);
 
+struct NamedGroup {
+  std::string id;
+  std::string name;
+  public_data::MakerGroup makers;
+};
+// The competitor groups of a side that apply to the product code and have names.
+std::vector<NamedGroup> groups_of_side(const TenantMetadata& metadata, Side side, const std::string& product_code);
+
+// Every group, those of our own and our partners' names first.
+std::vector<CompetitorGroup> all_groups(const TenantMetadata& metadata, const std::string& company);
+
+// A name that stands on both sides, and the groups it stands in.
+struct NameConflict {
+  std::string raw_name;
+  std::vector<std::string> groups;
+};
+std::vector<NameConflict> find_conflicts(const TenantMetadata& metadata, const std::string& company);
+
+// Names and groups that somebody is still working on: {company_names, partner_names, competitor_groups}, conflicts
+// allowed. Throws Error{kInvalidFields}.
+TenantMetadata read_draft(const Json& body);
+
+// One change of the settings.
+struct MetadataChange {
+  std::int64_t version = 0;
+  Timestamp at;
+  std::string by;  // name of the person
+  std::vector<std::string> changes;
+};
+BOOST_DESCRIBE_STRUCT(MetadataChange, (), (version, at, by, changes))
+
+// What is different, in words: "Group Rival added", "Name RIVAL LLC bound to Rival", "Incomplete months 2 → 3".
+std::vector<std::string> describe_changes(const TenantMetadata& before, const TenantMetadata& after);
+
 class MetadataRepository {
  public:
   MetadataRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
@@ -78,6 +112,8 @@ class MetadataRepository {
   TenantMetadata read(const TenantScope& tenant) const;
   // False when the stored version is not `metadata.version` any more.
   bool write(const TenantScope& tenant, const TenantMetadata& metadata, const UserId& by);
+  // The newest first, at most 200.
+  std::vector<MetadataChange> history(const TenantScope& tenant) const;
 
  private:
   db::Database& database_;

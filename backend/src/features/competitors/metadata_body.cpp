@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "core/json_reader.hpp"
 
@@ -92,16 +91,18 @@ SignalThresholds read_thresholds(const Json& body) {
   return thresholds;
 }
 
-// The first name that stands on both sides.
-std::optional<std::string> find_conflict(const TenantMetadata& metadata) {
-  std::set<std::string> ours(metadata.company_names.begin(), metadata.company_names.end());
-  ours.insert(metadata.partner_names.begin(), metadata.partner_names.end());
-  std::set<std::string> theirs;
-  for (const CompetitorGroup& group : metadata.competitor_groups) {
-    for (const Member& member : group.members) (group.side == "us" ? ours : theirs).insert(member.raw_name);
-  }
-  const auto both = std::ranges::find_if(ours, [&theirs](const std::string& name) { return theirs.contains(name); });
-  return both == ours.end() ? std::nullopt : std::optional{*both};
+void read_names(JsonReader& reader, TenantMetadata& metadata) {
+  metadata.company_names = reader.texts("company_names", kMaxNames, kMaxName);
+  metadata.partner_names = reader.texts("partner_names", kMaxNames, kMaxName);
+  metadata.competitor_groups = read_list<CompetitorGroup>(reader, "competitor_groups", kMaxGroups, read_group);
+}
+
+// The first conflict as a sentence; empty when there is none.
+std::string conflict_text(const TenantMetadata& metadata) {
+  const auto conflicts = find_conflicts(metadata, "our own names");
+  if (conflicts.empty()) return {};
+  return fmt::format("\"{}\" cannot stand on both sides: it is in {}", conflicts.front().raw_name,
+                     fmt::join(conflicts.front().groups, " and in "));
 }
 
 }  // namespace
@@ -109,20 +110,25 @@ std::optional<std::string> find_conflict(const TenantMetadata& metadata) {
 TenantMetadata read_metadata(const Json& body) {
   JsonReader reader{body};
   TenantMetadata metadata;
-  metadata.company_names = reader.texts("company_names", kMaxNames, kMaxName);
-  metadata.partner_names = reader.texts("partner_names", kMaxNames, kMaxName);
-  metadata.competitor_groups = read_list<CompetitorGroup>(reader, "competitor_groups", kMaxGroups, read_group);
+  read_names(reader, metadata);
   metadata.default_product_codes = reader.texts("default_product_codes", kMaxNames, 3);
   require_codes(reader, "default_product_codes", metadata.default_product_codes);
   metadata.incomplete_months = reader.optional_integer("incomplete_months", 0, 24).value_or(2);
   metadata.signal_thresholds = read_thresholds(reader.json("signal_thresholds"));
   metadata.pinned_data_version = reader.optional_text("pinned_data_version", 100);
   reader.json("version");  // what was read may be sent back; If-Match decides
-  const auto conflict = find_conflict(metadata);
-  reader.require(!conflict, "competitor_groups",
-                 fmt::format("\"{}\" cannot stand on both sides", conflict.value_or("")));
+  const std::string conflict = conflict_text(metadata);
+  reader.require(conflict.empty(), "competitor_groups", conflict);
   reader.finish();
   return metadata;
+}
+
+TenantMetadata read_draft(const Json& body) {
+  JsonReader reader{body};
+  TenantMetadata draft;
+  read_names(reader, draft);
+  reader.finish();
+  return draft;
 }
 
 }  // namespace pharos::competitors

@@ -12,6 +12,22 @@ constexpr db::TenantSql kUpdate = R"sql(
   update tenant_metadata set document = :document, version = version + 1, updated_at = :now, updated_by = :by
   where tenant_id = :tenant_id and version = :version)sql";
 
+constexpr db::TenantSql kKeep = R"sql(
+  insert into tenant_metadata_versions (tenant_id, version, document, created_at, created_by)
+  values (:tenant_id, :version, :document, :now, :by))sql";
+// One more than is shown: the oldest is only what the next is held against.
+constexpr db::TenantSql kVersions = R"sql(
+  select v.document, v.version, v.created_at, coalesce(u.display_name, '')
+  from tenant_metadata_versions v left join users u on u.id = v.created_by
+  where v.tenant_id = :tenant_id order by v.version desc limit 201)sql";
+constexpr size_t kMaxChanges = 200;
+
+struct KeptVersion {
+  TenantMetadata metadata;
+  Timestamp at;
+  std::string by;
+};
+
 // The reader of the call fills in what an older document lacks.
 TenantMetadata read_row(const db::Row& row) {
   auto metadata = read_metadata(read_json(row.text(0)));
@@ -27,12 +43,30 @@ TenantMetadata MetadataRepository::read(const TenantScope& tenant) const {
 
 bool MetadataRepository::write(const TenantScope& tenant, const TenantMetadata& metadata, const UserId& by) {
   const std::string document = to_text(to_json(metadata));
-  if (metadata.version == 0) {
-    return database_.execute(kInsert, tenant, {{"document", document}, {"now", clock_.now()}, {"by", by}}) == 1;
+  const auto now = clock_.now();
+  const std::int64_t written =
+      metadata.version == 0
+          ? database_.execute(kInsert, tenant, {{"document", document}, {"now", now}, {"by", by}})
+          : database_.execute(kUpdate, tenant,
+                              {{"document", document}, {"now", now}, {"by", by}, {"version", metadata.version}});
+  if (written != 1) return false;
+  database_.execute(kKeep, tenant,
+                    {{"version", metadata.version + 1}, {"document", document}, {"now", now}, {"by", by}});
+  return true;
+}
+
+std::vector<MetadataChange> MetadataRepository::history(const TenantScope& tenant) const {
+  const auto read = [](const db::Row& row) {
+    return KeptVersion{.metadata = read_row(row), .at = row.timestamp(2), .by = row.text(3)};
+  };
+  const auto versions = database_.query(kVersions, read, tenant);
+  std::vector<MetadataChange> changes;
+  for (size_t i = 0; i < versions.size() && i < kMaxChanges; ++i) {
+    const auto& [metadata, at, by] = versions[i];
+    const TenantMetadata before = i + 1 < versions.size() ? versions[i + 1].metadata : TenantMetadata{};
+    changes.push_back({.version = metadata.version, .at = at, .by = by, .changes = describe_changes(before, metadata)});
   }
-  return database_.execute(
-             kUpdate, tenant,
-             {{"document", document}, {"now", clock_.now()}, {"by", by}, {"version", metadata.version}}) == 1;
+  return changes;
 }
 
 }  // namespace pharos::competitors

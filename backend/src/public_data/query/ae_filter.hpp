@@ -43,6 +43,7 @@ struct AeFilter {
   std::vector<std::string> countries = {};
   std::vector<std::string> occupations = {};
   std::optional<std::vector<MakerGroup>> groups = {};  // any of them; absent: everybody, empty: nobody
+  std::vector<MakerGroup> without_groups = {};         // none of them
   std::optional<bool> has_udi = {};                    // of the device
   std::optional<bool> implant = {};                    // of the device; false: not said to be one
   bool hide_duplicates = false;                        // of near-duplicates only the one with the smallest key

@@ -55,7 +55,8 @@ JsonObject to_document(const AeFilter& filter) {
   if (!filter.q.empty()) document["q"] = filter.q;
   if (filter.summaries != Summaries::kInclude) document["summaries"] = kSummaryChoices.name(filter.summaries);
   if (filter.unit != Unit::kReports) document["unit"] = kUnits.name(filter.unit);
-  add_groups(document, filter.groups);
+  add_groups(document, "groups", filter.groups);
+  if (!filter.without_groups.empty()) add_groups(document, "without_groups", filter.without_groups);
   return document;
 }
 
@@ -81,7 +82,8 @@ AeFilter read_ae_filter(JsonReader& reader) {
   filter.summaries =
       read_choice(reader, "summaries", kSummaryChoices, Summaries::kInclude, "Must be include, expand or exclude");
   filter.unit = read_choice(reader, "unit", kUnits, Unit::kReports, "Must be reports or events");
-  filter.groups = read_groups(reader);
+  filter.groups = read_groups(reader, "groups");
+  filter.without_groups = read_groups(reader, "without_groups").value_or(std::vector<MakerGroup>{});
   return filter;
 }
 

@@ -42,6 +42,10 @@ struct PreviousPeriod {
   bool operator==(const PreviousPeriod&) const = default;
 };
 
+// The last day that belongs to each bin of days to report; the bin after them has no end. 30 and 180 are among them, so
+// that the bins add up to what is on time and late.
+constexpr std::array<int, 8> kTimelinessBins = {5, 10, 20, 30, 60, 90, 180, 365};
+
 // How long makers took to report: date_received - date_manufacturer_received of their initial reports. Counts reports.
 struct Timeliness {
   std::int64_t n_known = 0;
@@ -51,6 +55,7 @@ struct Timeliness {
   std::int64_t late_31_180 = 0;
   std::int64_t late_over_180 = 0;
   std::int64_t unknown = 0;  // a date is missing, or they are in the wrong order
+  std::array<std::int64_t, kTimelinessBins.size() + 1> histogram{};
 
   bool operator==(const Timeliness&) const = default;
 };

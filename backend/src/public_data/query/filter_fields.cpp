@@ -39,13 +39,13 @@ void add_flag(JsonObject& document, std::string_view name, const std::optional<b
   if (flag) document[name] = *flag ? "true" : "false";
 }
 
-void add_groups(JsonObject& document, const std::optional<std::vector<MakerGroup>>& groups) {
+void add_groups(JsonObject& document, std::string_view name, const std::optional<std::vector<MakerGroup>>& groups) {
   if (!groups) return;
   std::vector<std::string> texts;
   for (const MakerGroup& group : *groups) texts.push_back(canonical_text(to_document(group)));
   JsonArray list;
   for (const std::string& text : without_repetitions(std::move(texts))) list.push_back(read_json(text));
-  document["groups"] = std::move(list);
+  document[name] = std::move(list);
 }
 
 std::vector<std::string> read_texts(JsonReader& reader, std::string_view field) {
@@ -74,12 +74,12 @@ std::string read_product_code(JsonReader& reader) {
   return code;
 }
 
-std::optional<std::vector<MakerGroup>> read_groups(JsonReader& reader) {
-  const Json& list = reader.json("groups");
+std::optional<std::vector<MakerGroup>> read_groups(JsonReader& reader, std::string_view field) {
+  const Json& list = reader.json(field);
   if (list.is_null()) return std::nullopt;
   std::vector<MakerGroup> groups;
   const bool is_list = list.is_array() && list.as_array().size() <= kMaxGroups;
-  reader.require(is_list, "groups", "Must be a list of groups");
+  reader.require(is_list, field, "Must be a list of groups");
   if (is_list) {
     for (const Json& group : list.as_array()) groups.push_back(read_group(group));
   }

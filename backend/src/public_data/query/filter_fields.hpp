@@ -26,7 +26,7 @@ std::vector<T> without_repetitions(std::vector<T> values) {
 void add_texts(JsonObject& document, std::string_view name, const std::vector<std::string>& values);
 void add_date(JsonObject& document, std::string_view name, const std::optional<Date>& date);
 void add_flag(JsonObject& document, std::string_view name, const std::optional<bool>& flag);
-void add_groups(JsonObject& document, const std::optional<std::vector<MakerGroup>>& groups);
+void add_groups(JsonObject& document, std::string_view name, const std::optional<std::vector<MakerGroup>>& groups);
 
 template <class Enum, size_t kCount>
 void add_choices(JsonObject& document, std::string_view name, const std::vector<Enum>& values,
@@ -41,7 +41,7 @@ std::vector<std::string> read_texts(JsonReader& reader, std::string_view field);
 std::optional<Date> read_date(JsonReader& reader, std::string_view field);
 std::optional<bool> read_flag(JsonReader& reader, std::string_view field);
 std::string read_product_code(JsonReader& reader);
-std::optional<std::vector<MakerGroup>> read_groups(JsonReader& reader);
+std::optional<std::vector<MakerGroup>> read_groups(JsonReader& reader, std::string_view field);
 
 template <class Enum, size_t kCount>
 Enum read_choice(JsonReader& reader, std::string_view field, const Choices<Enum, kCount>& table, Enum when_absent,

@@ -10,6 +10,7 @@
 
 #include "public_data/query/ae_filter.hpp"
 #include "public_data/query/answers.hpp"
+#include "public_data/query/makers.hpp"
 #include "public_data/query/query_limits.hpp"
 #include "public_data/records/adverse_event.hpp"
 
@@ -53,6 +54,9 @@ class PublicStore {
   // Other reports of the same event, and of the same cluster of near-duplicates; at most kMaxRelatives each.
   virtual std::vector<std::uint32_t> siblings(std::uint32_t mdr_report_key, const QueryLimits& limits) const = 0;
   virtual std::vector<std::uint32_t> near_duplicates(std::uint32_t mdr_report_key, const QueryLimits& limits) const = 0;
+  // Every name a device has, those of most reports first, equal ones by name.
+  virtual std::span<const MakerName> makers() const = 0;
+  virtual Coverage coverage(const CoverageQuestion& question, const QueryLimits& limits) const = 0;
   virtual bool knows_product_code(std::string_view product_code) const = 0;
   // The whole report, narratives included.
   virtual std::optional<AdverseEventReport> find_report(std::uint32_t mdr_report_key,

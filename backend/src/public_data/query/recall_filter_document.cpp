@@ -54,7 +54,7 @@ JsonObject to_document(const RecallFilter& filter) {
   add_choices(document, "status", filter.statuses, kRecallStatuses);
   add_texts(document, "root_cause", filter.root_causes);
   if (!filter.q.empty()) document["q"] = filter.q;
-  add_groups(document, filter.groups);
+  add_groups(document, "groups", filter.groups);
   return document;
 }
 
@@ -71,7 +71,7 @@ RecallFilter read_recall_filter(JsonReader& reader) {
   filter.statuses = read_statuses(reader);
   filter.root_causes = read_texts(reader, "root_cause");
   filter.q = reader.optional_text("q", kMaxFilterText).value_or("");
-  filter.groups = read_groups(reader);
+  filter.groups = read_groups(reader, "groups");
   return filter;
 }
 

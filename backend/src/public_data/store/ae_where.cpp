@@ -75,10 +75,10 @@ void add_group(Sql& sql, const Dictionaries& names, const MakerGroup& group) {
   sql.add(")");
 }
 
-void add_groups(Sql& sql, const Dictionaries& names, const std::optional<std::vector<MakerGroup>>& groups) {
-  if (!groups) return;
-  sql.add(" and (false");
-  for (const MakerGroup& group : *groups) {
+// "(false or (...) or (...))": any of them.
+void add_groups(Sql& sql, const Dictionaries& names, const std::vector<MakerGroup>& groups) {
+  sql.add("(false");
+  for (const MakerGroup& group : groups) {
     sql.add(" or ");
     add_group(sql, names, group);
   }
@@ -143,7 +143,8 @@ Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<con
   add_names(sql, "brand", of(names, Dimension::kBrand), filter.brands);
   add_names(sql, "country", of(names, Dimension::kCountry), filter.countries);
   add_names(sql, "occupation", of(names, Dimension::kOccupation), filter.occupations);
-  add_groups(sql, names, filter.groups);
+  if (filter.groups) add_groups(sql.add(" and "), names, *filter.groups);
+  if (!filter.without_groups.empty()) add_groups(sql.add(" and not "), names, filter.without_groups);
   add_problem(sql, names, filter, Dimension::kProductProblem, filter.product_problems);
   add_problem(sql, names, filter, Dimension::kPatientProblem, filter.patient_problems);
   if (filter.summaries == Summaries::kExclude) sql.add(" and summary = 0");
@@ -157,7 +158,7 @@ Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<con
 
 bool chooses_devices(const AeFilter& filter) {
   return filter.product_code.empty() || !filter.manufacturers.empty() || !filter.manufacturer_names.empty() ||
-         !filter.brands.empty() || filter.groups || filter.has_udi || filter.implant;
+         !filter.brands.empty() || filter.groups || !filter.without_groups.empty() || filter.has_udi || filter.implant;
 }
 
 bool is_plain_product_code(const AeFilter& filter) {

@@ -72,7 +72,8 @@ DuckdbStore::DuckdbStore(const ServeOptions& options)
       reports_(report_files(options.folder, options.version)),
       names_(load_names(facts_)),
       profiles_(load_profiles(facts_)),
-      pairs_(load_pairs(facts_)) {}
+      pairs_(load_pairs(facts_)),
+      makers_(load_makers(facts_, names_)) {}
 
 Sql DuckdbStore::condition(const AeFilter& filter, const QueryLimits& limits) const {
   if (filter.q.empty()) return where(names_, filter);

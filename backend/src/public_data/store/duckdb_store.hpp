@@ -46,6 +46,8 @@ class DuckdbStore final : public PublicStore {
   std::optional<EventRow> find_event(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
   std::vector<std::uint32_t> siblings(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
   std::vector<std::uint32_t> near_duplicates(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
+  std::span<const MakerName> makers() const override { return makers_; }
+  Coverage coverage(const CoverageQuestion& question, const QueryLimits& limits) const override;
   bool knows_product_code(std::string_view product_code) const override;
   std::optional<AdverseEventReport> find_report(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
 
@@ -104,8 +106,11 @@ class DuckdbStore final : public PublicStore {
   Dictionaries names_;
   std::vector<Profile> profiles_;
   std::vector<MakerBrand> pairs_;  // in order of product code
+  std::vector<MakerName> makers_;
   MonthTable months_;
 };
+
+std::vector<MakerName> load_makers(Database& facts, const Dictionaries& names);
 
 std::vector<NamedCount> named(const Dictionary& names, const std::vector<Top>& top);
 std::vector<NamedCount> named_sources(const std::vector<Top>& top);

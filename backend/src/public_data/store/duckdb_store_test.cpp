@@ -61,6 +61,11 @@ class StoreTest : public testing::Test {
           {.manufacturer_names = {}, .brands_include = some(dice, kBrands), .brands_exclude = {}}};
       if (dice.one_in(5)) filter.groups->clear();
     }
+    if (dice.one_in(5)) {
+      filter.without_groups = {
+          {.manufacturer_names = some(dice, kSpellings), .brands_include = some(dice, kBrands), .brands_exclude = {}},
+          {.manufacturer_names = some(dice, kSpellings), .brands_include = {}, .brands_exclude = some(dice, kBrands)}};
+    }
     if (dice.one_in(6)) filter.occupations = {dice.one_in(2) ? "001" : ""};
     if (dice.one_in(6)) filter.has_udi = dice.one_in(2);
     if (dice.one_in(6)) filter.implant = dice.one_in(2);
@@ -168,6 +173,38 @@ TEST_F(StoreTest, TheProblemMatrixEqualsTheReference) {
 
 TEST_F(StoreTest, ThePairTableEqualsTheReference) {
   EXPECT_EQ(store_->pair_counts({}), reference_->pair_counts({}));
+}
+
+TEST_F(StoreTest, MakersEqualTheReference) {
+  const auto got = store_->makers();
+  const auto expected = reference_->makers();
+  EXPECT_EQ(std::vector(got.begin(), got.end()), std::vector(expected.begin(), expected.end()));
+  EXPECT_EQ(got.size(), kSpellings.size() - 1) << "all but the missing name";
+}
+
+TEST_F(StoreTest, CoverageEqualsTheReference) {
+  std::int64_t both = 0;
+  for (std::uint32_t seed = 0; seed < kFilters; ++seed) {
+    Dice dice{seed};
+    CoverageQuestion question;
+    if (dice.one_in(2)) question.start_date = Date{kFirstDay + static_cast<std::int32_t>(dice.below(kDays))};
+    if (dice.one_in(3)) question.end_date = Date{kFirstDay + static_cast<std::int32_t>(dice.below(kDays))};
+    if (dice.one_in(3)) question.product_codes = some(dice, kCodes);
+    if (dice.one_in(9)) question.product_codes = {"XXX"};
+    for (size_t i = dice.below(5); i > 0; --i) {
+      CoverageGroup group{.makers = {some(dice, kSpellings), {}, {}}, .is_ours = dice.one_in(2)};
+      if (dice.one_in(3)) group.makers.brands_include = some(dice, kBrands);
+      if (dice.one_in(3)) group.makers.brands_exclude = some(dice, kBrands);
+      if (dice.one_in(3)) group.product_codes = some(dice, kCodes);
+      if (dice.one_in(9)) group.makers.manufacturer_names.clear();
+      if (dice.one_in(9)) group.makers.manufacturer_names = {"nobody"};
+      question.groups.push_back(group);
+    }
+    const auto got = store_->coverage(question, {});
+    EXPECT_EQ(got, reference_->coverage(question, {})) << seed;
+    both += got.both;
+  }
+  EXPECT_GT(both, 0);
 }
 
 TEST_F(StoreTest, KeysAndDownloadsEqualTheReference) {

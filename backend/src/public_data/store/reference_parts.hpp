@@ -4,12 +4,16 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "public_data/query/ae_filter.hpp"
+#include "public_data/query/answers.hpp"
+#include "public_data/query/makers.hpp"
+#include "public_data/query/period.hpp"
 #include "public_data/store/collation.hpp"
 
 namespace pharos::public_data::reference {
@@ -35,6 +39,94 @@ inline bool has_any(const std::vector<Problem>& problems, const std::vector<std:
 
 inline bool has_named(const std::vector<Problem>& problems, const std::string& name) {
   return std::ranges::any_of(problems, [&name](const Problem& problem) { return name_of(problem) == name; });
+}
+
+template <class T>
+bool allows(const std::vector<T>& wanted, const T& value) {
+  return wanted.empty() || std::ranges::find(wanted, value) != wanted.end();
+}
+
+inline bool in_group(const MakerGroup& group, const EventDevice& device) {
+  return allows(group.manufacturer_names, device.manufacturer_d_name) &&
+         allows(group.brands_include, device.brand_name) &&
+         std::ranges::find(group.brands_exclude, device.brand_name) == group.brands_exclude.end();
+}
+inline bool in_any(const std::vector<MakerGroup>& groups, const EventDevice& device) {
+  return std::ranges::any_of(groups, [&device](const MakerGroup& group) { return in_group(group, device); });
+}
+
+inline std::vector<MakerName> makers(const std::vector<AdverseEventReport>& reports) {
+  std::optional<Date> newest;
+  for (const auto& report : reports) newest = std::max(newest, report.date_received);
+  const auto since = find_period("5Y", newest.value_or(Date{}))->start;
+  std::map<std::string, MakerName> makers;
+  for (const auto& report : reports) {
+    std::set<std::string> names;
+    for (const auto& device : report.device) names.insert(device.manufacturer_d_name);
+    names.erase("");
+    for (const std::string& name : names) {
+      auto& maker = makers[name];
+      maker.name = name;
+      maker.canonical = canonical_manufacturer(name);
+      ++maker.reports;
+      maker.reports_5_years += report.date_received && report.date_received >= since;
+      maker.last_seen = std::max(maker.last_seen, report.date_received);
+    }
+  }
+  std::vector<MakerName> rows;
+  for (const auto& [name, maker] : makers) rows.push_back(maker);
+  std::ranges::sort(rows, [](const MakerName& a, const MakerName& b) {
+    return a.reports != b.reports ? a.reports > b.reports : collates_before(a.name, b.name);
+  });
+  return rows;
+}
+
+inline Coverage coverage(const CoverageQuestion& question, const std::vector<AdverseEventReport>& reports) {
+  Coverage coverage{.groups = std::vector<std::int64_t>(question.groups.size())};
+  for (const auto& report : reports) {
+    if (question.start_date && (!report.date_received || *report.date_received < *question.start_date)) continue;
+    if (question.end_date && (!report.date_received || *report.date_received > *question.end_date)) continue;
+    bool is_meant = false, is_ours = false, is_theirs = false;
+    std::set<size_t> groups;
+    for (const auto& device : report.device) {
+      if (!allows(question.product_codes, device.device_report_product_code)) continue;
+      is_meant = true;
+      for (size_t i = 0; i < question.groups.size(); ++i) {
+        const auto& group = question.groups[i];
+        if (!allows(group.product_codes, device.device_report_product_code) || !in_group(group.makers, device))
+          continue;
+        groups.insert(i);
+        (group.is_ours ? is_ours : is_theirs) = true;
+      }
+    }
+    coverage.total += is_meant;
+    coverage.ours += is_ours;
+    coverage.theirs += is_theirs;
+    coverage.both += is_ours && is_theirs;
+    for (const size_t group : groups) ++coverage.groups[group];
+  }
+  return coverage;
+}
+
+// Everything of `answer` but what is unknown.
+inline void describe_days(std::vector<int> all, Timeliness& answer) {
+  std::ranges::sort(all);
+  const auto between = [&all](int from, int to) {
+    return std::ranges::count_if(all, [from, to](int days) { return from <= days && days <= to; });
+  };
+  constexpr int kNoEnd = 1'000'000;
+  answer.n_known = static_cast<std::int64_t>(all.size());
+  answer.on_time = between(0, 30);
+  answer.late_31_180 = between(31, 180);
+  answer.late_over_180 = between(181, kNoEnd);
+  answer.histogram = {between(0, 5),   between(6, 10),   between(11, 20),   between(21, 30),     between(31, 60),
+                      between(61, 90), between(91, 180), between(181, 365), between(366, kNoEnd)};
+  if (all.empty()) return;
+  const size_t half = all.size() / 2;
+  answer.median_days = all.size() % 2 == 1 ? all[half] : (all[half - 1] + all[half]) / 2.0;
+  size_t not_exceeded = 0;
+  while (10 * (not_exceeded + 1) < 9 * all.size()) ++not_exceeded;
+  answer.p90_days = all[not_exceeded];
 }
 
 inline int sign(bool before, bool after) {

@@ -28,6 +28,7 @@ class ReferenceStore final : public PublicStore {
       event_of_[report.mdr_report_key] = report.event_key.empty() ? report.mdr_report_key : head[report.event_key];
     }
     find_duplicates();
+    makers_ = reference::makers(reports_);
   }
 
   AeStats stats(const AeFilter& filter, const QueryLimits&) const override {
@@ -246,6 +247,12 @@ class ReferenceStore final : public PublicStore {
     return keys;
   }
 
+  std::span<const MakerName> makers() const override { return makers_; }
+
+  Coverage coverage(const CoverageQuestion& question, const QueryLimits&) const override {
+    return reference::coverage(question, reports_);
+  }
+
   bool knows_product_code(std::string_view product_code) const override {
     return std::ranges::any_of(reports_, [product_code](const AdverseEventReport& report) {
       return std::ranges::find(report.device, product_code, &EventDevice::device_report_product_code) !=
@@ -331,17 +338,7 @@ class ReferenceStore final : public PublicStore {
       if (days < 0) return void(++answer.unknown);
       all.push_back(days);
     });
-    std::ranges::sort(all);
-    answer.n_known = static_cast<std::int64_t>(all.size());
-    answer.on_time = std::ranges::count_if(all, [](int days) { return days <= 30; });
-    answer.late_31_180 = std::ranges::count_if(all, [](int days) { return days > 30 && days <= 180; });
-    answer.late_over_180 = answer.n_known - answer.on_time - answer.late_31_180;
-    if (all.empty()) return answer;
-    const size_t half = all.size() / 2;
-    answer.median_days = all.size() % 2 == 1 ? all[half] : (all[half - 1] + all[half]) / 2.0;
-    size_t not_exceeded = 0;
-    while (10 * (not_exceeded + 1) < 9 * all.size()) ++not_exceeded;
-    answer.p90_days = all[not_exceeded];
+    reference::describe_days(std::move(all), answer);
     return answer;
   }
 
@@ -368,27 +365,16 @@ class ReferenceStore final : public PublicStore {
     return filter.date_basis == DateBasis::kReceived ? report.date_received : report.date_of_event;
   }
 
-  template <class T>
-  static bool allows(const std::vector<T>& wanted, const T& value) {
-    return wanted.empty() || std::ranges::find(wanted, value) != wanted.end();
-  }
-
-  static bool in_group(const MakerGroup& group, const EventDevice& device) {
-    return allows(group.manufacturer_names, device.manufacturer_d_name) &&
-           allows(group.brands_include, device.brand_name) &&
-           std::ranges::find(group.brands_exclude, device.brand_name) == group.brands_exclude.end();
-  }
-
   bool matches(const AeFilter& filter, const AdverseEventReport& report, const EventDevice& device) const {
+    using reference::allows;
     const auto date = date_of(report, filter);
     if (!filter.product_code.empty() && device.device_report_product_code != filter.product_code) return false;
     if (filter.start_date && (!date || *date < *filter.start_date)) return false;
     if (filter.end_date && (!date || *date > *filter.end_date)) return false;
-    const bool in_groups = !filter.groups || std::ranges::any_of(*filter.groups, [&device](const MakerGroup& group) {
-      return in_group(group, device);
-    });
+    if (filter.groups && !reference::in_any(*filter.groups, device)) return false;
+    if (reference::in_any(filter.without_groups, device)) return false;
     const bool is_summary = report.noe_summarized > 1 || report.summary_report_flag.value_or(false);
-    return in_groups && allows(filter.event_types, report.event_type) &&
+    return allows(filter.event_types, report.event_type) &&
            allows(filter.report_source_codes, report.report_source_code) &&
            allows(filter.manufacturers, canonical_manufacturer(device.manufacturer_d_name)) &&
            allows(filter.manufacturer_names, device.manufacturer_d_name) && allows(filter.brands, device.brand_name) &&
@@ -492,6 +478,7 @@ class ReferenceStore final : public PublicStore {
   }
 
   std::vector<AdverseEventReport> reports_;
+  std::vector<MakerName> makers_;
   std::set<std::uint32_t> deviceless_;
   std::map<std::uint32_t, std::uint32_t> event_of_;
   std::map<std::uint32_t, std::uint32_t> cluster_of_;  // of near-duplicates: the smallest key

@@ -65,6 +65,9 @@ constexpr Fragment kCreateMonthRollup = R"sql(
     no_answer uinteger, events uinteger, summarized ubigint))sql";
 constexpr Fragment kCreateFacetRollup =
     "create table r_facet (pc uinteger, facet utinyint, id uinteger, n uinteger, last_seen date)";
+// Of all product codes together: reports with a device of the maker so spelled, each once.
+constexpr Fragment kCreateMakerRollup =
+    "create table r_maker (id uinteger, reports uinteger, reports_5_years uinteger, last_seen date)";
 constexpr Fragment kCreateProblemRollup =
     "create table r_prob (pc uinteger, kind utinyint, problem uinteger, n uinteger)";
 

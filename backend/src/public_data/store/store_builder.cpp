@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.hpp"
+#include "public_data/query/period.hpp"
 #include "public_data/store/base_reports.hpp"
 #include "public_data/store/chunk_appender.hpp"
 #include "public_data/store/duckdb_client.hpp"
@@ -18,10 +19,9 @@ namespace pharos::public_data {
 namespace {
 
 constexpr std::initializer_list<Fragment> kTables = {
-    kCreateAe,           kCreateProductProblems, kCreatePatientProblems, kCreateDictionary,
-    kCreateProfiles,     kCreatePairs,           kCreateCodeRollup,      kCreateDaysRollup,
-    kCreateMonthRollup,  kCreateFacetRollup,     kCreateProblemRollup,   kCreateReportIndex,
-    kCreateEventNumbers, kCreatePrints};
+    kCreateAe,          kCreateProductProblems, kCreatePatientProblems, kCreateDictionary,   kCreateProfiles,
+    kCreatePairs,       kCreateCodeRollup,      kCreateDaysRollup,      kCreateMonthRollup,  kCreateFacetRollup,
+    kCreateMakerRollup, kCreateProblemRollup,   kCreateReportIndex,     kCreateEventNumbers, kCreatePrints};
 
 DatabaseOptions build_database(const BuildOptions& options) {
   const auto file = facts_file(options.folder, options.version);
@@ -68,6 +68,24 @@ std::vector<CodeActivity> activity_of(Connection& connection) {
                      activity.push_back({std::string{row.text(0)}, row.integer(1), row.integer(2)});
                    });
   return activity;
+}
+
+// Reports of several devices are few; all others count by their rows.
+void fill_maker_rollup(Connection& connection, const std::optional<Date>& data_through) {
+  // Without a date nothing is recent, whatever the day.
+  const Date since = find_period("5Y", data_through.value_or(Date{}))->start.value();
+  Sql sql{R"sql(
+      insert into r_maker
+      select mfrv, sum(reports), sum(recent), max(last_seen) from (
+        select mfrv, count(*) reports, count(*) filter (date_received >= )sql"};
+  sql.bind(since).add(R"sql() recent, max(date_received) last_seen
+        from ae where multi = 0 group by mfrv
+        union all
+        select mfrv, count(distinct report_key), count(distinct report_key) filter (date_received >= )sql");
+  sql.bind(since).add(R"sql(), max(date_received)
+        from ae where multi = 1 group by mfrv)
+      group by mfrv order by mfrv)sql");
+  connection.execute(sql);
 }
 
 }  // namespace
@@ -166,11 +184,12 @@ BuiltStore StoreBuilder::finish() {
     });
     connection.execute(Fragment{"reset threads"});
     connection.execute(kFillReportIndex);
+    connection.query(Sql{"select max(date_received) from ae"},
+                     [&built](const Row& row) { built.data_through = row.date(0); });
+    fill_maker_rollup(connection, built.data_through);
     connection.execute(Fragment{"checkpoint"});
     built.rows["report"] = connection.integer(Sql{"select count(*) from report_index"});
     built.activity = activity_of(connection);
-    connection.query(Sql{"select max(date_received) from ae"},
-                     [&built](const Row& row) { built.data_through = row.date(0); });
   }
   const BuildOptions options = parts.options;
   parts_.reset();

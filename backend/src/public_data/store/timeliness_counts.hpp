@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
@@ -37,6 +38,8 @@ class TimelinessCounts {
     each([&answer](std::int32_t days, std::int64_t reports) {
       answer.n_known += reports;
       (days <= 30 ? answer.on_time : days <= 180 ? answer.late_31_180 : answer.late_over_180) += reports;
+      const auto bin = std::ranges::lower_bound(kTimelinessBins, days);
+      answer.histogram[static_cast<size_t>(bin - kTimelinessBins.begin())] += reports;
     });
     if (answer.n_known == 0) return answer;
     answer.median_days = (at((answer.n_known - 1) / 2) + at(answer.n_known / 2)) / 2.0;

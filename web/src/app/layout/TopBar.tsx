@@ -16,6 +16,7 @@ import { SettingsDrawer } from '@/app/settings/SettingsDrawer';
 import type { NavSection } from '@/app/navigation/nav-items';
 import { tenantInfoQuery } from '@/features/tenants/api';
 import { paths } from '@/lib/paths';
+import { JobTray } from '@/parts/exports/JobTray';
 import { Logo } from '@/ui/Logo';
 import { topBarHeight } from './measures';
 import { TopSections } from './TopSections';
@@ -48,6 +49,7 @@ export function TopBar({ sections, onOpenNav }: { sections: NavSection[]; onOpen
       <TopSections sections={sections} />
       <Box sx={{ flexGrow: 1 }} />
       <TenantName />
+      <JobTray />
       <Tooltip title="Display settings">
         <IconButton aria-label="Display settings" onClick={() => setSettings(true)}>
           <SlidersHorizontal size={18} />

@@ -1,0 +1,81 @@
+#include "core/stats/binomial.hpp"
+#include "features/adverse_events/ae_parameters.hpp"
+#include "features/adverse_events/answer_parts.hpp"
+#include "features/adverse_events/answers.hpp"
+#include "features/adverse_events/intervals.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using public_data::AeTotals;
+using public_data::EventType;
+
+// What every group is held against.
+struct Everybody {
+  std::int64_t total = 0;
+  std::map<int, Bucket> buckets;
+};
+
+JsonObject totals_document(const AeTotals& totals) {
+  const auto of_type = [&totals](EventType type) { return totals.by_event_type[static_cast<size_t>(type)]; };
+  return {{"reports", totals.reports},
+          {"events", totals.events},
+          {"deaths", of_type(EventType::kDeath)},
+          {"injuries", of_type(EventType::kInjury)},
+          {"malfunctions", of_type(EventType::kMalfunction)},
+          {"other", of_type(EventType::kOther) + of_type(EventType::kNoAnswer)}};
+}
+
+JsonObject series(const DataVersion& version, const JsonObject& group, const Interval& interval,
+                  const Everybody& everybody) {
+  const auto filter = filter_of(group);
+  const auto totals = version.reports().totals(filter, reading_limits());
+  std::map<int, std::int64_t> by_month;
+  for (const auto& bucket : version.reports().timeline(filter, interval.months, reading_limits()).buckets) {
+    by_month[bucket.year * 12 + static_cast<int>(bucket.month) - 1] = sum_of(bucket.by_event_type);
+  }
+  JsonArray counts;
+  JsonArray shares;
+  for (const auto& [month, bucket] : everybody.buckets) {
+    const auto found = by_month.find(month);
+    const std::int64_t count = found == by_month.end() ? 0 : found->second;
+    counts.emplace_back(count);
+    shares.push_back(bucket.total() == 0 ? Json() : Json(share_of(count, bucket.total())));
+  }
+  const auto share = stats::wilson({sum_of(totals.by_event_type), everybody.total});
+  return {{"id", group.at("id")},
+          {"name", group.at("name")},
+          {"side", group.at("side")},
+          {"totals", totals_document(totals)},
+          {"share", share ? Json(share->value) : Json()},
+          {"ci_low", share ? Json(share->low) : Json()},
+          {"ci_high", share ? Json(share->high) : Json()},
+          {"counts", std::move(counts)},
+          {"shares", std::move(shares)}};
+}
+
+}  // namespace
+
+Payload ask_groups(const DataVersion& version, const JsonObject& parameters) {
+  const auto filter = filter_of(parameters);
+  const Interval interval = interval_of(parameters);
+  const auto totals = version.reports().totals(filter, reading_limits());
+  const Everybody everybody{
+      .total = sum_of(totals.by_event_type),
+      .buckets = buckets_of(version.reports().timeline(filter, interval.months, reading_limits()), filter, interval,
+                            version.manifest().data_through, parameters.at("incomplete_months").as_int64())};
+  JsonArray buckets;
+  for (const auto& [month, bucket] : everybody.buckets) {
+    JsonObject document = period_document(month, interval);
+    document["complete"] = bucket.is_complete;
+    buckets.push_back(std::move(document));
+  }
+  JsonArray groups;
+  for (const Json& group : parameters.at("groups").as_array()) {
+    groups.push_back(series(version, group.as_object(), interval, everybody));
+  }
+  return {.body = {{"interval", interval.name}, {"buckets", std::move(buckets)}, {"groups", std::move(groups)}},
+          .row_count = totals.reports};
+}
+
+}  // namespace pharos::adverse_events

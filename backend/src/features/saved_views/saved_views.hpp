@@ -1,0 +1,85 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/choices.hpp"
+#include "core/id.hpp"
+#include "core/json.hpp"
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+#include "http/principal.hpp"
+
+// Filters and orders of a page that a person keeps under a name, for themselves or for colleagues too.
+namespace pharos::saved_views {
+
+using SavedViewId = Id<struct SavedViewTag>;
+
+struct ViewSpec {
+  std::string name;
+  std::string page;   // adverse-events, recalls, procode-search, profile
+  std::string query;  // the part of the page's address behind the question mark
+  bool is_shared = false;
+};
+
+// Throws Error{kInvalidFields} that names every wrong field at once.
+ViewSpec read_spec(const Json& body);
+bool is_page(std::string_view page);
+
+struct Owner {
+  UserId id;
+  std::string display_name;
+};
+BOOST_DESCRIBE_STRUCT(Owner, (), (id, display_name))
+
+struct SavedView {
+  SavedViewId id;
+  std::string name;
+  std::string page;
+  std::string query;
+  bool is_shared = false;
+  Owner owner;
+  bool is_mine = false;
+  Timestamp updated_at;
+  std::int64_t version = 1;
+};
+BOOST_DESCRIBE_STRUCT(SavedView, (), (id, name, page, query, is_shared, owner, is_mine, updated_at, version))
+
+class SavedViewRepository {
+ public:
+  SavedViewRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  // Those of `reader` and the shared ones, by name.
+  std::vector<SavedView> list(const TenantScope& tenant, const UserId& reader) const;
+  std::optional<SavedView> find(const TenantScope& tenant, const UserId& reader, const SavedViewId& id) const;
+  SavedViewId insert(const TenantScope& tenant, const UserId& owner, const ViewSpec& spec);
+  // False when the stored version is not `version` any more.
+  bool update(const TenantScope& tenant, const SavedViewId& id, const ViewSpec& spec, std::int64_t version);
+  void remove(const TenantScope& tenant, const SavedViewId& id);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+class SavedViewService {
+ public:
+  explicit SavedViewService(SavedViewRepository& repository) : repository_(repository) {}
+
+  // Of one page, or of all.
+  std::vector<SavedView> list(const http::Principal& who, const std::optional<std::string>& page) const;
+  // Throws Error{kNotFound} for what the person cannot see.
+  SavedView read(const http::Principal& who, const SavedViewId& id) const;
+  SavedView create(const http::Principal& who, const ViewSpec& spec);
+  SavedView update(const http::Principal& who, const SavedView& before, const ViewSpec& spec);
+  void remove(const http::Principal& who, const SavedView& view);
+
+ private:
+  void require_free_name(const http::Principal& who, const ViewSpec& spec, const SavedViewId& except) const;
+
+  SavedViewRepository& repository_;
+};
+
+}  // namespace pharos::saved_views

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { PermissionGate } from '@/parts/access/PermissionGate';
+import { periodTitles } from '@/parts/filters/period';
+import { productCodeQuery } from '@/parts/product-code/api';
+import { CaveatLine } from '@/parts/public-data/CaveatLine';
+import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
+import { SavedViews } from '@/parts/saved-views/SavedViews';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import { statsQuery, toQuery } from './api';
+import { ChartPanel } from './ChartPanel';
+import type { ComparisonView } from './comparison-view';
+import { EventsTable } from './EventsTable';
+import { FilterBar } from './FilterBar';
+import { KpiRow } from './KpiRow';
+import { StartState } from './StartState';
+import { UnknownCode } from './UnknownCode';
+import { useCompany } from './use-company';
+import { useComparisonView, type Dispatch } from './use-comparison-view';
+
+const crumbs = [{ title: 'Post-Market Tools' }];
+
+export function AdverseEventsPage() {
+  return (
+    <PermissionGate permission="ae:read" what="the adverse-event reports">
+      <AdverseEvents />
+    </PermissionGate>
+  );
+}
+
+function AdverseEvents() {
+  const [view, dispatch] = useComparisonView(useCompany());
+  if (view.procode) return <CodeDashboard procode={view.procode} view={view} dispatch={dispatch} />;
+  return (
+    <>
+      <PageHeader title="Adverse Events" crumbs={crumbs} actions={<SavedViews page="adverse-events" />} />
+      <StartState onChoose={(procode) => dispatch({ type: 'setProcode', procode })} />
+    </>
+  );
+}
+
+interface DashboardProps {
+  view: ComparisonView;
+  dispatch: Dispatch;
+}
+
+function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: string }) {
+  const { data: known } = useQuery(productCodeQuery(procode));
+  const query = toQuery(view, 'all');
+  const stats = useQuery({ ...statsQuery('all', query), enabled: known?.product_code !== null });
+  const name = known?.product_code?.device_name;
+  return (
+    <>
+      <PageHeader
+        title="Adverse Events"
+        crumbs={crumbs}
+        chips={
+          <>
+            <Chip
+              label={name ? `${procode} · ${name}` : procode}
+              onDelete={() => dispatch({ type: 'resetProcode' })}
+              sx={{ maxWidth: { xs: 300, md: 520 } }}
+            />
+            <Chip variant="outlined" label={periodTitles[view.timePeriod]} />
+          </>
+        }
+        actions={<Actions view={view} dispatch={dispatch} />}
+      />
+      {known && known.product_code === null ? (
+        <UnknownCode
+          procode={procode}
+          similar={known.similar}
+          onChoose={(chosen) => dispatch({ type: 'setProcode', procode: chosen })}
+          onReset={() => dispatch({ type: 'resetProcode' })}
+        />
+      ) : (
+        <>
+          <Box sx={{ mt: -1.5, mb: 2 }}>
+            <FreshnessStamp meta={stats.data?.meta} quality={stats.data?.quality} />
+          </Box>
+          <FilterBar view={view} dispatch={dispatch} query={query} />
+          {stats.isError ? (
+            <ErrorPanel text="Error loading the key figures" onRetry={() => void stats.refetch()} />
+          ) : (
+            <KpiRow stats={stats.data} />
+          )}
+          <CaveatLine />
+          <Content view={view} dispatch={dispatch} />
+        </>
+      )}
+    </>
+  );
+}
+
+const Actions = ({ view, dispatch }: DashboardProps) => (
+  <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <FormControlLabel
+      control={
+        <Switch
+          size="small"
+          checked={view.competitorViewEnabled}
+          onChange={(_, enabled) => dispatch({ type: 'enableCompetitorView', enabled })}
+        />
+      }
+      label="Compare"
+    />
+    <FormControlLabel
+      control={
+        <Switch
+          size="small"
+          checked={view.chartPanelEnabled}
+          onChange={(_, enabled) => dispatch({ type: 'enableChartPanel', enabled })}
+        />
+      }
+      label="Charts"
+    />
+    <SavedViews page="adverse-events" />
+  </Stack>
+);
+
+const tabs = { dashboard: 'Dashboard', signals: 'Signals' };
+
+function Content({ view, dispatch }: DashboardProps) {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'signals' ? 'signals' : 'dashboard';
+  const query = toQuery(view, 'all');
+  const choose = (chosen: string) =>
+    setParams((current) => {
+      if (chosen === 'dashboard') current.delete('tab');
+      else current.set('tab', chosen);
+      return current;
+    });
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_, chosen: string) => choose(chosen)}
+        aria-label="Adverse events"
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {Object.entries(tabs).map(([key, title]) => (
+          <Tab key={key} value={key} label={title} id={`tab-${key}`} aria-controls="ae-panel" />
+        ))}
+      </Tabs>
+      <Stack spacing={2} role="tabpanel" id="ae-panel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'dashboard' && (
+          <>
+            {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={query} />}
+            <EventsTable scope="all" view={view} dispatch={dispatch} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}

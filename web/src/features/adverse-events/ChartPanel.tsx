@@ -1,0 +1,262 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { stampText } from '@/parts/public-data/meta-text';
+import type { DrawChart } from '@/ui/charts/Chart';
+import { ChartCard } from '@/ui/charts/ChartCard';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import {
+  problemsQuery,
+  statsQuery,
+  timelineQuery,
+  type AeProblems,
+  type AeStats,
+  type AeTimeline,
+  type AeQuery,
+} from './api';
+import * as breakdown from './breakdown-charts';
+import type { ComparisonView } from './comparison-view';
+import { valuesOf, withFilter } from './filter-fields';
+import { matrixChart, matrixTwin, problemBars, problemTwin } from './problem-charts';
+import { limitWords, timelineChart, timelineTwin } from './timeline-chart';
+import type { Dispatch } from './use-comparison-view';
+
+interface PanelProps {
+  view: ComparisonView;
+  dispatch: Dispatch;
+  query: AeQuery;
+}
+
+const tallChart = 340;
+
+// Every chart of the page. A click on a bar narrows the view to it.
+export function ChartPanel(props: PanelProps) {
+  return (
+    <Box
+      component="section"
+      aria-label="Charts"
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(6, minmax(0, 1fr))' } }}
+    >
+      <TimelineCharts {...props} />
+      <StatsCharts {...props} />
+      <ProblemCharts {...props} />
+    </Box>
+  );
+}
+
+const Place = ({ columns, children }: { columns: number; children: React.ReactNode }) => (
+  <Box sx={{ gridColumn: { lg: `span ${columns}` }, display: 'grid', minWidth: 0 }}>{children}</Box>
+);
+
+const Waiting = ({ columns, height = 360 }: { columns: number; height?: number }) => (
+  <Place columns={columns}>
+    <Skeleton variant="rounded" height={height} />
+  </Place>
+);
+
+const intervals = { month: 'By month', quarter: 'By quarter', year: 'By year' } as const;
+
+function TimelineCharts({ view, dispatch, query }: PanelProps) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('interval');
+  const usual = view.timePeriod === 'ALL' || view.timePeriod === '10Y' ? 'quarter' : 'month';
+  const interval = asked === 'month' || asked === 'quarter' || asked === 'year' ? asked : usual;
+  const { data, isError, refetch } = useQuery(timelineQuery('all', query, interval));
+  if (isError) return <ErrorPanel text="Error loading the timeline" onRetry={() => void refetch()} />;
+  if (!data) return <Waiting columns={6} />;
+  const choose = (chosen: string) =>
+    setParams((current) => {
+      current.set('interval', chosen);
+      return current;
+    });
+  return (
+    <Place columns={6}>
+      <TimelineCard
+        timeline={data}
+        onBrush={(first, last) => {
+          const start_date = data.buckets[first]?.start ?? null;
+          const end_date = data.buckets[last]?.end ?? null;
+          if (start_date && end_date) dispatch({ type: 'setTimePeriod', timePeriod: 'CUSTOM', start_date, end_date });
+        }}
+        extra={
+          <Select
+            size="small"
+            variant="standard"
+            disableUnderline
+            value={interval}
+            onChange={(event) => choose(event.target.value)}
+            inputProps={{ 'aria-label': 'Interval of the timeline' }}
+            sx={{ fontSize: '0.8rem' }}
+          >
+            {Object.entries(intervals).map(([key, title]) => (
+              <MenuItem key={key} value={key}>
+                {title}
+              </MenuItem>
+            ))}
+          </Select>
+        }
+      />
+    </Place>
+  );
+}
+
+interface TimelineCardProps {
+  timeline: AeTimeline;
+  onBrush: (first: number, last: number) => void;
+  extra: React.ReactNode;
+}
+
+function TimelineCard({ timeline, onBrush, extra }: TimelineCardProps) {
+  const draw = useMemo(() => timelineChart(timeline), [timeline]);
+  const words = limitWords(timeline);
+  return (
+    <ChartCard
+      title="Reports over time"
+      text={`Hatched: still filling, left out of every test. ▲ a recall began. Drag to choose a period. ${words ?? ''}`}
+      height={300}
+      draw={draw}
+      twin={timelineTwin(timeline)}
+      stamp={stampText(timeline.meta)}
+      onBrush={onBrush}
+      extra={extra}
+      emptyText="No reports in this period"
+    />
+  );
+}
+
+// Adds what was clicked to a filter, or takes it away again.
+function usePick({ view, dispatch }: Pick<PanelProps, 'view' | 'dispatch'>) {
+  return (field: string, value: string | undefined) => {
+    if (value === undefined) return;
+    const chosen = valuesOf(view.filters, field);
+    const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+    dispatch({ type: 'setFilters', filters: withFilter(view.filters, field, values), us: view.us, them: view.them });
+  };
+}
+
+const useDraw = <Data,>(data: Data, make: (data: Data) => DrawChart) => useMemo(() => make(data), [data, make]);
+
+function StatsCharts({ view, dispatch, query }: PanelProps) {
+  const { data, isError, refetch } = useQuery(statsQuery('all', query));
+  if (isError) return <ErrorPanel text="Error loading the figures" onRetry={() => void refetch()} />;
+  if (!data) return <Waiting columns={6} />;
+  return <StatsCards stats={data} view={view} dispatch={dispatch} />;
+}
+
+function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelProps, 'view' | 'dispatch'>) {
+  const pick = usePick({ view, dispatch });
+  const stamp = stampText(stats.meta);
+  const { by_event_type: types, by_manufacturer: makers, by_brand: brands, by_report_source: sources } = stats;
+  const { timeliness } = stats;
+  return (
+    <>
+      <Place columns={2}>
+        <ChartCard
+          title="Event types"
+          text="Share of the reports, with 95 % interval."
+          draw={useDraw(types, breakdown.eventTypeBars)}
+          twin={breakdown.eventTypeTwin(types)}
+          stamp={stamp}
+          onPick={(index) => pick('event_type', types[index]?.event_type)}
+        />
+      </Place>
+      <Place columns={2}>
+        <ChartCard
+          title="Time to report"
+          text="Days from the manufacturer's knowledge to the FDA; more than 30 is late."
+          draw={useDraw(timeliness, breakdown.timelinessBars)}
+          twin={breakdown.timelinessTwin(timeliness)}
+          stamp={stamp}
+        />
+      </Place>
+      <Place columns={2}>
+        <ChartCard
+          title="Report sources"
+          text="Who sent the report."
+          draw={useDraw(sources, breakdown.sourceBars)}
+          twin={breakdown.sourceTwin(sources)}
+          stamp={stamp}
+          onPick={(index) => pick('report_source_code', sources[index]?.key || undefined)}
+        />
+      </Place>
+      <Place columns={3}>
+        <ChartCard
+          title="Manufacturers"
+          text="Spellings of one name are joined; a report with devices of two makers counts for both."
+          height={tallChart}
+          draw={useDraw(makers, breakdown.nameBars)}
+          twin={breakdown.nameTwin('Manufacturer', makers)}
+          stamp={stamp}
+          onPick={(index) => pick('manufacturers', makers[index]?.name)}
+        />
+      </Place>
+      <Place columns={3}>
+        <ChartCard
+          title="Brands"
+          text="As the reports name the device."
+          height={tallChart}
+          draw={useDraw(brands, breakdown.nameBars)}
+          twin={breakdown.nameTwin('Brand', brands)}
+          stamp={stamp}
+          onPick={(index) => pick('brands', brands[index]?.name)}
+        />
+      </Place>
+    </>
+  );
+}
+
+function ProblemCharts({ view, dispatch, query }: PanelProps) {
+  const { data, isError, refetch } = useQuery(problemsQuery('all', query));
+  if (isError) return <ErrorPanel text="Error loading the problems" onRetry={() => void refetch()} />;
+  if (!data) return <Waiting columns={6} />;
+  return <ProblemCards problems={data} view={view} dispatch={dispatch} />;
+}
+
+const deviceBars = (rows: AeProblems['product_problems']) => problemBars(rows, ({ malfunction }) => malfunction);
+const patientBars = (rows: AeProblems['patient_problems']) => problemBars(rows, ({ injury }) => injury);
+
+function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & Pick<PanelProps, 'view' | 'dispatch'>) {
+  const pick = usePick({ view, dispatch });
+  const stamp = stampText(problems.meta);
+  const { product_problems, patient_problems, matrix } = problems;
+  return (
+    <>
+      <Place columns={3}>
+        <ChartCard
+          title="Device problems"
+          text="Share of the reports that name the problem, with 95 % interval; a report may name several."
+          height={tallChart}
+          draw={useDraw(product_problems, deviceBars)}
+          twin={problemTwin(product_problems)}
+          stamp={stamp}
+          onPick={(index) => pick('product_problems', product_problems[index]?.term)}
+        />
+      </Place>
+      <Place columns={3}>
+        <ChartCard
+          title="Patient problems"
+          text="Share of the reports that name the problem, with 95 % interval."
+          height={tallChart}
+          draw={useDraw(patient_problems, patientBars)}
+          twin={problemTwin(patient_problems)}
+          stamp={stamp}
+          onPick={(index) => pick('patient_problems', patient_problems[index]?.term)}
+        />
+      </Place>
+      <Place columns={6}>
+        <ChartCard
+          title="Device problems by patient problems"
+          text="Reports that name both."
+          height={460}
+          draw={useDraw(matrix, matrixChart)}
+          twin={matrixTwin(matrix)}
+          stamp={stamp}
+        />
+      </Place>
+    </>
+  );
+}

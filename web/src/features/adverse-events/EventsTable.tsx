@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownWideNarrow } from 'lucide-react';
+import { ApiError } from '@/api/api-error';
+import { DataTable } from '@/ui/table/DataTable';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { eventsQuery, toQuery, type Scope } from './api';
+import type { ComparisonView, Side } from './comparison-view';
+import { eventColumns } from './event-columns';
+import { EventsEmpty } from './EventsEmpty';
+import { EventsExport } from './EventsExport';
+import { valuesOf } from './filter-fields';
+import type { Dispatch } from './use-comparison-view';
+import { useTableAddress } from './use-table-address';
+
+interface EventsTableProps {
+  scope: Scope;
+  view: ComparisonView;
+  dispatch: Dispatch;
+}
+
+const bestMatch = 'relevance:desc';
+
+// What is wrong with the words of the narrative is said as the server says it.
+const errorText = (error: unknown) =>
+  (error instanceof ApiError && error.fields.q) || 'Error loading the adverse-event reports';
+
+export function EventsTable({ scope, view, dispatch }: EventsTableProps) {
+  const side: Side = scope === 'all' ? 'us' : scope;
+  const { name, page, order_by } = view.sides[side];
+  const { pageSize, columns, setPageSize, setColumns, openReport } = useTableAddress();
+  const query = toQuery(view, scope);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    eventsQuery(scope, query, { page, page_size: pageSize, order_by }),
+  );
+  if (error) return <ErrorPanel text={errorText(error)} onRetry={() => void refetch()} />;
+  const total = data?.total_rows ?? 0;
+  const title = scope === 'all' ? 'Reports' : `Reports: ${name}`;
+  const turnTo = (to: number) => dispatch({ type: 'setPagination', side, page: to, total_rows: total });
+  const order = (by: string[]) => dispatch({ type: 'setOrderBy', side, order_by: by });
+  const isPageTooFar = data !== undefined && data.rows.length === 0 && total > 0;
+  return (
+    <DataTable
+      title={title}
+      columns={eventColumns}
+      rows={data?.rows}
+      rowKey={(event) => event.mdr_report_key}
+      rowLabel={(event) => `report ${event.report_number || event.mdr_report_key}`}
+      // A page that a link names and that is no more has no place in the pager.
+      total={isPageTooFar ? 0 : total}
+      page={page}
+      pageSize={pageSize}
+      orderBy={order_by}
+      visible={columns}
+      isRefreshing={isPlaceholderData}
+      empty={<EventsEmpty view={view} dispatch={dispatch} onFirstPage={isPageTooFar ? () => turnTo(1) : undefined} />}
+      actions={
+        <>
+          {valuesOf(view.filters, 'q').length > 0 && (
+            <BestMatchButton isOn={order_by[0] === bestMatch} onChange={(isOn) => order(isOn ? [bestMatch] : [])} />
+          )}
+          <EventsExport scope={scope} query={query} orderBy={order_by} columns={columns} rows={total} />
+        </>
+      }
+      onPage={turnTo}
+      onPageSize={setPageSize}
+      onOrder={order}
+      onVisible={setColumns}
+      onOpen={(event) => openReport(event.mdr_report_key)}
+    />
+  );
+}
+
+const BestMatchButton = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
+  <Button
+    size="small"
+    color={isOn ? 'primary' : 'inherit'}
+    aria-pressed={isOn}
+    startIcon={<ArrowDownWideNarrow size={16} />}
+    onClick={() => onChange(!isOn)}
+  >
+    Best match first
+  </Button>
+);

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useTheme } from '@mui/material/styles';
+import { formatDay } from '@/lib/dates';
+import { formatChange, formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { chartColors } from '@/ui/charts/chart-colors';
+import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
+import type { AeStats } from './api';
+
+const cards = 9;
+const label = 'Key figures';
+
+type Totals = AeStats['totals'];
+
+// "+12.3 % against the same time before". Without a previous period there is nothing to compare with.
+function change(stats: AeStats, key: keyof Totals): ReactNode {
+  const { previous, delta_pct } = stats;
+  if (!previous) return 'All time: no period before';
+  return `${formatChange(delta_pct?.[key])} against ${formatCount(previous[key])} before`;
+}
+
+function interval(stats: AeStats, eventType: string) {
+  const share = stats.by_event_type.find(({ event_type }) => event_type === eventType);
+  if (!share) return null;
+  return (
+    <>
+      {formatShare(share.share)} of all ({formatShareInterval(share.ci_low, share.ci_high)})
+      <br />
+    </>
+  );
+}
+
+function lateShare({ n_known, late_31_180, late_over_180 }: AeStats['timeliness']) {
+  return n_known === 0 ? null : (late_31_180 + late_over_180) / n_known;
+}
+
+export function KpiRow({ stats }: { stats?: AeStats }) {
+  const { palette } = useTheme();
+  const colors = chartColors[palette.mode];
+  if (!stats) return <KpiSkeletons count={cards} label={label} />;
+  const { totals, previous, timeliness } = stats;
+  const before = previous ? ` Compared with ${formatDay(previous.start_date)} to ${formatDay(previous.end_date)}.` : '';
+  const types = [
+    { title: 'Deaths', key: 'deaths', type: 'Death', tone: colors.death },
+    { title: 'Injuries', key: 'injuries', type: 'Injury', tone: colors.injury },
+    { title: 'Malfunctions', key: 'malfunctions', type: 'Malfunction', tone: colors.malfunction },
+    { title: 'Other', key: 'other', type: 'Other', tone: colors.other },
+  ] as const;
+  return (
+    <KpiGrid label={label}>
+      <KpiCard
+        label="Reports"
+        value={formatCount(totals.reports)}
+        note={change(stats, 'reports')}
+        explanation={`Reports received, each counted once.${before}`}
+      />
+      <KpiCard
+        label="Unique events"
+        value={formatCount(totals.events)}
+        note={change(stats, 'events')}
+        explanation={`Reports of one and the same event are counted together.${before}`}
+      />
+      {types.map(({ title, key, type, tone }) => (
+        <KpiCard
+          key={key}
+          label={title}
+          value={formatCount(totals[key])}
+          tone={tone}
+          note={
+            <>
+              {interval(stats, type)}
+              {change(stats, key)}
+            </>
+          }
+          explanation={`Event type ${type} as the reporter chose it. In brackets the 95 % interval of the share.${before}`}
+        />
+      ))}
+      <KpiCard
+        label="Late reports"
+        value={formatShare(lateShare(timeliness))}
+        note={`of ${formatCount(timeliness.n_known)} with known dates; median ${formatCount(timeliness.median_days)} days`}
+        explanation="Initial reports of manufacturers that came more than 30 days after the manufacturer knew."
+      />
+      <KpiCard
+        label="Manufacturers"
+        value={formatCount(totals.manufacturers)}
+        note={change(stats, 'manufacturers')}
+        explanation="Different makers after joining the spellings of one name."
+      />
+      <KpiCard
+        label="Brands"
+        value={formatCount(totals.brands)}
+        note={change(stats, 'brands')}
+        explanation="Different brand names of the devices reported."
+      />
+    </KpiGrid>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { productCodeSearchQuery, type ProductCode } from '@/parts/product-code/api';
+import { CodeOption, ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
+import { readRecentCodes, rememberCode } from '@/parts/product-code/recent-codes';
+
+// Before a product code is chosen there is nothing but the search for one.
+export function StartState({ onChoose }: { onChoose: (procode: string) => void }) {
+  const choose = ({ product_code }: { product_code: string }) => onChoose(product_code);
+  const recent = readRecentCodes();
+  return (
+    <Box sx={{ maxWidth: 760, mx: 'auto', pt: { xs: 2, md: 5 } }}>
+      <Typography variant="h3" component="h2" sx={{ textAlign: 'center', mb: 1 }}>
+        Which device?
+      </Typography>
+      <Typography color="textSecondary" sx={{ textAlign: 'center', mb: 3 }}>
+        Choose the FDA product code whose adverse-event reports you want to see.
+      </Typography>
+      <ProductCodeSearch size="medium" autoFocus onChoose={choose} />
+      {recent.length > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <Typography variant="overline" component="h3" color="textSecondary">
+            Opened before
+          </Typography>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+            {recent.map((code) => (
+              <Button key={code.product_code} variant="outlined" size="small" onClick={() => choose(code)}>
+                {code.product_code} · {code.device_name}
+              </Button>
+            ))}
+          </Stack>
+        </Box>
+      )}
+      <MostReported onChoose={choose} />
+    </Box>
+  );
+}
+
+const shownCodes = 8;
+
+function MostReported({ onChoose }: { onChoose: (code: ProductCode) => void }) {
+  const { data, isError, refetch } = useQuery(productCodeSearchQuery(''));
+  if (isError) return <ErrorPanel text="Error loading the product codes" onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="overline" component="h3" color="textSecondary">
+        Most reported
+      </Typography>
+      {!data && <Skeleton variant="rounded" height={320} sx={{ mt: 0.5 }} />}
+      {data && (
+        <Card sx={{ mt: 0.5 }}>
+          {data.rows.slice(0, shownCodes).map((code) => (
+            <Button
+              key={code.product_code}
+              fullWidth
+              color="inherit"
+              onClick={() => {
+                rememberCode(code);
+                onChoose(code);
+              }}
+              sx={{ borderRadius: 0, px: 2, justifyContent: 'flex-start', textAlign: 'start', fontWeight: 400 }}
+            >
+              <CodeOption code={code} />
+            </Button>
+          ))}
+        </Card>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import type { paths } from '@/api/schema';
+import { noToast } from '@/api/query-meta';
+import type { ComparisonView, Side } from './comparison-view';
+import { findField } from './filter-fields';
+
+export type AeStats = Schemas['AeStats'];
+export type AeTimeline = Schemas['AeTimeline'];
+export type AeProblems = Schemas['AeProblems'];
+export type AeSignals = Schemas['AeSignals'];
+export type AeEvent = Schemas['AeEvent'];
+export type AeEventDetail = Schemas['AeEventDetail'];
+export type AeCompare = Schemas['AeCompare'];
+
+// Whose reports: everybody's, or one side's.
+export type Scope = 'all' | Side;
+export type AeQuery = NonNullable<paths['/ae/stats']['parameters']['query']>;
+
+// What the view asks of the server for a scope.
+export function toQuery(view: ComparisonView, scope: Scope): AeQuery {
+  const filters = view.filters.map(({ field, values }) => [field, findField(field)?.isList ? values : values[0]]);
+  const makers = scope === 'all' ? [] : view[scope];
+  return {
+    product_code: view.procode ?? '',
+    timePeriod: view.timePeriod,
+    ...(view.timePeriod === 'CUSTOM' && { start_date: view.start_date ?? '', end_date: view.end_date ?? '' }),
+    ...(Object.fromEntries(filters) as Partial<AeQuery>),
+    ...(makers.length > 0 && { manufacturers: makers }),
+  };
+}
+
+// `/ae/stats`, `/ae/stats/us`, `/ae/stats/them`.
+const pathOf = <Base extends '/ae/stats' | '/ae/timeline' | '/ae/problems' | '/ae/events' | '/ae/signals'>(
+  base: Base,
+  scope: Scope,
+) => (scope === 'all' ? base : (`${base}/${scope}` as const));
+
+// The last answer stays on the page while the next one is on its way. What fails is said where it is missing.
+const shown = { placeholderData: keepPreviousData, meta: noToast };
+
+export const statsQuery = (scope: Scope, query: AeQuery) =>
+  queryOptions({
+    queryKey: ['ae', 'stats', scope, query],
+    queryFn: ({ signal }) => unwrap(client.GET(pathOf('/ae/stats', scope), { params: { query }, signal })),
+    ...shown,
+  });
+
+export const timelineQuery = (scope: Scope, query: AeQuery, interval: AeTimeline['interval'] = 'month') =>
+  queryOptions({
+    queryKey: ['ae', 'timeline', scope, query, interval],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET(pathOf('/ae/timeline', scope), { params: { query: { ...query, interval } }, signal })),
+    ...shown,
+  });
+
+export const problemsQuery = (scope: Scope, query: AeQuery) =>
+  queryOptions({
+    queryKey: ['ae', 'problems', scope, query],
+    queryFn: ({ signal }) => unwrap(client.GET(pathOf('/ae/problems', scope), { params: { query }, signal })),
+    ...shown,
+  });
+
+export interface Paging {
+  page: number;
+  page_size: number;
+  order_by: string[];
+}
+
+export const eventsQuery = (scope: Scope, query: AeQuery, paging: Paging) =>
+  queryOptions({
+    queryKey: ['ae', 'events', scope, query, paging],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET(pathOf('/ae/events', scope), { params: { query: { ...query, ...paging } }, signal })),
+    ...shown,
+  });
+
+export const namesQuery = (kind: 'brands' | 'manufacturers', product_code: string, q: string) =>
+  queryOptions({
+    queryKey: ['ae', kind, product_code, q],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET(`/ae/${kind}`, { params: { query: { product_code, q, limit: 50 } }, signal })),
+    ...shown,
+  });
+
+export const metadataQuery = queryOptions({
+  queryKey: ['tenants', 'metadata'],
+  queryFn: () => unwrap(client.GET('/tenants/metadata')),
+  meta: noToast,
+});

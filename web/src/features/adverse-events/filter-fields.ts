@@ -1,0 +1,92 @@
+import type { Filter } from './comparison-view';
+
+// How a filter is chosen: several or one of a short list, names the server finds, words.
+type FilterKind = 'many' | 'one' | 'names' | 'words';
+
+export interface FilterField {
+  field: string;
+  title: string;
+  kind: FilterKind;
+  // What is sent, and what it is called.
+  choices?: Record<string, string>;
+  // Several values are sent as a list.
+  isList: boolean;
+}
+
+const yesNo = { true: 'Yes', false: 'No' };
+
+// Every filter of the adverse-event page, in the order it is offered.
+export const filterFields: FilterField[] = [
+  {
+    field: 'event_type',
+    title: 'Event type',
+    kind: 'many',
+    isList: true,
+    choices: {
+      Death: 'Death',
+      Injury: 'Injury',
+      Malfunction: 'Malfunction',
+      Other: 'Other',
+      'No answer provided': 'No answer provided',
+    },
+  },
+  { field: 'manufacturers', title: 'Manufacturer', kind: 'names', isList: true },
+  { field: 'brands', title: 'Brand', kind: 'names', isList: true },
+  { field: 'product_problems', title: 'Device problem', kind: 'names', isList: true },
+  { field: 'patient_problems', title: 'Patient problem', kind: 'names', isList: true },
+  {
+    field: 'report_source_code',
+    title: 'Report source',
+    kind: 'many',
+    isList: true,
+    choices: { M: 'Manufacturer', U: 'User facility', D: 'Distributor', P: 'Voluntary' },
+  },
+  { field: 'country', title: 'Country', kind: 'names', isList: true },
+  { field: 'reporter_occupation_code', title: 'Reporter occupation', kind: 'names', isList: true },
+  { field: 'implant', title: 'Implant', kind: 'one', isList: false, choices: yesNo },
+  { field: 'has_udi', title: 'Has UDI', kind: 'one', isList: false, choices: yesNo },
+  {
+    field: 'date_basis',
+    title: 'Date basis',
+    kind: 'one',
+    isList: false,
+    choices: { received: 'Date received', occurred: 'Date of event' },
+  },
+  {
+    field: 'summaries',
+    title: 'Summary reports',
+    kind: 'one',
+    isList: false,
+    choices: { include: 'Count as one', expand: 'Count what they stand for', exclude: 'Leave out' },
+  },
+  {
+    field: 'unit',
+    title: 'Unit of count',
+    kind: 'one',
+    isList: false,
+    choices: { reports: 'Reports', events: 'Unique events' },
+  },
+  {
+    field: 'hide_duplicates',
+    title: 'Near-duplicates',
+    kind: 'one',
+    isList: false,
+    choices: { true: 'Hide', false: 'Show' },
+  },
+  { field: 'q', title: 'Words of the narrative', kind: 'words', isList: false },
+];
+
+export const findField = (field: string) => filterFields.find((other) => other.field === field);
+
+export const valuesOf = (filters: Filter[], field: string) =>
+  filters.find((filter) => filter.field === field)?.values ?? [];
+
+// In the order of the fields, without those that choose nothing.
+export function withFilter(filters: Filter[], field: string, values: string[]): Filter[] {
+  const others = filters.filter((filter) => filter.field !== field);
+  const all = values.length > 0 ? [...others, { field, values }] : others;
+  const place = ({ field: name }: Filter) => filterFields.findIndex((known) => known.field === name);
+  return all.toSorted((a, b) => place(a) - place(b));
+}
+
+export const valueTitle = (field: string, value: string) => findField(field)?.choices?.[value] ?? value;

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { pageSizes } from '@/ui/table/DataTable';
+import { sides } from './comparison-view';
+import { sideKeys } from './view-address';
+
+// How the tables of the page are set up and which report is open: in the address, so that a link shows the same.
+export function useTableAddress() {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('page_size'));
+  const change = (edit: (params: URLSearchParams) => void) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      edit(next);
+      return next;
+    });
+  return {
+    pageSize: pageSizes.includes(asked) ? asked : 25,
+    columns: params.get('columns')?.split(',') ?? null,
+    report: params.get('report'),
+    setPageSize: (size: number) =>
+      change((next) => {
+        next.set('page_size', String(size));
+        // Another size is another first page, on both sides.
+        for (const side of sides) next.delete(sideKeys(side).page);
+      }),
+    setColumns: (columns: string[]) => change((next) => next.set('columns', columns.join(','))),
+    openReport: (key: string) => change((next) => next.set('report', key)),
+    closeReport: () => change((next) => next.delete('report')),
+  };
+}

@@ -1,0 +1,61 @@
+import type { TextRange } from './text-ranges';
+
+const letter = String.raw`[\p{L}\p{N}]`;
+const symbolPattern = /"([^"]*)"(\*?)|\(|\)|[^\s()"]+/gu;
+
+// As the index does it: capitals and marks above letters make no difference. Every letter keeps its place.
+const fold = (text: string) =>
+  Array.from(text.split(''), (unit) => {
+    const plain = unit.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    return plain.length === 1 ? plain : unit;
+  }).join('');
+
+interface Term {
+  words: string[];
+  isPrefix: boolean;
+}
+
+function readTerm(written: string, hasStarBehind: boolean): Term | null {
+  const words = fold(written).match(new RegExp(`${letter}+`, 'gu'));
+  return words && { words, isPrefix: hasStarBehind || written.endsWith('*') };
+}
+
+// The words and phrases a search looks for; those behind NOT are left out.
+function readTerms(search: string): Term[] {
+  const terms: Term[] = [];
+  let depth = 0;
+  let isNegated = false;
+  // The depth of the bracket behind NOT.
+  let negatedFrom: number | null = null;
+  for (const [symbol, phrase, star] of search.matchAll(symbolPattern)) {
+    if (symbol === 'AND' || symbol === 'OR') continue;
+    if (symbol === 'NOT') isNegated = true;
+    else if (symbol === '(') {
+      depth += 1;
+      if (isNegated) negatedFrom ??= depth;
+      isNegated = false;
+    } else if (symbol === ')') {
+      if (negatedFrom === depth) negatedFrom = null;
+      depth -= 1;
+    } else {
+      const term = readTerm(phrase ?? symbol, star === '*');
+      if (term && !isNegated && negatedFrom === null) terms.push(term);
+      if (term) isNegated = false;
+    }
+  }
+  return terms;
+}
+
+const patternOf = ({ words, isPrefix }: Term) =>
+  `(?<!${letter})${words.join(`(?:(?!${letter}).)+`)}${isPrefix ? `${letter}*` : `(?!${letter})`}`;
+
+// Where a text has what a search of the narratives looks for.
+export function findWords(search: string, text: string): TextRange[] {
+  const terms = readTerms(search);
+  if (terms.length === 0) return [];
+  const pattern = new RegExp(terms.map(patternOf).join('|'), 'gsu');
+  return Array.from(fold(text).matchAll(pattern), ({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Lock } from 'lucide-react';
+import { usePermissions } from './permissions';
+
+const orList = new Intl.ListFormat('en', { type: 'disjunction' });
+
+interface PermissionGateProps {
+  permission: string;
+  // What the permission opens: "the adverse-event reports".
+  what: string;
+  children: ReactNode;
+}
+
+// The page, or a card that names the roles which may see it. The server decides; this only says so in words.
+export function PermissionGate({ permission, what, children }: PermissionGateProps) {
+  const { may, rolesWith } = usePermissions();
+  return may(permission) === false ? <LockCard what={what} roles={rolesWith(permission)} /> : children;
+}
+
+export const LockCard = ({ what, roles }: { what: string; roles: string[] }) => (
+  <Card component="section" aria-label="No permission" sx={{ p: 4, maxWidth: 560, mx: 'auto', mt: 4 }}>
+    <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center' }}>
+      <Lock size={28} aria-hidden="true" />
+      <Typography variant="h5" component="h2">
+        Your role does not open {what}
+      </Typography>
+      <Typography color="textSecondary">
+        {roles.length > 0 && `This needs the role ${orList.format(roles)}. `}
+        Ask an administrator of your organisation.
+      </Typography>
+    </Stack>
+  </Card>
+);

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+import { getSession } from '@/api/session';
+
+const permissionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tenants', 'permissions', id],
+    queryFn: () => unwrap(client.GET('/roles/{id}/roles-and-permissions', { params: { path: { id } } })),
+    staleTime: Infinity,
+    meta: noToast,
+  });
+
+export interface Permissions {
+  // Undefined while it is not known.
+  may: (permission: string) => boolean | undefined;
+  // Names of the roles that may.
+  rolesWith: (permission: string) => string[];
+}
+
+export function usePermissions(): Permissions {
+  const { tenantID } = getSession();
+  const { data } = useQuery({ ...permissionsQuery(tenantID ?? ''), enabled: tenantID !== null });
+  return {
+    may: (permission) => data?.my_permissions.includes(permission),
+    rolesWith: (permission) =>
+      data?.roles.filter(({ permissions }) => permissions.includes(permission)).map(({ name }) => name) ?? [],
+  };
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useUser } from '@/api/auth-state';
+import { formatMoment } from '@/lib/dates';
+import { jobsQuery, useJobFile, type Job } from './api';
+
+const statusWords: Record<Job['status'], string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  succeeded: 'Ready',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+const kindWords: Record<string, string> = { export: 'Export', ae_events: 'Export of adverse events' };
+const shownJobs = 10;
+
+// Long work of the signed-in person, in the top bar.
+export function JobTray() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data: jobs = [] } = useQuery(jobsQuery);
+  const going = jobs.filter(({ status }) => status === 'queued' || status === 'running').length;
+  const label = going > 0 ? `Jobs, ${going} going on` : 'Jobs';
+  return (
+    <>
+      <Tooltip title="Jobs">
+        <IconButton aria-label={label} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+          <Badge badgeContent={going} color="primary">
+            <Inbox size={18} />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Jobs', sx: { width: 340, maxWidth: '94vw', p: 2 } } }}
+      >
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          Jobs
+        </Typography>
+        {jobs.length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            Large exports appear here while they are made.
+          </Typography>
+        )}
+        <Stack spacing={1.5}>
+          {jobs.slice(0, shownJobs).map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </Stack>
+      </Popover>
+    </>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { preferences } = useUser();
+  const file = useJobFile();
+  return (
+    <Box>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flexGrow: 1 }}>
+          <Typography variant="body2">{kindWords[job.kind] ?? job.kind}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {statusWords[job.status]} · {formatMoment(job.created_at, preferences)}
+          </Typography>
+        </Box>
+        {job.status === 'succeeded' && (
+          <Button size="small" loading={file.isPending} onClick={() => file.mutate(job.id)}>
+            Download
+          </Button>
+        )}
+      </Stack>
+      {job.status === 'running' && (
+        <LinearProgress variant="determinate" value={job.progress * 100} aria-label="Progress of the job" />
+      )}
+      {job.error && (
+        <Typography variant="caption" color="error">
+          {job.error}
+        </Typography>
+      )}
+    </Box>
+  );
+}

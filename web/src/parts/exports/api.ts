@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+import { saveFile } from '@/lib/save-file';
+import { toast } from '@/ui/toast';
+
+export type Job = Schemas['Job'];
+type DownloadCall = Promise<{ data?: unknown; error?: unknown; response: Response }>;
+
+const askAgainAfter = 1500;
+const isUnfinished = ({ status }: Job) => status === 'queued' || status === 'running';
+
+export const jobsQuery = queryOptions({
+  queryKey: ['jobs'],
+  queryFn: () => unwrap(client.GET('/jobs')),
+  // The tray follows work that goes on, and rests when there is none.
+  refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? askAgainAfter : false),
+  meta: noToast,
+});
+
+const madeByJob = 202;
+
+export const fileNameOf = (response: Response, otherwise: string) =>
+  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;
+
+// Calls must ask openapi-fetch to parse the answer as a blob.
+async function deliver(call: DownloadCall, otherwise: string): Promise<'file' | 'job'> {
+  const { response } = await call;
+  const content = (await unwrap(call)) as Blob;
+  if (response.status === madeByJob) return 'job';
+  saveFile(fileNameOf(response, otherwise), content);
+  return 'file';
+}
+
+// A file at once, or a job that the tray of the top bar shows.
+export function useDownload() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ call, name }: { call: () => DownloadCall; name: string }) => deliver(call(), name),
+    onSuccess: async (kind) => {
+      if (kind === 'file') return;
+      toast.info('The file is large: the job tray in the top bar tells when it is ready');
+      await queryClient.invalidateQueries(jobsQuery);
+    },
+    meta: { errorPrefix: 'Export' },
+  });
+}
+
+export const useJobFile = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      deliver(client.GET('/jobs/{id}/file', { params: { path: { id } }, parseAs: 'blob' }), `export-${id}`),
+    meta: { errorPrefix: 'Export' },
+  });

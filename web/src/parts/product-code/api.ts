@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+
+export type ProductCode = Schemas['ProductCode'];
+
+export const productCodeQuery = (product_code: string) =>
+  queryOptions({
+    queryKey: ['procodes', 'one', product_code],
+    queryFn: () => unwrap(client.GET('/procodes/{product_code}', { params: { path: { product_code } } })),
+    meta: noToast,
+  });
+
+export const productCodeSearchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['procodes', 'search', q],
+    queryFn: ({ signal }) => unwrap(client.GET('/procodes', { params: { query: { q, page_size: 12 } }, signal })),
+    placeholderData: keepPreviousData,
+    meta: noToast,
+  });

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@/lib/dates';
+import { formatCount, formatPercent } from '@/lib/numbers';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { FactList } from '@/ui/FactList';
+import { dataVersionsQuery, type DataVersion, type PublicDataMeta, type Quality } from './api';
+import { sourceNames } from './meta-text';
+
+interface DataQualityDrawerProps {
+  meta: PublicDataMeta;
+  quality?: Quality;
+  onClose: () => void;
+}
+
+export function DataQualityDrawer({ meta, quality, onClose }: DataQualityDrawerProps) {
+  const { query_stamp: stamp } = meta;
+  return (
+    <DetailDrawer title="Data and quality" onClose={onClose}>
+      <Stack spacing={3}>
+        <FactList
+          facts={[
+            { label: 'Source', value: sourceNames[meta.source] },
+            { label: 'Data through', value: formatDay(meta.data_through) },
+            { label: 'Loaded', value: formatDay(meta.loaded_at) },
+            { label: 'Data version', value: meta.data_version },
+            { label: 'Still filling from', value: meta.incomplete_from },
+            { label: 'Stamp of this answer', value: <code>{stamp.id}</code> },
+            { label: 'Rows counted', value: formatCount(stamp.row_count) },
+            { label: 'Checksum of the rows', value: <code>{stamp.rows_sha256.slice(0, 16)}…</code> },
+          ]}
+        />
+        {meta.warnings.map((warning) => (
+          <Alert key={warning} severity="info">
+            {warning}
+          </Alert>
+        ))}
+        {quality && <QualityFacts quality={quality} />}
+        <LoadedVersion id={meta.data_version} />
+      </Stack>
+    </DetailDrawer>
+  );
+}
+
+const QualityFacts = ({ quality }: { quality: Quality }) => (
+  <section>
+    <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+      The reports in question
+    </Typography>
+    <FactList
+      facts={[
+        { label: 'Without device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
+        { label: 'Without device problem', value: formatPercent(quality.missing_product_problem_pct) },
+        { label: 'Without date of event', value: formatPercent(quality.missing_event_date_pct) },
+        { label: 'Near-duplicates', value: formatPercent(quality.duplicate_pct) },
+        { label: 'Followed up', value: formatPercent(quality.followup_pct) },
+      ]}
+    />
+  </section>
+);
+
+function LoadedVersion({ id }: { id: string }) {
+  const { data: versions, isError, refetch } = useQuery(dataVersionsQuery);
+  if (isError) return <ErrorPanel text="Error loading the data versions" onRetry={() => void refetch()} />;
+  if (!versions) return <Skeleton variant="rounded" height={160} />;
+  const version = versions.find((other) => other.id === id);
+  return version ? <VersionSources version={version} /> : null;
+}
+
+const VersionSources = ({ version }: { version: DataVersion }) => (
+  <section>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1 }}>
+      <Typography variant="h6" component="h3">
+        What was loaded
+      </Typography>
+      {version.is_generated && <Chip size="small" color="warning" label="Invented demo data" />}
+    </Stack>
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Source</TableCell>
+            <TableCell align="right">Read</TableCell>
+            <TableCell align="right">Accepted</TableCell>
+            <TableCell align="right">Repaired</TableCell>
+            <TableCell align="right">Rejected</TableCell>
+            <TableCell align="right">Repeated</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {version.sources.map((source) => (
+            <TableRow key={source.name + source.origin}>
+              <TableCell>{source.name}</TableCell>
+              <TableCell align="right">{formatCount(source.read)}</TableCell>
+              <TableCell align="right">{formatCount(source.accepted)}</TableCell>
+              <TableCell align="right">{formatCount(source.repaired)}</TableCell>
+              <TableCell align="right">{formatCount(source.rejected)}</TableCell>
+              <TableCell align="right">{formatCount(source.duplicate)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+    {version.difference && (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        Since {version.difference.from_version}: {formatCount(version.difference.added)} reports added,{' '}
+        {formatCount(version.difference.changed)} changed, {formatCount(version.difference.followed_up)} followed up,{' '}
+        {formatCount(version.difference.withdrawn)} withdrawn.
+      </Typography>
+    )}
+  </section>
+);

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import { ShieldCheck } from 'lucide-react';
+import { formatDay } from '@/lib/dates';
+import type { PublicDataMeta, Quality } from './api';
+import { DataQualityDrawer } from './DataQualityDrawer';
+import { sourceNames } from './meta-text';
+
+interface FreshnessStampProps {
+  meta?: PublicDataMeta;
+  // Of the reports in question, where the page knows it.
+  quality?: Quality;
+}
+
+// Where the numbers of a page come from; opens what is known about their quality.
+export function FreshnessStamp({ meta, quality }: FreshnessStampProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!meta) return <Skeleton width={320} height={22} />;
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ fontSize: '0.8rem', color: 'text.secondary', textAlign: 'start', gap: 0.75, flexWrap: 'wrap' }}
+      >
+        <ShieldCheck size={14} aria-hidden="true" />
+        <span>{sourceNames[meta.source]}</span>
+        <span>· data through {formatDay(meta.data_through)}</span>
+        <span>· loaded {formatDay(meta.loaded_at)}</span>
+        <Box component="span" sx={{ textDecoration: 'underline', overflowWrap: 'anywhere' }}>
+          · version {meta.data_version}
+        </Box>
+      </ButtonBase>
+      {isOpen && <DataQualityDrawer meta={meta} quality={quality} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

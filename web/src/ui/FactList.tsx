@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+const isSaid = ({ value }: Fact) => value !== null && value !== undefined && value !== '';
+
+// Labels with their values; what is not known is left out.
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', columnGap: 2, rowGap: 0.75, gridTemplateColumns: 'minmax(120px, 34%) 1fr' }}
+    >
+      {facts.filter(isSaid).map(({ label, value }) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

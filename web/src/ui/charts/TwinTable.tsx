@@ -1,0 +1,56 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { Cell } from '@/lib/csv';
+import { formatCount } from '@/lib/numbers';
+
+export interface TwinColumn {
+  title: string;
+  // How a number is shown; counts unless said otherwise.
+  format?: (value: number) => string;
+}
+
+// The numbers of a chart.
+export interface Twin {
+  columns: TwinColumn[];
+  rows: Cell[][];
+}
+
+const shown = (cell: Cell, column: TwinColumn | undefined) =>
+  typeof cell === 'number' ? (column?.format ?? formatCount)(cell) : (cell ?? '–');
+
+export function TwinTable({ title, twin, height }: { title: string; twin: Twin; height: number }) {
+  return (
+    <TableContainer sx={{ height }} tabIndex={0} role="region" aria-label={`${title}, table`}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            {twin.columns.map((column, index) => (
+              <TableCell key={column.title} align={index === 0 ? 'left' : 'right'}>
+                {column.title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {twin.rows.map((row, line) => (
+            <TableRow key={line}>
+              {row.map((cell, index) => (
+                <TableCell
+                  key={index}
+                  align={index === 0 ? 'left' : 'right'}
+                  sx={{ fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {shown(cell, twin.columns[index])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

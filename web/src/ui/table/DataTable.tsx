@@ -1,0 +1,192 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import Typography from '@mui/material/Typography';
+import { formatCount } from '@/lib/numbers';
+import { ColumnChooser } from './ColumnChooser';
+import { directionOf, nextOrder } from './order';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  // The name the server sorts by.
+  sort?: string;
+  align?: 'right';
+  minWidth?: number;
+  // Shown only when somebody asks for it.
+  isExtra?: boolean;
+}
+
+export const pageSizes = [25, 50, 100];
+
+export interface DataTableProps<Row> {
+  title: string;
+  columns: Column<Row>[];
+  // Absent while they are loading for the first time.
+  rows?: Row[];
+  rowKey: (row: Row) => string;
+  // What a row is called when it is opened.
+  rowLabel: (row: Row) => string;
+  total: number;
+  page: number;
+  pageSize: number;
+  orderBy: string[];
+  visible: string[] | null;
+  isRefreshing?: boolean;
+  empty?: ReactNode;
+  actions?: ReactNode;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+  onOrder: (orderBy: string[]) => void;
+  onVisible: (visible: string[]) => void;
+  onOpen?: (row: Row) => void;
+}
+
+const skeletonRows = 8;
+
+export function shownColumns<Row>(columns: Column<Row>[], visible: string[] | null): Column<Row>[] {
+  const shown = columns.filter(({ key, isExtra }) => (visible ? visible.includes(key) : !isExtra));
+  return shown.length > 0 ? shown : columns.filter(({ isExtra }) => !isExtra);
+}
+
+// A list that the server filters, orders and pages.
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { title, columns, rows, total, page, pageSize, visible, isRefreshing, empty, actions } = props;
+  const shown = shownColumns(columns, visible);
+  return (
+    <Card component="section" aria-label={title}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1.25 }}>
+        <Typography variant="h6" component="h3">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }} aria-live="polite">
+          {rows && `${formatCount(total)} ${total === 1 ? 'row' : 'rows'}`}
+        </Typography>
+        {actions}
+        <ColumnChooser columns={columns} visible={shown.map(({ key }) => key)} onChange={props.onVisible} />
+      </Stack>
+      <Box sx={{ height: 3 }}>{isRefreshing && <LinearProgress aria-label="Loading" sx={{ height: 3 }} />}</Box>
+      {rows?.length === 0 ? (
+        empty
+      ) : (
+        <TableContainer sx={{ maxHeight: 640 }} tabIndex={0} role="region" aria-label={`${title}, scrolls`}>
+          <Table size="small" stickyHeader aria-label={title}>
+            <TableHead>
+              <TableRow>
+                {shown.map((column) => (
+                  <HeadCell key={column.key} column={column} orderBy={props.orderBy} onOrder={props.onOrder} />
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows ? <Rows {...props} rows={rows} columns={shown} /> : <Waiting columns={shown} />}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {total > 0 && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page - 1}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={pageSizes}
+          labelRowsPerPage="Rows"
+          labelDisplayedRows={({ from, to, count }) =>
+            `${formatCount(from)}–${formatCount(to)} of ${formatCount(count)}`
+          }
+          onPageChange={(_, index) => props.onPage(index + 1)}
+          onRowsPerPageChange={(event) => props.onPageSize(Number(event.target.value))}
+          slotProps={{ select: { inputProps: { 'aria-label': 'Rows on a page' } } }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  orderBy: string[];
+  onOrder: (orderBy: string[]) => void;
+}
+
+function HeadCell<Row>({ column, orderBy, onOrder }: HeadCellProps<Row>) {
+  const { title, sort, align, minWidth } = column;
+  const direction = sort ? directionOf(orderBy, sort) : undefined;
+  const order = (event: MouseEvent) => sort && onOrder(nextOrder(orderBy, sort, event.shiftKey));
+  return (
+    <TableCell
+      align={align}
+      sx={{ minWidth, bgcolor: 'background.paper' }}
+      sortDirection={direction}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+    >
+      {sort ? (
+        <TableSortLabel
+          active={direction !== undefined}
+          direction={direction ?? 'asc'}
+          title="Click to sort, with Shift to add"
+          onClick={order}
+        >
+          {title}
+        </TableSortLabel>
+      ) : (
+        title
+      )}
+    </TableCell>
+  );
+}
+
+type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowLabel' | 'onOpen'> & { rows: Row[] };
+
+function Rows<Row>({ rows, columns, rowKey, rowLabel, onOpen }: RowsProps<Row>) {
+  const press = (row: Row) => (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const { nextElementSibling, previousElementSibling } = event.currentTarget;
+    const target = { ArrowDown: nextElementSibling, ArrowUp: previousElementSibling }[event.key];
+    if (target instanceof HTMLElement) target.focus();
+    if (event.key === 'Enter') onOpen?.(row);
+    if (target !== undefined || event.key === 'Enter') event.preventDefault();
+  };
+  return rows.map((row) => (
+    <TableRow
+      key={rowKey(row)}
+      hover
+      tabIndex={onOpen ? 0 : undefined}
+      aria-label={onOpen && `Open ${rowLabel(row)}`}
+      onClick={onOpen && (() => onOpen(row))}
+      onKeyDown={onOpen && press(row)}
+      sx={{ cursor: onOpen ? 'pointer' : undefined, verticalAlign: 'top' }}
+    >
+      {columns.map(({ key, render, align }) => (
+        <TableCell key={key} align={align} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {render(row)}
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}
+
+function Waiting<Row>({ columns }: { columns: Column<Row>[] }) {
+  return Array.from({ length: skeletonRows }, (_, line) => (
+    <TableRow key={line}>
+      {columns.map(({ key }) => (
+        <TableCell key={key}>
+          <Skeleton />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}
