@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/dates';
 import type { Column } from '@/ui/table/DataTable';
 import type { RecallEvent } from './api';
 
-const day = (date: string | null) => (date ? formatDay(date) : '–');
+const day = (date: string | null) => <span style={{ whiteSpace: 'nowrap' }}>{date ? formatDay(date) : '–'}</span>;
 
 const Lines = ({ text, lines = 3 }: { text: string; lines?: number }) => (
   <Typography
