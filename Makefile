@@ -1,5 +1,5 @@
 # The commands of the project. Each is a script, so that it can be read and run on its own.
-.PHONY: run test dev lint tidy format contract bench bench-store fuzz clean
+.PHONY: run test dev lint tidy format contract bench bench-store bench-pages fuzz clean
 
 run: ; @scripts/run
 test: ; @scripts/test
@@ -8,7 +8,8 @@ lint: ; @scripts/setup && scripts/lint
 tidy: ; @scripts/tidy
 format: ; @scripts/format
 contract: ; @cd web && npm run --silent contract
-bench: ; @scripts/bench && scripts/bench-store $(REPORTS)
+bench: ; @scripts/bench && scripts/bench-store $(REPORTS) && scripts/bench-pages $(REPORTS)
 bench-store: ; @scripts/bench-store
+bench-pages: ; @scripts/bench-pages
 fuzz: ; @scripts/fuzz
 clean: ; @rm -rf build web/dist

@@ -52,6 +52,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                {.base_url = settings.base_url, .registration_open = settings.registration_open}),
       authenticator_(access_tokens_, sessions_, clock),
       metadata_(database, clock),
+      metadata_directory_(database, clock),
       stamps_(database),
       questions_({.data = public_data, .stamps = stamps_, .metadata = metadata_, .tenants = tenants_, .clock = clock}),
       jobs_(database, clock),

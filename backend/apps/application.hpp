@@ -50,9 +50,10 @@ class Application {
   auth::SecondFactorDirectory& second_factors() { return second_factors_; }
   auth::PasswordHasher& hasher() { return hasher_; }
   auth::JoiningService& joining() { return joining_; }
+  questions::QuestionDesk& questions() { return questions_; }
   exports::ExportDesk& exports() { return export_desk_; }
   exports::JobDirectory& jobs() { return job_directory_; }
-  competitors::MetadataRepository& metadata() { return metadata_; }
+  competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
 
  private:
   audit::Trail trail_;
@@ -81,6 +82,7 @@ class Application {
   auth::SessionAuthenticator authenticator_;
 
   competitors::MetadataRepository metadata_;
+  competitors::MetadataDirectory metadata_directory_;
   questions::StampRepository stamps_;
   questions::QuestionDesk questions_;
   exports::JobRepository jobs_;

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "core/crypto.hpp"
+#include "demo_settings.hpp"
 #include "features/auth/totp.hpp"
 
 namespace pharos {
@@ -106,6 +107,10 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
         application.tenants().add_member(tenant_ids.at(tenant), user, role);
       }
       if (person.enrolled) enrol(application.second_factors(), user);
+      if (!person.places.empty() && person.places.front().role == "tenant_admin") {
+        const auto tenant = person.places.front().tenant;
+        application.metadata_directory().set_up(tenant_ids.at(tenant), demo_settings(tenant), user);
+      }
     }
   });
   return users;

@@ -51,8 +51,10 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       seal_(installation.application().trail(), configuration.var_folder / "audit",
             configuration.data_keys.derive("audit seal")),
       exports_(installation.application().jobs(), installation.application().exports(), node_),
+      warm_up_(installation.application().questions()),
       scheduler_(installation.clock()),
       export_scheduler_(installation.clock()),
+      warm_up_scheduler_(installation.clock()),
       web_(configuration.web_folder),
       registry_(std::make_shared<prometheus::Registry>()),
       metrics_(*registry_) {
@@ -62,6 +64,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   scheduler_.add(*delivery_);
   scheduler_.add(seal_);
   export_scheduler_.add(exports_);
+  warm_up_scheduler_.add(warm_up_);
 
   auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
   admin_ = std::make_unique<http::AdminEndpoints>(readiness_checks(configuration),
@@ -108,7 +111,10 @@ void Server::start() {
     scheduler_.start();
     export_scheduler_.start();
   }
-  if (role_ != ServeRole::kWorker) listener_->start();
+  if (role_ != ServeRole::kWorker) {
+    listener_->start();
+    warm_up_scheduler_.start();
+  }
   admin_listener_->start();
   log::info("serving", {{"node", node_},
                         {"port", role_ == ServeRole::kWorker ? "none" : std::to_string(listener_->port())},
@@ -121,6 +127,7 @@ void Server::stop() {
   listener_->stop();
   scheduler_.stop();
   export_scheduler_.stop();
+  warm_up_scheduler_.stop();
   installation_.application().outbox().release(node_);
   installation_.database().checkpoint();
   admin_listener_->stop();

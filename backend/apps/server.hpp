@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "features/adverse_events/warm_up_job.hpp"
 #include "features/audit/seal_job.hpp"
 #include "http/admin_endpoints.hpp"
 #include "http/listener.hpp"
@@ -39,8 +40,10 @@ class Server {
   std::unique_ptr<outbox::DeliveryJob> delivery_;
   audit::SealJob seal_;
   exports::ExportJob exports_;
+  adverse_events::WarmUpJob warm_up_;
   jobs::Scheduler scheduler_;
   jobs::Scheduler export_scheduler_;  // of its own: an export may take minutes, a mail must not wait for it
+  jobs::Scheduler warm_up_scheduler_;
   http::StaticFiles web_;
   std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it
   http::RequestMetrics metrics_;

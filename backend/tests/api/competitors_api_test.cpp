@@ -54,7 +54,40 @@ TEST_F(CompetitorsApiTest, R28_AnOlderVersionIsRefused) {
 TEST_F(CompetitorsApiTest, ANameOnBothSidesIsRefused) {
   const auto response = put(settings("ACME INC", "ACME INC"), admin_);
   EXPECT_EQ(response.status, 422);
-  EXPECT_TRUE(body_of(response).at("fields").as_object().contains("competitor_groups"));
+  EXPECT_EQ(body_of(response).at("fields").at("competitor_groups"),
+            Json("\"ACME INC\" cannot stand on both sides: it is in our own names and in Rival"));
+}
+
+TEST_F(CompetitorsApiTest, TheHistoryTellsEachChangeInWords) {
+  EXPECT_TRUE(body_of(app_.get("/tenants/metadata/history", admin_)).as_array().empty());
+  ASSERT_EQ(put(settings("ACME INC", "RIVAL LLC"), admin_).status, 200);
+  auto next = body_of(app_.get("/tenants/metadata", admin_)).as_object();
+  next["incomplete_months"] = 3;
+  next["partner_names"] = JsonArray{"FRIEND INC"};
+  auto& rival = next["competitor_groups"].as_array()[0].as_object();
+  rival["name"] = "Rivals";
+  rival["members"].as_array()[0].as_object()["raw_name"] = "RIVAL INC";
+  ASSERT_EQ(put(Json(next), admin_).status, 200);
+  next["competitor_groups"] = JsonArray{};
+  ASSERT_EQ(put(Json(next), app_.verified("manager@acme.test")).status, 200);
+
+  const auto history = body_of(app_.get("/tenants/metadata/history", app_.verified("anna@acme.test"))).as_array();
+  ASSERT_EQ(history.size(), 3U);
+  EXPECT_EQ(history[0].at("version"), Json(3));
+  EXPECT_EQ(history[0].at("changes"), Json(JsonArray{"Group Rivals removed"}));
+  EXPECT_EQ(history[1].at("changes"), Json(JsonArray{"Name FRIEND INC bound to our partners",
+                                                     "Group Rival renamed to Rivals", "Name RIVAL INC bound to Rivals",
+                                                     "Name RIVAL LLC taken from Rivals", "Incomplete months 2 → 3"}));
+  EXPECT_EQ(history[2].at("changes"), Json(JsonArray{"Name ACME INC bound to our own names", "Group Rival added",
+                                                     "Name RIVAL LLC bound to Rival"}));
+  EXPECT_EQ(history[2].at("by"), body_of(app_.get("/users/profile", admin_)).at("display_name"));
+}
+
+TEST_F(CompetitorsApiTest, AnotherTenantSeesNoHistory) {
+  ASSERT_EQ(put(settings("ACME INC", "RIVAL LLC"), admin_).status, 200);
+  app_.make_user("other@globex.test", "tenant_admin", "globex");
+  const auto stranger = app_.verified("other@globex.test", "globex");
+  EXPECT_TRUE(body_of(app_.get("/tenants/metadata/history", stranger)).as_array().empty());
 }
 
 TEST_F(CompetitorsApiTest, WrongValuesAreNamed) {

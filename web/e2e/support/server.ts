@@ -23,12 +23,18 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+const reports = 20_000;
+
 const configuration = (folder: string) => join(folder, 'pharos.conf');
 
-// A demo installation of its own in a new folder, served until `stop`.
-export async function startServer() {
+// A demo installation of its own in a new folder, served until `stop`: with the public data of a folder that is there
+// already, or with a few invented ones.
+export async function startServer(dataFolder?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pharos-e2e-'));
-  execFileSync(program, ['--config', configuration(folder), 'init', '--demo'], { stdio: 'pipe' });
+  const run = (...words: string[]) =>
+    execFileSync(program, ['--config', configuration(folder), ...words], { stdio: 'pipe' });
+  run('init', '--demo');
+  if (!dataFolder) run('generate', '--reports', String(reports));
   const listen = `127.0.0.1:${await freePort()}`;
   const address = `http://${listen}`;
   const logFile = join(folder, 'server.log');
@@ -37,6 +43,7 @@ export async function startServer() {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
+      ...(dataFolder && { PHAROS_DATA: dataFolder }),
       PHAROS_WEB: fromRoot('web/dist'),
       PHAROS_LISTEN: listen,
       PHAROS_ADMIN_LISTEN: `127.0.0.1:${await freePort()}`,

@@ -87,9 +87,11 @@ export const dashboardRoutes: AppRoute[] = [
   later(tenant.users, 'Users', 'Members and pending invitations of your organisation.'),
   later(tenant.settings, 'Settings', 'Your organisation: identity, regulatory defaults, security, data and plan.'),
   later(tenant.master, 'Master Admin Panel', 'All tenants with their plans, jobs, data versions and health.'),
-  later(
-    tenant.competitorSettings,
-    'Competitor Settings',
-    'Which manufacturer names count as your company and partners, and which as competitors.',
-  ),
+  {
+    path: tenant.competitorSettings,
+    title: 'Competitor Settings',
+    ...page,
+    plan: 'smart_viz',
+    page: () => import('@/features/competitors/CompetitorSettingsPage').then((module) => module.CompetitorSettingsPage),
+  },
 ];

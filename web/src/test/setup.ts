@@ -8,7 +8,21 @@ import { mockApi } from './mock-api';
 // Pages load on demand, the first of them slowly.
 configure({ asyncUtilTimeout: 5000 });
 
+// The test environment can neither draw nor measure: what a chart shows is tested by its table.
+vi.mock('@/ui/charts/engine', () => ({
+  init: () => ({ setOption: noop, on: noop, resize: noop, dispose: noop, dispatchAction: noop }),
+}));
+const noop = () => undefined;
+
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = noop;
+      unobserve = noop;
+      disconnect = noop;
+    },
+  );
   localStorage.clear();
   loadSession();
   resetAuthState();

@@ -13,26 +13,59 @@ namespace {
 constexpr double kParameterRange = 9.2103403719761836;  // ln 1e4
 constexpr double kWeightRange = 13.815510557964274;     // ln 1e6
 
+// The search moves through the logarithms of mean and shape of each gamma: the data tell the mean well even where they
+// cannot tell how narrow a gamma is, so that its shape may grow while the mean stands still. Shapes approach their
+// limit ever more slowly, and the slope along them vanishes there.
+double shape_of(double variable) {
+  return kParameterRange * std::tanh(variable / kParameterRange);
+}
+
+double shape_slope(double variable) {
+  const double t = std::tanh(variable / kParameterRange);
+  return 1 - t * t;
+}
+
+double variable_of_shape(double log_alpha) {
+  return kParameterRange * std::atanh(std::clamp(log_alpha / kParameterRange, -0.999, 0.999));
+}
+
 std::vector<double> variables_of(const GammaMixture& prior) {
   require_argument(prior.alpha1 > 0 && prior.beta1 > 0 && prior.alpha2 > 0 && prior.beta2 > 0 && prior.weight1 > 0 &&
                        prior.weight1 < 1,
                    "A start has positive parameters and a weight strictly between 0 and 1");
-  return {std::log(prior.alpha1), std::log(prior.beta1), std::log(prior.alpha2), std::log(prior.beta2),
+  return {std::log(prior.alpha1 / prior.beta1), variable_of_shape(std::log(prior.alpha1)),
+          std::log(prior.alpha2 / prior.beta2), variable_of_shape(std::log(prior.alpha2)),
           std::log(prior.weight1 / (1 - prior.weight1))};
 }
 
+// What the likelihood is a function of: the logarithms of alpha and beta, and the logit of the weight.
+std::vector<double> parameters_of(const std::vector<double>& variables) {
+  const double shape1 = shape_of(variables[1]);
+  const double shape2 = shape_of(variables[3]);
+  return {shape1, shape1 - variables[0], shape2, shape2 - variables[2], variables[4]};
+}
+
 GammaMixture prior_of(const std::vector<double>& variables) {
-  const GammaMixture prior{std::exp(variables[0]), std::exp(variables[1]), std::exp(variables[2]),
-                           std::exp(variables[3]), 1 / (1 + std::exp(-variables[4]))};
+  const auto parameters = parameters_of(variables);
+  const GammaMixture prior{std::exp(parameters[0]), std::exp(parameters[1]), std::exp(parameters[2]),
+                           std::exp(parameters[3]), 1 / (1 + std::exp(-parameters[4]))};
   if (prior.alpha1 / prior.beta1 >= prior.alpha2 / prior.beta2) return prior;
   return {prior.alpha2, prior.beta2, prior.alpha1, prior.beta1, 1 - prior.weight1};
 }
 
-// How close to the edge the search may come before the likelihood counts as having no maximum inside.
-bool is_inside(const std::vector<double>& variables, double share) {
-  return std::all_of(variables.begin(), variables.end() - 1,
-                     [share](double variable) { return std::abs(variable) < share * kParameterRange; }) &&
-         std::abs(variables.back()) < share * kWeightRange;
+bool is_inside(const std::vector<double>& variables) {
+  return std::abs(variables[0]) < kParameterRange && std::abs(variables[2]) < kParameterRange &&
+         std::abs(variables[4]) < kWeightRange;
+}
+
+// Whether the data decide: no mean or weight at the edge, no shape that vanishes, and not two gammas without width.
+bool is_decided(const std::vector<double>& variables) {
+  constexpr double kEdge = 0.99;
+  const double shape1 = shape_of(variables[1]) / kParameterRange;
+  const double shape2 = shape_of(variables[3]) / kParameterRange;
+  return std::abs(variables[0]) < kEdge * kParameterRange && std::abs(variables[2]) < kEdge * kParameterRange &&
+         std::abs(variables[4]) < kEdge * kWeightRange && std::min(shape1, shape2) > -kEdge &&
+         std::min(shape1, shape2) < kEdge;
 }
 
 }  // namespace
@@ -41,13 +74,18 @@ GammaPoissonFit fit_gamma_mixture(std::span<const WeightedPair> pairs, const Gam
   require_argument(!options.starts.empty(), "A fit needs a start");
   const GammaPoissonLikelihood likelihood{pairs, options.zero_counts};
   const Objective bounded = [&likelihood](const std::vector<double>& variables, std::vector<double>& gradient) {
-    return is_inside(variables, 1) ? likelihood(variables, gradient) : std::numeric_limits<double>::infinity();
+    if (!is_inside(variables)) return std::numeric_limits<double>::infinity();
+    std::vector<double> slopes(gradient.size());
+    const double value = likelihood(parameters_of(variables), slopes);
+    gradient = {-slopes[1], (slopes[0] + slopes[1]) * shape_slope(variables[1]), -slopes[3],
+                (slopes[2] + slopes[3]) * shape_slope(variables[3]), slopes[4]};
+    return value;
   };
   std::optional<GammaPoissonFit> best;
   for (const GammaMixture& start : options.starts) {
     const Minimum minimum = minimize(bounded, variables_of(start), options.limits);
     const GammaPoissonFit fit{prior_of(minimum.point), minimum.value * likelihood.total_weight(), minimum.gradient_norm,
-                              minimum.iterations, minimum.converged && is_inside(minimum.point, 0.99)};
+                              minimum.iterations, minimum.converged && is_decided(minimum.point)};
     const bool better =
         !best || (fit.converged == best->converged ? fit.negative_log_likelihood < best->negative_log_likelihood
                                                    : fit.converged);

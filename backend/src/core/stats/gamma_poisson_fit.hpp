@@ -20,12 +20,14 @@ struct GammaPoissonFitOptions {
 struct GammaPoissonFit {
   GammaMixture prior;  // of the two gammas the first is the one with the larger mean
   double negative_log_likelihood;
-  // Largest slope of the negative log-likelihood per pair, in the logarithms of alpha and beta and the logit of the
+  // Largest slope of the negative log-likelihood per pair, in the logarithms of means and shapes and the logit of the
   // weight.
   double gradient_norm;
   int iterations;
-  // The slope is within its limit and no parameter ran off to the edge of its range (1e-4 to 1e4, a weight within
-  // 1e-6 of 0 or 1). Without convergence the prior is the best point seen and should not be used for scores.
+  // The slope is within its limit, no mean (1e-4 to 1e4) or weight (1e-6 from 0 or 1) ran off to its edge, and no shape
+  // vanished. One of the gammas may be as narrow as can be (shape 1e4): data with a bulk of pairs of one ratio have
+  // that; two such gammas mean data without spread. Without convergence the prior is the best point seen and should
+  // not be used for scores.
   bool converged;
 };
 

@@ -11,6 +11,7 @@
 #include "features/adverse_events/event_columns.hpp"
 #include "features/adverse_events/event_download.hpp"
 #include "features/adverse_events/group_routes.hpp"
+#include "features/adverse_events/sided_calls.hpp"
 #include "http/paging.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 
@@ -21,20 +22,6 @@ using competitors::Side;
 using questions::Asking;
 using questions::QuestionDesk;
 
-// What is asked beside the filter, and the parameters of the call it is read from.
-using AddParameters = std::function<void(const http::Request& request, const Asking& asking, JsonObject& parameters)>;
-
-struct Call {
-  const char* path;
-  const char* kind;
-  std::initializer_list<std::string_view> own_parameters;
-  AddParameters add;
-};
-
-void add_incomplete_months(const http::Request&, const Asking& asking, JsonObject& parameters) {
-  parameters["incomplete_months"] = asking.metadata.incomplete_months;
-}
-
 // A product code as part of a file name: whatever else a caller wrote is left out.
 std::string file_safe(const std::string& code) {
   std::string safe;
@@ -42,50 +29,13 @@ std::string file_safe(const std::string& code) {
   return safe;
 }
 
-void add_problem_limit(const http::Request& request, const Asking& asking, JsonObject& parameters) {
-  add_incomplete_months(request, asking, parameters);
-  parameters["limit"] = http::read_integer(request.query, "limit", 50, 1, 1000);
-}
-
-void add_page(const http::Request& request, const Asking& asking, JsonObject& parameters) {
-  const auto paging = http::read_paging(request.query);
-  parameters["page"] = paging.page;
-  parameters["page_size"] = paging.page_size;
-  parameters["order_by"] = order_texts(request.query);
-  parameters["maker_groups"] = asking.maker_groups();
-}
-
-void add_comparison(const http::Request& request, const Asking& asking, JsonObject& parameters) {
-  add_incomplete_months(request, asking, parameters);
-  parameters["comparison"] = read_choice(request.query, "comparison", "all_devices", {"all_devices", "same_code"});
-  parameters["thresholds"] = to_json(asking.metadata.signal_thresholds);
-}
-
-// The five lists and charts that each exist for everybody, for us and for them.
-const Call kSidedCalls[] = {
-    {"/ae/stats", "ae_stats", {}, [](const auto&, const auto&, auto&) {}},
-    {"/ae/timeline", "ae_timeline", {"interval"}, add_interval},
-    {"/ae/problems", "ae_problems", {"limit"}, add_problem_limit},
-    {"/ae/events", "ae_events", {"page", "page_size", "order_by"}, add_page},
-    {"/ae/signals", "ae_signals", {"comparison"}, add_comparison},
-};
-
-// Unique events are what a signal is counted in unless the caller says otherwise.
-public_data::Unit default_unit(std::string_view kind) {
-  return kind == "ae_signals" ? public_data::Unit::kEvents : public_data::Unit::kReports;
-}
-
-http::Response answer_side(QuestionDesk& desk, const Call& call, Side side, const http::Request& request) {
+http::Response answer_side(QuestionDesk& desk, const SidedCall& call, Side side, const http::Request& request) {
   const Asking asking = desk.begin(request);
-  auto filter = read_filter(request.query, asking, side, call.own_parameters);
-  if (!request.query.find("unit") && filter.unit == public_data::Unit::kReports) filter.unit = default_unit(call.kind);
-  JsonObject parameters{{"filter", public_data::to_document(filter)}, {"side", side_name(side)}};
-  call.add(request, asking, parameters);
-  return desk.answer(request, asking, {call.kind, std::move(parameters)});
+  return desk.answer(request, asking, question_of(call, side, request, asking));
 }
 
 void add_sided_routes(http::Router& router, const http::Policy& policy, QuestionDesk& desk) {
-  for (const Call& call : kSidedCalls) {
+  for (const SidedCall& call : sided_calls()) {
     for (const auto& [side, ending] : {std::pair{Side::kAll, ""}, {Side::kUs, "/us"}, {Side::kThem, "/them"}}) {
       router.add(http::Method::kGet, std::string{call.path} + ending, policy,
                  [&desk, &call, side](const http::Request& request) { return answer_side(desk, call, side, request); });

@@ -30,8 +30,9 @@ JsonObject series(const DataVersion& version, const JsonObject& group, const Int
                   const Everybody& everybody) {
   const auto filter = filter_of(group);
   const auto totals = version.reports().totals(filter, reading_limits());
+  const auto timeline = version.reports().timeline(filter, interval.months, reading_limits());
   std::map<int, std::int64_t> by_month;
-  for (const auto& bucket : version.reports().timeline(filter, interval.months, reading_limits()).buckets) {
+  for (const auto& bucket : timeline.buckets) {
     by_month[bucket.year * 12 + static_cast<int>(bucket.month) - 1] = sum_of(bucket.by_event_type);
   }
   JsonArray counts;

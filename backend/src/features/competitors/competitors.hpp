@@ -120,4 +120,17 @@ class MetadataRepository {
   const Clock& clock_;
 };
 
+// The settings seen across tenants: for making new ones.
+class MetadataDirectory {
+ public:
+  MetadataDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  // The first settings of a tenant that has none.
+  void set_up(const TenantId& tenant, const TenantMetadata& metadata, const UserId& by);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
 }  // namespace pharos::competitors

@@ -22,6 +22,13 @@ constexpr db::TenantSql kVersions = R"sql(
   where v.tenant_id = :tenant_id order by v.version desc limit 201)sql";
 constexpr size_t kMaxChanges = 200;
 
+constexpr db::PlatformSql kSetUp = R"sql(
+  insert into tenant_metadata (tenant_id, document, version, updated_at, updated_by)
+  values (:tenant, :document, 1, :now, :by))sql";
+constexpr db::PlatformSql kKeepFirst = R"sql(
+  insert into tenant_metadata_versions (tenant_id, version, document, created_at, created_by)
+  values (:tenant, 1, :document, :now, :by))sql";
+
 struct KeptVersion {
   TenantMetadata metadata;
   Timestamp at;
@@ -67,6 +74,16 @@ std::vector<MetadataChange> MetadataRepository::history(const TenantScope& tenan
     changes.push_back({.version = metadata.version, .at = at, .by = by, .changes = describe_changes(before, metadata)});
   }
   return changes;
+}
+
+void MetadataDirectory::set_up(const TenantId& tenant, const TenantMetadata& metadata, const UserId& by) {
+  const std::string document = to_text(to_json(metadata));
+  const auto now = clock_.now();
+  database_.transaction([&] {
+    for (const auto& sql : {kSetUp, kKeepFirst}) {
+      database_.execute(sql, {{"tenant", tenant}, {"document", document}, {"now", now}, {"by", by}});
+    }
+  });
 }
 
 }  // namespace pharos::competitors

@@ -5,6 +5,7 @@
 #include "public_data/query/months.hpp"
 #include "public_data/store/ae_where.hpp"
 #include "public_data/store/duckdb_store.hpp"
+#include "public_data/store/problem_cells.hpp"
 #include "public_data/store/shared_scan.hpp"
 
 // The answers of DuckdbStore about product problems and patient problems.
@@ -26,16 +27,33 @@ std::vector<std::uint32_t> ids_of(const Dictionary& names, const std::vector<Pro
   return ids;
 }
 
-constexpr Fragment unit_count(Unit unit) {
-  switch (unit) {
-    case Unit::kReports:
-      return "count(*)";
-    case Unit::kEvents:
-      return "count(distinct event_head)";
-    case Unit::kSummarizedEvents:
-      return "sum(noe)::bigint";
-  }
-  return "count(*)";
+// The reports of `from` with those of `ids` they name, as each thread of the scan met them.
+std::vector<std::vector<NamedProblems>> read_named(Database& facts, const Sql& from, size_t dictionary_size,
+                                                   std::span<const std::uint32_t> ids, const QueryLimits& limits) {
+  std::vector<std::uint32_t> bits(dictionary_size);
+  for (size_t place = 0; place < ids.size(); ++place) bits[ids[place]] = std::uint32_t{1} << place;
+  PerThread<std::vector<NamedProblems>> portions;
+  facts.scan(
+      Sql{"report_key, event_head, noe, problem"}, from,
+      [&](const RowBatch& batch) {
+        const auto* keys = batch.column<std::uint32_t>(0);
+        const auto* heads = batch.column<std::uint32_t>(1);
+        const auto* noe = batch.column<std::uint32_t>(2);
+        const auto* problems = batch.column<std::uint32_t>(3);
+        portions.with([&](std::vector<NamedProblems>& mine) {
+          for (size_t row = 0; row < batch.size(); ++row) {
+            const std::uint32_t bit = bits[problems[row]];
+            if (bit == 0) continue;
+            // The problems of a report stand together.
+            if (mine.empty() || mine.back().report_key != keys[row]) mine.push_back({keys[row], heads[row], noe[row]});
+            mine.back().problems |= bit;
+          }
+        });
+      },
+      limits);
+  std::vector<std::vector<NamedProblems>> all;
+  portions.each([&all](std::vector<NamedProblems>& mine) { all.push_back(std::move(mine)); });
+  return all;
 }
 
 }  // namespace
@@ -96,29 +114,27 @@ std::vector<ProblemMonths> DuckdbStore::problem_months(const AeFilter& filter, P
 
 ProblemMatrix DuckdbStore::problem_matrix(const AeFilter& filter, size_t rows, size_t columns,
                                           const QueryLimits& limits) const {
-  ProblemMatrix matrix{.rows = problems_of(filter, Dimension::kProductProblem, rows, limits),
-                       .columns = problems_of(filter, Dimension::kPatientProblem, columns, limits),
-                       .cells = {}};
-  matrix.cells.assign(matrix.rows.size(), std::vector<std::int64_t>(matrix.columns.size()));
-  if (matrix.rows.empty() || matrix.columns.empty()) return matrix;
+  ProblemMatrix matrix{
+      .rows = problems_of(filter, Dimension::kProductProblem, std::min(rows, kMaxMatrixSide), limits),
+      .columns = problems_of(filter, Dimension::kPatientProblem, std::min(columns, kMaxMatrixSide), limits),
+      .cells = {}};
+  if (matrix.rows.empty() || matrix.columns.empty()) {
+    matrix.cells.resize(matrix.rows.size());
+    return matrix;
+  }
   const auto product_ids = ids_of(of(names_, Dimension::kProductProblem), matrix.rows);
   const auto patient_ids = ids_of(of(names_, Dimension::kPatientProblem), matrix.columns);
   const Sql where = condition(filter, limits);
-  Sql sql{"select a.problem, b.problem, "};
-  sql.add(unit_count(filter.unit)).add(" from (select distinct problem, report_key, event_head, noe from p_product");
-  sql.add(where).add(" and problem in (").bind_all(product_ids);
-  sql.add(")) a join (select distinct problem, report_key from p_patient").add(where);
-  sql.add(" and problem in (").bind_all(patient_ids);
-  sql.add(")) b on a.report_key = b.report_key group by a.problem, b.problem");
-  const auto place = [](const std::vector<std::uint32_t>& ids, std::int64_t id) {
-    return static_cast<size_t>(std::ranges::find(ids, id) - ids.begin());
+  const auto named = [&](Dimension dimension, std::span<const std::uint32_t> ids) {
+    Sql from{" from "};
+    from.add(problem_table(dimension)).add(where);
+    return read_named(facts_, from, of(names_, dimension).size(), ids, limits);
   };
-  facts_.query(
-      sql,
-      [&](const Row& row) {
-        matrix.cells[place(product_ids, row.integer(0))][place(patient_ids, row.integer(1))] = row.integer(2);
-      },
-      limits);
+  ProblemCells cells{named(Dimension::kProductProblem, product_ids)};
+  for (const auto& portion : named(Dimension::kPatientProblem, patient_ids)) {
+    for (const NamedProblems& report : portion) cells.add_columns(report);
+  }
+  matrix.cells = cells.count(matrix.rows.size(), matrix.columns.size(), filter.unit);
   return matrix;
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,10 +15,12 @@ import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LoadingArea } from '@/ui/LoadingArea';
 import { PageHeader } from '@/ui/PageHeader';
 import { statsQuery, toQuery } from './api';
 import { ChartPanel } from './ChartPanel';
 import type { ComparisonView } from './comparison-view';
+import { EventDrawer } from './EventDrawer';
 import { EventsTable } from './EventsTable';
 import { FilterBar } from './FilterBar';
 import { KpiRow } from './KpiRow';
@@ -25,6 +28,10 @@ import { StartState } from './StartState';
 import { UnknownCode } from './UnknownCode';
 import { useCompany } from './use-company';
 import { useComparisonView, type Dispatch } from './use-comparison-view';
+
+const SignalsTab = lazy(() => import('./SignalsTab').then((module) => ({ default: module.SignalsTab })));
+
+const ComparisonPanel = lazy(() => import('./ComparisonPanel').then((module) => ({ default: module.ComparisonPanel })));
 
 const crumbs = [{ title: 'Post-Market Tools' }];
 
@@ -94,6 +101,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
           )}
           <CaveatLine />
           <Content view={view} dispatch={dispatch} />
+          <EventDrawer view={view} />
         </>
       )}
     </>
@@ -131,7 +139,6 @@ const tabs = { dashboard: 'Dashboard', signals: 'Signals' };
 function Content({ view, dispatch }: DashboardProps) {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'signals' ? 'signals' : 'dashboard';
-  const query = toQuery(view, 'all');
   const choose = (chosen: string) =>
     setParams((current) => {
       if (chosen === 'dashboard') current.delete('tab');
@@ -151,13 +158,20 @@ function Content({ view, dispatch }: DashboardProps) {
         ))}
       </Tabs>
       <Stack spacing={2} role="tabpanel" id="ae-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'dashboard' && (
-          <>
-            {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={query} />}
-            <EventsTable scope="all" view={view} dispatch={dispatch} />
-          </>
-        )}
+        <Suspense fallback={<LoadingArea />}>
+          {tab === 'signals' ? <SignalsTab scope="all" view={view} /> : <Overview view={view} dispatch={dispatch} />}
+        </Suspense>
       </Stack>
     </>
   );
 }
+
+const Overview = ({ view, dispatch }: DashboardProps) =>
+  view.competitorViewEnabled ? (
+    <ComparisonPanel view={view} dispatch={dispatch} />
+  ) : (
+    <>
+      {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={toQuery(view, 'all')} />}
+      <EventsTable scope="all" view={view} dispatch={dispatch} />
+    </>
+  );

@@ -32,19 +32,19 @@ const fileColumns = (columns: string[] | null) =>
 export function EventsExport({ scope, query, orderBy, columns, rows }: EventsExportProps) {
   const [isOpen, setOpen] = useState(false);
   const download = useDownload();
-  const right = useExportRight(['xlsx', 'csv'], rows);
+  const right = useExportRight(['xlsx', 'csv', 'pdf'], rows);
   const start = ({ format, columns: which, narratives }: ExportChoice) => {
     const chosen = {
       ...query,
       order_by: orderBy,
-      format: format === 'csv' ? ('csv' as const) : ('xlsx' as const),
+      format,
       narratives,
       ...(which === 'shown' && { columns: fileColumns(columns) }),
     };
     download.mutate(
       {
         call: () => client.GET(downloadPaths[scope], { params: { query: chosen }, parseAs: 'blob' }),
-        name: `adverse-events-${query.product_code}.${chosen.format}`,
+        name: `adverse-events-${query.product_code}.${format}`,
       },
       { onSuccess: () => setOpen(false) },
     );

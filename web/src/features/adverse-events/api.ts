@@ -12,6 +12,7 @@ export type AeSignals = Schemas['AeSignals'];
 export type AeEvent = Schemas['AeEvent'];
 export type AeEventDetail = Schemas['AeEventDetail'];
 export type AeCompare = Schemas['AeCompare'];
+export type AeGroups = Schemas['AeGroups'];
 
 // Whose reports: everybody's, or one side's.
 export type Scope = 'all' | Side;
@@ -72,6 +73,46 @@ export const eventsQuery = (scope: Scope, query: AeQuery, paging: Paging) =>
     queryKey: ['ae', 'events', scope, query, paging],
     queryFn: ({ signal }) =>
       unwrap(client.GET(pathOf('/ae/events', scope), { params: { query: { ...query, ...paging } }, signal })),
+    ...shown,
+  });
+
+export type Comparison = AeSignals['comparison']['key'];
+
+export const signalsQuery = (scope: Scope, query: AeQuery, comparison: Comparison) =>
+  queryOptions({
+    queryKey: ['ae', 'signals', scope, query, comparison],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET(pathOf('/ae/signals', scope), { params: { query: { ...query, comparison } }, signal })),
+    ...shown,
+  });
+
+export const eventQuery = (mdr_report_key: string) =>
+  queryOptions({
+    queryKey: ['ae', 'event', mdr_report_key],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET('/ae/events/{mdr_report_key}', { params: { path: { mdr_report_key } }, signal })),
+    meta: noToast,
+  });
+
+// Both sides at once. Makers that the sides are narrowed to are of one side or the other, so that together they narrow
+// each to its own; makers of one side alone would leave nobody on the other.
+export const toBothQuery = (view: ComparisonView): AeQuery => ({
+  ...toQuery(view, 'all'),
+  ...(view.us.length > 0 && view.them.length > 0 && { manufacturers: [...view.us, ...view.them] }),
+});
+
+export const compareQuery = (query: AeQuery) =>
+  queryOptions({
+    queryKey: ['ae', 'compare', query],
+    queryFn: ({ signal }) => unwrap(client.GET('/ae/compare', { params: { query }, signal })),
+    ...shown,
+  });
+
+export const groupsQuery = (query: AeQuery, interval: AeGroups['interval']) =>
+  queryOptions({
+    queryKey: ['ae', 'groups', query, interval],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET('/ae/compare/groups', { params: { query: { ...query, interval } }, signal })),
     ...shown,
   });
 

@@ -7,12 +7,12 @@ import { sideKeys } from './view-address';
 export function useTableAddress() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page_size'));
-  const change = (edit: (params: URLSearchParams) => void) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      edit(next);
-      return next;
-    });
+  const edited = (current: URLSearchParams, edit: (params: URLSearchParams) => void) => {
+    const next = new URLSearchParams(current);
+    edit(next);
+    return next;
+  };
+  const change = (edit: (params: URLSearchParams) => void) => setParams((current) => edited(current, edit));
   return {
     pageSize: pageSizes.includes(asked) ? asked : 25,
     columns: params.get('columns')?.split(',') ?? null,
@@ -25,6 +25,8 @@ export function useTableAddress() {
       }),
     setColumns: (columns: string[]) => change((next) => next.set('columns', columns.join(','))),
     openReport: (key: string) => change((next) => next.set('report', key)),
+    // The same page with another report open.
+    reportLink: (key: string) => ({ search: edited(params, (next) => next.set('report', key)).toString() }),
     closeReport: () => change((next) => next.delete('report')),
   };
 }

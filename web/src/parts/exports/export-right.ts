@@ -4,6 +4,7 @@ import type { ExportFormat } from './ExportDialog';
 
 // The server's limit for roles that may export small files only.
 const mostRowsOfViewers = 10_000;
+const mostRowsOfPdf = 2_000;
 
 export interface ExportRight {
   formats: ExportFormat[];
@@ -12,10 +13,16 @@ export interface ExportRight {
   canExport: boolean;
 }
 
+function withoutLongPdf(formats: ExportFormat[], rows: number): ExportRight {
+  if (rows <= mostRowsOfPdf || !formats.includes('pdf')) return { formats, canExport: true };
+  const others = formats.filter((format) => format !== 'pdf');
+  return { formats: others, note: `A PDF holds at most ${formatCount(mostRowsOfPdf)} rows.`, canExport: true };
+}
+
 // What the signed-in person may take away of a list. While it is not known, everything is offered: the server decides.
 export function useExportRight(formats: ExportFormat[], rows: number): ExportRight {
   const { may } = usePermissions();
-  if (may('export:create') !== false) return { formats, canExport: true };
+  if (may('export:create') !== false) return withoutLongPdf(formats, rows);
   if (may('export:small') === false) {
     return { formats: ['csv'], note: 'Your role does not export files.', canExport: false };
   }

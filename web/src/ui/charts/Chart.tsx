@@ -80,10 +80,13 @@ export function Chart({ label, height, draw, onPick, onBrush, ref }: ChartProps)
     };
   }, [colors]);
 
+  const hasBrush = onBrush !== undefined;
   useEffect(() => {
-    chart.current?.setOption(withDefaults(draw(colors), colors), { notMerge: true });
-    if (chart.current) startBrush(chart.current, onBrush !== undefined);
-  }, [draw, colors, onBrush]);
+    if (!chart.current) return;
+    place.current?.removeAttribute('data-drawn');
+    chart.current.setOption(withDefaults(draw(colors), colors), { notMerge: true });
+    startBrush(chart.current, hasBrush);
+  }, [draw, colors, hasBrush]);
 
   return <Box ref={place} role="img" aria-label={label} sx={{ height, width: '100%' }} />;
 }

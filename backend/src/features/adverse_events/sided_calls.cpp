@@ -1,0 +1,62 @@
+#include "features/adverse_events/sided_calls.hpp"
+
+#include "features/adverse_events/ae_parameters.hpp"
+#include "features/adverse_events/answers.hpp"
+#include "http/paging.hpp"
+#include "public_data/query/ae_filter_document.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using questions::Asking;
+
+void add_incomplete_months(const http::Request&, const Asking& asking, JsonObject& parameters) {
+  parameters["incomplete_months"] = asking.metadata.incomplete_months;
+}
+
+void add_problem_limit(const http::Request& request, const Asking& asking, JsonObject& parameters) {
+  add_incomplete_months(request, asking, parameters);
+  parameters["limit"] = http::read_integer(request.query, "limit", 50, 1, 1000);
+}
+
+void add_page(const http::Request& request, const Asking& asking, JsonObject& parameters) {
+  const auto paging = http::read_paging(request.query);
+  parameters["page"] = paging.page;
+  parameters["page_size"] = paging.page_size;
+  parameters["order_by"] = order_texts(request.query);
+  parameters["maker_groups"] = asking.maker_groups();
+}
+
+void add_comparison(const http::Request& request, const Asking& asking, JsonObject& parameters) {
+  add_incomplete_months(request, asking, parameters);
+  parameters["comparison"] = read_choice(request.query, "comparison", "all_devices", {"all_devices", "same_code"});
+  parameters["thresholds"] = to_json(asking.metadata.signal_thresholds);
+}
+
+}  // namespace
+
+std::span<const SidedCall> sided_calls() {
+  static const SidedCall calls[] = {
+      {"/ae/stats", "ae_stats", {}, [](const auto&, const auto&, auto&) {}},
+      {"/ae/timeline", "ae_timeline", {"interval"}, add_interval},
+      {"/ae/problems", "ae_problems", {"limit"}, add_problem_limit},
+      {"/ae/events", "ae_events", {"page", "page_size", "order_by"}, add_page},
+      {"/ae/signals", "ae_signals", {"comparison"}, add_comparison},
+  };
+  return calls;
+}
+
+questions::Question question_of(const SidedCall& call, competitors::Side side, const http::Request& request,
+                                const Asking& asking) {
+  auto filter = read_filter(request.query, asking, side, call.own_parameters);
+  if (!request.query.find("unit") && filter.unit == public_data::Unit::kReports) filter.unit = default_unit(call.kind);
+  JsonObject parameters{{"filter", public_data::to_document(filter)}, {"side", side_name(side)}};
+  call.add(request, asking, parameters);
+  return {call.kind, std::move(parameters)};
+}
+
+public_data::Unit default_unit(std::string_view kind) {
+  return kind == "ae_signals" ? public_data::Unit::kEvents : public_data::Unit::kReports;
+}
+
+}  // namespace pharos::adverse_events

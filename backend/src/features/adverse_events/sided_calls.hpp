@@ -1,0 +1,29 @@
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <span>
+
+#include "features/questions/questions.hpp"
+
+namespace pharos::adverse_events {
+
+// A list or chart that exists for everybody, for us and for them.
+struct SidedCall {
+  const char* path;
+  const char* kind;
+  std::initializer_list<std::string_view> own_parameters;
+  // What is asked beside the filter.
+  std::function<void(const http::Request& request, const questions::Asking& asking, JsonObject& parameters)> add;
+};
+
+std::span<const SidedCall> sided_calls();
+
+// What the call asks. Throws Error{kInvalidFields} naming every wrong parameter.
+questions::Question question_of(const SidedCall& call, competitors::Side side, const http::Request& request,
+                                const questions::Asking& asking);
+
+// Unique events are what a signal is counted in unless the caller says otherwise.
+public_data::Unit default_unit(std::string_view kind);
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,36 @@
+#include "features/adverse_events/warm_up_job.hpp"
+
+#include "core/log.hpp"
+#include "features/adverse_events/prior_book.hpp"
+#include "features/adverse_events/sided_calls.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+constexpr std::int64_t kWarmCodes = 10;
+
+}  // namespace
+
+void WarmUpJob::run(Timestamp) {
+  if (desk_.data().list().empty()) return;
+  const auto version = desk_.data().current();
+  if (version->manifest().id == warmed_) return;
+  // What an organisation without settings of its own asks; most answers are the same for those with settings.
+  const questions::Asking asking{.metadata = {}, .company = {}, .version = version};
+  const auto largest =
+      version->catalogue().product_codes({.page = 1, .page_size = kWarmCodes}, public_data::QueryLimits{});
+  for (const auto& code : largest.rows) {
+    http::Request first_view;
+    first_view.query = http::Query::read("product_code=" + code.classification.product_code + "&timePeriod=5Y");
+    for (const SidedCall& call : sided_calls()) {
+      // Signals are on a tab of their own, and heavy.
+      if (std::string_view{call.kind} == "ae_signals") continue;
+      desk_.find_answer(*version, question_of(call, competitors::Side::kAll, first_view, asking));
+    }
+  }
+  prior_of(*version);
+  warmed_ = version->manifest().id;
+  log::info("warmed up", {{"data_version", warmed_}, {"product_codes", std::to_string(largest.rows.size())}});
+}
+
+}  // namespace pharos::adverse_events

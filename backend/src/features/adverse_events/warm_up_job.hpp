@@ -1,0 +1,22 @@
+#pragma once
+
+#include "features/questions/questions.hpp"
+#include "jobs/scheduler.hpp"
+
+namespace pharos::adverse_events {
+
+// After a start and after each new data version: asks what the first view of the largest product codes asks, and fits
+// the prior of the signals, so that nobody waits for them. Each node warms itself.
+class WarmUpJob final : public jobs::Job {
+ public:
+  explicit WarmUpJob(questions::QuestionDesk& desk) : desk_(desk) {}
+  std::string_view name() const override { return "warm-up"; }
+  std::chrono::milliseconds interval() const override { return std::chrono::seconds{10}; }
+  void run(Timestamp now) override;
+
+ private:
+  questions::QuestionDesk& desk_;
+  std::string warmed_;  // the version that was warmed last
+};
+
+}  // namespace pharos::adverse_events

@@ -1,0 +1,44 @@
+#include "demo_data.hpp"
+
+#include <set>
+
+#include "demo_settings.hpp"
+#include "public_data/generate/world.hpp"
+#include "public_data/ingest/generate_version.hpp"
+#include "support/test_app.hpp"
+
+namespace pharos {
+namespace {
+
+using testing_support::TestApp;
+
+// Every spelling the generator's makers have.
+std::set<std::string> invented_names() {
+  const public_data::GenerateOrder order;
+  const public_data::generate::World world{order.seed, order.reports};
+  std::set<std::string> names;
+  for (const auto& maker : world.makers) names.insert(maker.name.spellings.begin(), maker.name.spellings.end());
+  return names;
+}
+
+TEST(DemoDataTest, DemoSettingsNameMakersThatTheGeneratorInvents) {
+  const auto known = invented_names();
+  for (const char* key : {"acme", "borealis"}) {
+    for (const auto& group : competitors::all_groups(demo_settings(key), key)) {
+      for (const auto& member : group.members) EXPECT_TRUE(known.contains(member.raw_name)) << member.raw_name;
+    }
+    EXPECT_TRUE(competitors::find_conflicts(demo_settings(key), key).empty());
+  }
+}
+
+TEST(DemoDataTest, OnlyAcmeAndBorealisHaveSettings) {
+  TestApp app;
+  make_demo_data(app.application(), app.database());
+  constexpr db::PlatformSql kNames = R"sql(
+    select t.name from tenant_metadata m join tenants t on t.id = m.tenant_id order by t.name)sql";
+  const auto names = app.database().query(kNames, [](const db::Row& row) { return row.text(0); });
+  EXPECT_EQ(names, (std::vector<std::string>{"Acme Medical", "Borealis Diagnostics"}));
+}
+
+}  // namespace
+}  // namespace pharos

@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { formatCount, formatShare } from '@/lib/numbers';
+import type { Schemas } from './support/api';
+import { barriers } from './support/axe';
+import { addressOf, open, sees, seesAddress, seesAlert, seesHeading } from './support/pages';
+import { makeMember, signInDemo, type Member } from './support/people';
+import {
+  askApi,
+  askStats,
+  cardValue,
+  dashboard,
+  dashboardOf,
+  largestCode,
+  openLoaded,
+  twinOf,
+} from './support/public-data';
+import { visit, visitAs } from './support/visits';
+
+const world = inject('world');
+let member: Member;
+
+beforeAll(async () => {
+  member = await makeMember(world);
+});
+
+const ask = <Answer>(path: string) => askApi<Answer>(world.address, member.tokens, path);
+
+test('a device is found by its words, and its figures are those of the API', async () => {
+  const { page } = await visitAs(member.tokens);
+  await open(page, dashboard);
+  await page.getByLabel('Product code or device words').fill('continuous glucose');
+  await page.getByRole('option', { name: new RegExp(`^${largestCode}`) }).click();
+  await seesAddress(page, `${dashboard}?procode=${largestCode}`);
+
+  const { totals, by_event_type } = await askStats(world.address, member.tokens, 'timePeriod=5Y');
+  await expect.poll(() => cardValue(page, 'Reports')).toBe(formatCount(totals.reports));
+  expect(await cardValue(page, 'Unique events')).toBe(formatCount(totals.events));
+  expect(await cardValue(page, 'Deaths')).toBe(formatCount(totals.deaths));
+  expect(await cardValue(page, 'Injuries')).toBe(formatCount(totals.injuries));
+  expect(await cardValue(page, 'Malfunctions')).toBe(formatCount(totals.malfunctions));
+  expect(await twinOf(page, 'Event types')).toEqual(
+    by_event_type.map((row) => [
+      row.event_type,
+      formatCount(row.count),
+      formatShare(row.share),
+      formatShare(row.ci_low),
+      formatShare(row.ci_high),
+    ]),
+  );
+});
+
+test('the tables beside the charts say what the API says', async () => {
+  const { page } = await visitAs(member.tokens);
+  await openLoaded(page, dashboardOf('&timePeriod=1Y'));
+  const query = `product_code=${largestCode}&timePeriod=1Y`;
+  const { buckets } = await ask<Schemas['AeTimeline']>(`/ae/timeline?${query}`);
+  const rows = await twinOf(page, 'Reports over time');
+  expect(
+    rows.map(([period, death, injury, malfunction, other, total]) => [
+      period,
+      death,
+      injury,
+      malfunction,
+      other,
+      total,
+    ]),
+  ).toEqual(
+    buckets.map((bucket) =>
+      [bucket.period, bucket.death, bucket.injury, bucket.malfunction, bucket.other, bucket.total].map((cell) =>
+        typeof cell === 'number' ? formatCount(cell) : cell,
+      ),
+    ),
+  );
+  const { product_problems } = await ask<Schemas['AeProblems']>(`/ae/problems?${query}`);
+  const problems = await twinOf(page, 'Device problems');
+  expect(problems.map(([term, , , count]) => [term, count])).toEqual(
+    product_problems.map(({ term, count }) => [term, formatCount(count)]),
+  );
+});
+
+test('filters live in the address: a link reproduces the view and going back undoes a choice', async () => {
+  const { page } = await visitAs(member.tokens);
+  await openLoaded(page, dashboardOf(''));
+  const before = await cardValue(page, 'Reports');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Injury' }).check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await seesAddress(page, /event_type=Injury/);
+  const { totals } = await askStats(world.address, member.tokens, 'timePeriod=5Y&event_type=Injury');
+  await expect.poll(() => cardValue(page, 'Reports')).toBe(formatCount(totals.reports));
+
+  const link = addressOf(page);
+  const other = (await visitAs(member.tokens)).page;
+  await openLoaded(other, link);
+  expect(await cardValue(other, 'Reports')).toBe(formatCount(totals.reports));
+
+  await page.goBack();
+  await expect.poll(() => cardValue(page, 'Reports')).toBe(before);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(() => cardValue(page, 'Reports')).toBe(before);
+});
+
+test('a report opens beside the list, by mouse, keyboard and link', async () => {
+  const { page } = await visitAs(member.tokens);
+  await openLoaded(page, dashboardOf('&charts=0'));
+  const first = page.getByRole('table', { name: 'Reports' }).locator('tbody tr').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: /^Report / });
+  await drawer.waitFor();
+  await seesAddress(page, /report=\d+/);
+  const key = /report=(\d+)/.exec(addressOf(page))?.[1] ?? '';
+  const { mdr_text } = await ask<Schemas['AeEventDetail']>(`/ae/events/${key}`);
+  await drawer
+    .getByText(mdr_text[0]?.text.slice(0, 60) ?? '')
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  const other = (await visitAs(member.tokens)).page;
+  await open(other, dashboardOf(`&report=${key}`));
+  await other.getByRole('dialog', { name: /^Report / }).waitFor();
+});
+
+test('a chart is saved as numbers and as a picture', async () => {
+  const { page } = await visitAs(member.tokens);
+  await openLoaded(page, dashboardOf(''));
+  const save = async (entry: string) => {
+    await page.getByRole('button', { name: 'Event types: download' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: entry }).click(),
+    ]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const { by_event_type, meta } = await askStats(world.address, member.tokens, 'timePeriod=5Y');
+  const csv = await save('Numbers (CSV)');
+  expect(csv.name).toBe('event-types.csv');
+  const text = csv.bytes.toString('utf8');
+  for (const { event_type, count } of by_event_type) expect(text).toContain(`${event_type},${count},`);
+  expect(text).toContain(meta.query_stamp.id);
+  await page.locator('[aria-label^="Chart: Event types"][data-drawn]').waitFor();
+  const png = await save('Picture (PNG)');
+  expect(png.name).toBe('event-types.png');
+  expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+});
+
+test('a view is saved under a name, opened again and deleted', async () => {
+  const { page } = await visitAs(member.tokens);
+  await openLoaded(page, dashboardOf('&event_type=Injury'));
+  const openViews = () => page.getByRole('button', { name: 'Views' }).click();
+  await openViews();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name').fill('Injuries of the year');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await sees(page, 'View saved');
+  await openLoaded(page, dashboard);
+  await openViews();
+  await page.getByRole('link', { name: 'Injuries of the year' }).click();
+  await seesAddress(page, new RegExp(`procode=${largestCode}.*event_type=Injury`));
+  await openViews();
+  await page.getByRole('button', { name: 'Delete Injuries of the year' }).click();
+  await sees(page, /Nothing saved yet/);
+});
+
+describe('what is not as usual is said', () => {
+  test('an unknown product code brings those that are like it', async () => {
+    const { page } = await visitAs(member.tokens);
+    await open(page, `${dashboard}?procode=QBX`);
+    await sees(page, 'There is no product code QBX');
+    await page.getByRole('button', { name: new RegExp(`^${largestCode}`) }).click();
+    await seesAddress(page, `${dashboard}?procode=${largestCode}`);
+  });
+
+  test('a period without reports says so and offers five years', async () => {
+    const { page } = await visitAs(member.tokens);
+    await openLoaded(page, dashboardOf('&timePeriod=CUSTOM&start_date=1980-01-01&end_date=1980-12-31'));
+    await sees(page, `No reports for ${largestCode} in this period — widen the period or remove filters`);
+    await page.getByRole('button', { name: /5 years/ }).click();
+    await expect.poll(() => cardValue(page, 'Reports')).not.toBe('0');
+  });
+
+  test('figures that cannot be loaded are named and can be asked for again', async () => {
+    const { page, faults } = await visitAs(member.tokens);
+    faults.expect(/Failed to load resource|a query failed/);
+    await page.route('**/ae/stats?*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await open(page, dashboardOf(''));
+    await seesAlert(page, 'Error loading the key figures');
+    await page.unroute('**/ae/stats?*');
+    await page.getByRole('alert').filter({ hasText: 'key figures' }).getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => cardValue(page, 'Reports')).not.toBe('');
+  });
+
+  test('a role without the permission sees which roles have it', async () => {
+    const { page } = await visitAs(await signInDemo(world, 'master@pharos.example'));
+    await open(page, dashboard);
+    await sees(page, 'Your role does not open the adverse-event reports');
+    await sees(page, /Regulatory affairs manager/);
+  });
+
+  test('a plan without the feature sends people on', async () => {
+    const { page } = await visitAs(member.tokens);
+    await page.route('**/tenants/plan', async (route) => {
+      const answer = await route.fetch();
+      const plan = (await answer.json()) as Schemas['TenantPlan'];
+      await route.fulfill({ json: { ...plan, features: { ...plan.features, smart_viz: false } } });
+    });
+    await open(page, dashboardOf(''));
+    await seesHeading(page, 'Product Hub');
+  });
+});
+
+const pictures = [1280, 1024, 390].flatMap((width) => ['light', 'dark'].map((themeMode) => ({ width, themeMode })));
+
+describe.each(pictures)('at $width pixels in $themeMode mode', ({ width, themeMode }) => {
+  const viewport = { width, height: 800 };
+  const states = [dashboard, dashboardOf('&event_type=Injury'), dashboardOf('&compare=1'), dashboardOf('&tab=signals')];
+
+  test('nothing is cut off and nothing hinders anybody', async () => {
+    const { page } = await visitAs(member.tokens, { viewport, settings: { themeMode } });
+    for (const state of states) {
+      await openLoaded(page, state);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([state, beyond]).toEqual([state, 0]);
+      expect([state, await barriers(page)]).toEqual([state, []]);
+    }
+  });
+});
+
+const mostJavaScript = 350 * 1024;
+
+test('the first view needs at most 350 KB of JavaScript, and charts come on demand', async () => {
+  const { page } = await visitAs(member.tokens);
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  const loaded = async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  await openLoaded(page, dashboard);
+  const first = await loaded();
+  expect(first).toBeLessThan(mostJavaScript);
+  await page.getByRole('button', { name: new RegExp(`^${largestCode}`) }).click();
+  await page.locator('[aria-label^="Chart: Event types"][data-drawn]').waitFor();
+  expect(await loaded()).toBeGreaterThan(first);
+});
+
+test('somebody who is not signed in comes back to the view after signing in', async () => {
+  const { page } = await visit();
+  await open(page, dashboardOf('&event_type=Death'));
+  await seesAddress(page, /^\/auth\/login\?returnTo=.*event_type/);
+});

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aeCompare, aeGroups, aeMetadata, aeProblems, aeStats, aeTimeline } from '@/test/ae-analysis-fixtures';
+import { aeEventPage, rolesWith } from '@/test/ae-fixtures';
+import { profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { renderWithApp } from '@/test/render';
+import { ComparisonPanel } from './ComparisonPanel';
+import { useComparisonView } from './use-comparison-view';
+
+function Page() {
+  const [view, dispatch] = useComparisonView('Acme');
+  return <ComparisonPanel view={view} dispatch={dispatch} />;
+}
+
+const open = (address = '') => renderWithApp(<Page />, profile, `/?procode=FRN&compare=1${address}`);
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mockApi.on('get', '/tenants/metadata', aeMetadata);
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('export:create'));
+  mockApi.on('get', '/ae/stats/us', aeStats);
+  mockApi.on('get', '/ae/stats/them', { ...aeStats, totals: { ...aeStats.totals, reports: 1000 }, previous: null });
+  mockApi.on('get', '/ae/timeline/us', aeTimeline);
+  mockApi.on('get', '/ae/timeline/them', aeTimeline);
+  mockApi.on('get', '/ae/problems/us', aeProblems);
+  mockApi.on('get', '/ae/problems/them', { ...aeProblems, product_problems: [] });
+  mockApi.on('get', '/ae/events/us', aeEventPage);
+  mockApi.on('get', '/ae/events/them', { ...aeEventPage, total_rows: 90 });
+  mockApi.on('get', '/ae/compare', aeCompare);
+  mockApi.on('get', '/ae/compare/groups', aeGroups);
+});
+
+test('two columns with figures, timelines and problems, and a list for each side', async () => {
+  open();
+  const us = await screen.findByRole('region', { name: 'Acme & Partners' });
+  const reports = await within(us).findByRole('article', { name: 'Reports' });
+  expect(reports).toHaveTextContent('400');
+  expect(reports).toHaveTextContent('+25.0 % against 320 before');
+  expect(within(us).getByRole('article', { name: 'Deaths' })).toHaveTextContent('1.0 % of all (0.4 % to 2.5 %)');
+  const them = screen.getByRole('region', { name: 'Competitors' });
+  expect(await within(them).findByRole('article', { name: 'Reports' })).toHaveTextContent('1,000');
+  expect(within(them).getByRole('article', { name: 'Reports' })).toHaveTextContent('no period before');
+  expect(await within(them).findByText('No device problem is named')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Reports: Acme & Partners' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Reports: Competitors' })).toBeVisible();
+});
+
+test('the lists are paged each by itself', async () => {
+  const { user } = open();
+  const theirs = await screen.findByRole('region', { name: 'Reports: Competitors' });
+  await user.click(await within(theirs).findByRole('button', { name: 'Go to next page' }));
+  await waitFor(() => expect(mockApi.sent('get', '/ae/events/them').at(-1)?.query.get('page')).toBe('2'));
+  expect(mockApi.sent('get', '/ae/events/us').every(({ query }) => query.get('page') === '1')).toBe(true);
+});
+
+test('a side is renamed, and both are set back', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Change the name Competitors' }));
+  const dialog = screen.getByRole('dialog', { name: 'Name of the side' });
+  const name = within(dialog).getByLabelText('Name');
+  await user.clear(name);
+  expect(within(dialog).getByRole('button', { name: 'Rename' })).toBeDisabled();
+  await user.type(name, 'The others');
+  await user.click(within(dialog).getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByRole('heading', { name: 'The others' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Reset sides' }));
+  expect(await screen.findByRole('heading', { name: 'Competitors' })).toBeVisible();
+});
+
+test('the view is chosen from four', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('combobox', { name: 'View' }));
+  const titles = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(titles).toEqual(['Us and them', 'Us and each competitor', 'Share of reports', 'Mix of problems']);
+  await user.click(screen.getByRole('option', { name: 'Share of reports' }));
+  expect(await screen.findByRole('region', { name: 'Share of reports over time' })).toBeVisible();
+});
+
+const twinOf = async (user: ReturnType<typeof open>['user'], title: string) => {
+  await user.click(await screen.findByRole('button', { name: `${title}: show as table` }));
+  const twin = await screen.findByRole('region', { name: `${title}, table` });
+  return within(twin)
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, (cell) => cell.textContent));
+};
+
+test('each competitor has a chart of its own beside us', async () => {
+  const { user } = open('&view=us-vs-each&us_name=We');
+  expect(await screen.findByText('180 reports, 30.0 % of all (26.0 % to 34.0 %)')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Everyone else' })).not.toBeInTheDocument();
+  expect(await twinOf(user, 'Globex')).toEqual([
+    ['Period', 'We', 'Globex', 'Complete'],
+    ['2026-07', '100', '60', 'yes'],
+    ['2026-08', '120', '50', 'yes'],
+    ['2026-09', '80', '70', 'still filling'],
+  ]);
+});
+
+test('shares over time name every group and what is still filling', async () => {
+  const { user } = open('&view=market-share');
+  expect(await twinOf(user, 'Share of reports over time')).toEqual([
+    ['Period', 'Acme & Partners', 'Globex', 'Everyone else', 'Complete'],
+    ['2026-07', '50.0 %', '30.0 %', '20.0 %', 'yes'],
+    ['2026-08', '60.0 %', '25.0 %', '15.0 %', 'yes'],
+    ['2026-09', '40.0 %', '–', '25.0 %', 'still filling'],
+  ]);
+});
+
+test('the mix of problems says what is more often with whom', async () => {
+  const { user } = open('&view=problem-mix');
+  expect(await screen.findByText('Fluid/Blood Leak (+10.0 pp)')).toBeVisible();
+  expect(screen.getByText('Alarm Not Audible (−5.0 pp)')).toBeVisible();
+  const rows = await twinOf(user, 'Difference in the share of device problems');
+  expect(rows[1]).toEqual([
+    ...['Fluid/Blood Leak', '80', '400', '20.0 %', '100', '1,000', '10.0 %'],
+    ...['+10.0 pp', '+6.0 pp', '+14.5 pp', '2.00 (1.53 to 2.62)', '< 0.001', 'more often with us'],
+  ]);
+  expect(rows.map((row) => row.at(-1)).slice(2)).toEqual([
+    'less often with us',
+    'no clear difference',
+    'cannot be compared',
+  ]);
+});
+
+test('makers that both sides are narrowed to narrow the comparison', async () => {
+  open('&view=problem-mix&us=ACME&them=GLOBEX');
+  await screen.findByText('Fluid/Blood Leak (+10.0 pp)');
+  expect(mockApi.sent('get', '/ae/compare')[0]?.query.getAll('manufacturers')).toEqual(['ACME', 'GLOBEX']);
+});
+
+test('a side narrowed alone is said to be shown whole', async () => {
+  open('&view=problem-mix&us=ACME');
+  expect(await screen.findByText(/Only one side is narrowed to single makers/)).toBeVisible();
+  expect(mockApi.sent('get', '/ae/compare')[0]?.query.has('manufacturers')).toBe(false);
+});
+
+test('without settings the page says who is on which side', async () => {
+  mockApi.on('get', '/tenants/metadata', { ...aeMetadata, company_names: [], competitor_groups: [] });
+  renderWithApp(<PageWithoutCompany />, profile, '/?procode=FRN&compare=1&view=us-vs-each');
+  const note = await screen.findByText(/has not said who it is and who its competitors are/);
+  expect(note).toHaveTextContent('All MFGS on the left is every manufacturer, and Competitors on the right is nobody.');
+  expect(within(note).getByRole('link', { name: 'Open the competitor settings' })).toHaveAttribute(
+    'href',
+    '/tenant/competitor-settings',
+  );
+});
+
+function PageWithoutCompany() {
+  const [view, dispatch] = useComparisonView(null);
+  return <ComparisonPanel view={view} dispatch={dispatch} />;
+}
+
+test('a code without competitors has nothing to show', async () => {
+  mockApi.on('get', '/ae/compare/groups', { ...aeGroups, groups: aeGroups.groups.slice(0, 1) });
+  open('&view=us-vs-each');
+  expect(await screen.findByText('No competitor applies to this product code')).toBeVisible();
+});
+
+test.each([
+  ['problem-mix', '/ae/compare', 'Error loading the comparison'],
+  ['market-share', '/ae/compare/groups', 'Error loading the groups'],
+  ['us-vs-them', '/ae/stats/them', 'Error loading the key figures'],
+  ['us-vs-them', '/ae/timeline/us', 'Error loading the timeline'],
+] as const)('%s: a failed load of %s is said', async (type, path, text) => {
+  mockApi.fail('get', path, 500);
+  open(`&view=${type}`);
+  expect(await screen.findByText(text)).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aeEventDetail } from '@/test/ae-fixtures';
+import { profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { renderWithApp } from '@/test/render';
+import { EventDrawer } from './EventDrawer';
+import { useComparisonView } from './use-comparison-view';
+
+function Page() {
+  const [view] = useComparisonView('Acme');
+  return <EventDrawer view={view} />;
+}
+
+const open = (address: string) => renderWithApp(<Page />, profile, `/?procode=FRN${address}`);
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mockApi.on('get', '/ae/events/{mdr_report_key}', ({ path }) => ({
+    ...aeEventDetail,
+    ...(path.endsWith('1003') && { mdr_report_key: '1003', report_number: '3001234-2026-00018', mdr_text: [] }),
+  }));
+});
+
+test('nothing is open while the address names no report', () => {
+  open('');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(mockApi.sent('get', '/ae/events/{mdr_report_key}')).toHaveLength(0);
+});
+
+test('a link opens the whole report', async () => {
+  open('&report=1001');
+  const drawer = await screen.findByRole('dialog', { name: 'Report 3001234-2026-00017' });
+  const event = within(drawer).getByRole('region', { name: 'Event' });
+  expect(event).toHaveTextContent('Fluid/Blood Leak (FDA 1250, IMDRF A0504)');
+  expect(event).toHaveTextContent('18 days, in time');
+  expect(within(drawer).getByRole('region', { name: 'Device' })).toHaveTextContent('FM-200');
+  expect(within(drawer).getByRole('region', { name: 'Patient' })).toHaveTextContent('64 YR');
+  expect(within(drawer).getByRole('region', { name: 'Submissions' })).toHaveTextContent('Followup 1: 15 Jul 2026');
+  const page = within(drawer).getByRole('link', { name: 'FDA page' });
+  expect(page).toHaveAttribute('href', aeEventDetail.source_url);
+  expect(page).toHaveAttribute('target', '_blank');
+  expect(page).toHaveAttribute('rel', 'noreferrer');
+});
+
+test('what happened is told first, with the words of the search marked', async () => {
+  open('&report=1001&q=leak*');
+  const narratives = await screen.findByRole('region', { name: 'Narratives' });
+  const headings = within(narratives).getAllByRole('heading', { level: 4 });
+  expect(headings.map((heading) => heading.textContent)).toEqual([
+    'Description of Event or Problem',
+    'Additional Manufacturer Narrative · 30 May 2026',
+  ]);
+  expect(within(narratives).getByText('leak', { selector: 'mark' })).toBeVisible();
+});
+
+test('a report of the same event opens in the drawer, and closing it ends with the list', async () => {
+  const { user } = open('&report=1001');
+  const siblings = await screen.findByRole('region', { name: 'Same event' });
+  await user.click(within(siblings).getByRole('link', { name: 'Report 1003' }));
+  expect(await screen.findByRole('dialog', { name: 'Report 3001234-2026-00018' })).toBeVisible();
+  expect(screen.getByText('The report has no narrative.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a citation names the record and the state of the data', async () => {
+  const { user } = open('&report=1001');
+  await user.click(await screen.findByRole('button', { name: 'Copy citation' }));
+  expect(await screen.findByText('Citation copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    'FDA MAUDE adverse event report 3001234-2026-00017, MDR report key 1001 ' +
+      '(Injury; event of 12 May 2026; received 01 Jun 2026). ' +
+      `${aeEventDetail.source_url}. Data version maude-2026-10-31.1, data through 31 Oct 2026.`,
+  );
+});
+
+test('adding to a dataset is announced, not offered', async () => {
+  const { user } = open('&report=1001');
+  const add = await screen.findByRole('button', { name: 'Add to AE dataset' });
+  expect(add).toBeDisabled();
+  await user.hover(add.parentElement as HTMLElement);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Coming Soon');
+});
+
+test('an unknown key is said in the drawer', async () => {
+  mockApi.fail('get', '/ae/events/{mdr_report_key}', 404, { message: 'Report not found' });
+  open('&report=77');
+  const drawer = await screen.findByRole('dialog', { name: 'Report 77' });
+  expect(await within(drawer).findByRole('region', { name: 'Report not found' })).toHaveTextContent('key 77');
+});
+
+test('a failed load can be tried again', async () => {
+  mockApi.fail('get', '/ae/events/{mdr_report_key}', 500);
+  const { user } = open('&report=1001');
+  expect(await screen.findByText('Error loading the report')).toBeVisible();
+  mockApi.on('get', '/ae/events/{mdr_report_key}', aeEventDetail);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Narratives' })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
+import { formatDay } from '@/lib/dates';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { eventQuery } from './api';
+import type { ComparisonView } from './comparison-view';
+import { EventRecord } from './EventRecord';
+import { EventTypeMark } from './EventTypeMark';
+import { valuesOf } from './filter-fields';
+import { useTableAddress } from './use-table-address';
+
+// The report that the address names.
+export function EventDrawer({ view }: { view: ComparisonView }) {
+  const { report, closeReport } = useTableAddress();
+  const search = valuesOf(view.filters, 'q')[0] ?? '';
+  // Another report begins at its top.
+  return report && <OpenReport key={report} reportKey={report} search={search} onClose={closeReport} />;
+}
+
+interface OpenReportProps {
+  reportKey: string;
+  search: string;
+  onClose: () => void;
+}
+
+function OpenReport({ reportKey, search, onClose }: OpenReportProps) {
+  const { data: event, error, refetch } = useQuery(eventQuery(reportKey));
+  const subtitle = event && (
+    <Typography variant="body2" component="div" color="textSecondary">
+      <EventTypeMark type={event.event_type} />
+      {event.date_received && ` · received ${formatDay(event.date_received)}`}
+    </Typography>
+  );
+  return (
+    <DetailDrawer title={`Report ${event?.report_number || reportKey}`} subtitle={subtitle} onClose={onClose}>
+      {event && <EventRecord event={event} search={search} />}
+      {error && isUnknown(error) && <UnknownReport reportKey={reportKey} />}
+      {error && !isUnknown(error) && <ErrorPanel text="Error loading the report" onRetry={() => void refetch()} />}
+      {!event && !error && <Waiting />}
+    </DetailDrawer>
+  );
+}
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
+
+const UnknownReport = ({ reportKey }: { reportKey: string }) => (
+  <Card component="section" aria-label="Report not found" variant="outlined" sx={{ p: 3 }}>
+    <Typography variant="h6" component="h3" gutterBottom>
+      Report not found
+    </Typography>
+    <Typography color="textSecondary">
+      There is no report with the key {reportKey} in this data version. It may be newer than the data, or the FDA has
+      withdrawn it.
+    </Typography>
+  </Card>
+);
+
+const Waiting = () => (
+  <Stack spacing={2} aria-label="Loading the report" role="status">
+    <Skeleton variant="rounded" height={36} />
+    <Skeleton variant="rounded" height={180} />
+    <Skeleton variant="rounded" height={240} />
+  </Stack>
+);

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Copy, ExternalLink, FolderPlus } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { formatDay } from '@/lib/dates';
+import { findWords } from '@/lib/search-words';
+import { CaveatLine } from '@/parts/public-data/CaveatLine';
+import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
+import { FactList } from '@/ui/FactList';
+import { MarkedText } from '@/ui/MarkedText';
+import { toast } from '@/ui/toast';
+import type { AeEventDetail } from './api';
+import {
+  circumstanceFacts,
+  citation,
+  deviceFacts,
+  eventFacts,
+  orderedNarratives,
+  patientFacts,
+  type Narrative,
+} from './event-facts';
+import { useTableAddress } from './use-table-address';
+
+// A whole report. `search`: words to mark in its narratives.
+export const EventRecord = ({ event, search }: { event: AeEventDetail; search: string }) => (
+  <Stack spacing={3}>
+    <Actions event={event} />
+    <Section title="Event">
+      <FactList facts={eventFacts(event)} />
+    </Section>
+    <Section title="Narratives">
+      <Narratives texts={event.mdr_text} search={search} />
+    </Section>
+    {event.devices.map((device, index) => (
+      <Section key={index} title={event.devices.length > 1 ? `Device ${index + 1}` : 'Device'}>
+        <FactList facts={deviceFacts(device)} />
+      </Section>
+    ))}
+    {event.patients.map((patient) => (
+      <Section
+        key={patient.patient_sequence_number}
+        title={event.patients.length > 1 ? `Patient ${patient.patient_sequence_number}` : 'Patient'}
+      >
+        <FactList facts={patientFacts(patient)} />
+      </Section>
+    ))}
+    <Section title="Reporter and circumstances">
+      <FactList facts={circumstanceFacts(event)} />
+    </Section>
+    <Section title="Submissions">
+      <History entries={event.history} />
+    </Section>
+    <Related title="Same event" none="No other report of this event." keys={event.siblings} />
+    <Related title="Near-duplicates" none="No report that is nearly the same." keys={event.near_duplicates} />
+    <div>
+      <FreshnessStamp meta={event.meta} />
+      <CaveatLine />
+    </div>
+  </Stack>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title}>
+    <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+function Actions({ event }: { event: AeEventDetail }) {
+  const copy = () =>
+    void navigator.clipboard.writeText(citation(event)).then(
+      () => toast.success('Citation copied'),
+      () => toast.error('The browser did not allow copying'),
+    );
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<ExternalLink size={16} />}
+        component="a"
+        href={event.source_url}
+        target="_blank"
+        rel="noreferrer"
+      >
+        FDA page
+      </Button>
+      <Button size="small" variant="outlined" startIcon={<Copy size={16} />} onClick={copy}>
+        Copy citation
+      </Button>
+      <Tooltip title="Coming Soon">
+        {/* A disabled button tells nobody that the pointer is on it. */}
+        <span>
+          <Button size="small" variant="outlined" startIcon={<FolderPlus size={16} />} disabled>
+            Add to AE dataset
+          </Button>
+        </span>
+      </Tooltip>
+    </Stack>
+  );
+}
+
+function Narratives({ texts, search }: { texts: Narrative[]; search: string }) {
+  if (texts.length === 0) return <Typography color="textSecondary">The report has no narrative.</Typography>;
+  return (
+    <Stack spacing={2}>
+      {orderedNarratives(texts).map(({ mdr_text_key, text_type_code, date_report, text }) => (
+        <article key={mdr_text_key}>
+          <Typography variant="subtitle2" component="h4">
+            {text_type_code || 'Narrative'}
+            {date_report && ` · ${formatDay(date_report)}`}
+          </Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.65 }}>
+            <MarkedText text={text} ranges={findWords(search, text)} />
+          </Typography>
+        </article>
+      ))}
+    </Stack>
+  );
+}
+
+const History = ({ entries }: { entries: AeEventDetail['history'] }) => (
+  <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+    {entries.map(({ supplement_no, date, kind, changed_fields }, index) => (
+      <Typography key={index} component="li" variant="body2">
+        {kind}
+        {supplement_no > 0 && ` ${supplement_no}`}: {date ? formatDay(date) : 'day not known'}
+        {changed_fields.length > 0 && ` (changed: ${changed_fields.join(', ')})`}
+      </Typography>
+    ))}
+  </Box>
+);
+
+interface RelatedProps {
+  title: string;
+  none: string;
+  keys: string[];
+}
+
+function Related({ title, none, keys }: RelatedProps) {
+  const { reportLink } = useTableAddress();
+  return (
+    <Section title={title}>
+      {keys.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {none}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+        {keys.map((key) => (
+          <Link key={key} component={RouterLink} to={reportLink(key)} variant="body2">
+            Report {key}
+          </Link>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

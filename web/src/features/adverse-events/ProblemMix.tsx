@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@/lib/numbers';
+import { stampText } from '@/parts/public-data/meta-text';
+import { ChartCard } from '@/ui/charts/ChartCard';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { compareQuery, metadataQuery, toBothQuery, type AeCompare } from './api';
+import { formatPoints, mixForest, mixTwin, mixWords } from './compare-problems';
+import type { ComparisonView } from './comparison-view';
+
+const usualQ = 0.05;
+const namedProblems = 5;
+
+// Which device problems make up more of our reports than of theirs.
+export function ProblemMix({ view }: { view: ComparisonView }) {
+  const { data, isError, refetch } = useQuery(compareQuery(toBothQuery(view)));
+  const { data: metadata } = useQuery(metadataQuery);
+  const most = metadata?.signal_thresholds?.q ?? usualQ;
+  const draw = useMemo(() => mixForest(data?.rows ?? [], most), [data, most]);
+  if (isError) return <ErrorPanel text="Error loading the comparison" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={420} aria-label="Loading the comparison" />;
+  const { us, them } = view.sides;
+  return (
+    <Stack spacing={1.5}>
+      <Findings answer={data} most={most} />
+      <ChartCard
+        title="Difference in the share of device problems"
+        text={`${us.name} (${formatCount(data.us.total)}) less ${them.name} (${formatCount(data.them.total)}), in percentage points with Newcombe’s 95 % interval: the 20 most reported problems; the table has all. Triangle: more often with us, diamond: less often, circle: no clear difference.`}
+        height={480}
+        draw={draw}
+        twin={mixTwin(data, most)}
+        stamp={stampText(data.meta)}
+        emptyText="No device problem to compare"
+      />
+    </Stack>
+  );
+}
+
+function Findings({ answer, most }: { answer: AeCompare; most: number }) {
+  const clear = (words: string) => answer.rows.filter((row) => mixWords(row, most) === words).slice(0, namedProblems);
+  const lists = [
+    { title: 'More often with us', rows: clear('more often with us') },
+    { title: 'Less often with us', rows: clear('less often with us') },
+  ].filter(({ rows }) => rows.length > 0);
+  if (lists.length === 0) return <Typography>No device problem differs clearly between the two sides.</Typography>;
+  return lists.map(({ title, rows }) => (
+    <Typography key={title} variant="body2">
+      <strong>{title}:</strong>{' '}
+      {rows.map(({ term, diff }) => `${term} (${diff ? formatPoints(diff.value) : ''})`).join('; ')}
+    </Typography>
+  ));
+}

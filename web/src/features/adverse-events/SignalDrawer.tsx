@@ -1,0 +1,127 @@
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { formatCount, formatNumber } from '@/lib/numbers';
+import { CaveatLine } from '@/parts/public-data/CaveatLine';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import type { AeSignals } from './api';
+import { methodWords, periodWords, verdictWords, type SignalRow } from './signal-words';
+
+interface SignalDrawerProps {
+  row: SignalRow;
+  signals: AeSignals;
+  onClose: () => void;
+}
+
+// Why a problem has its verdict, to be followed with pen and paper.
+export function SignalDrawer({ row, signals, onClose }: SignalDrawerProps) {
+  const { thresholds, comparison, unit } = signals;
+  const counted = unit === 'reports' ? 'reports' : 'unique events';
+  return (
+    <DetailDrawer
+      title={row.term}
+      width={720}
+      subtitle={
+        <Typography variant="body2" color="textSecondary">
+          {verdictWords(row, thresholds)}
+        </Typography>
+      }
+      onClose={onClose}
+    >
+      <Stack spacing={3}>
+        <section aria-label="The counts">
+          <Typography variant="h6" component="h3">
+            The counts
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {counted}, {periodWords(comparison.period)}; held against {comparison.words}. By chance alone{' '}
+            {formatNumber(row.expected, 1)} would be expected where {formatCount(row.n)} were reported.
+          </Typography>
+          <TwoByTwoTable row={row} counted={counted} />
+        </section>
+        <section aria-label="The methods">
+          <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+            The methods
+          </Typography>
+          <MethodTable row={row} thresholds={thresholds} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            No method counts below {thresholds.min_n} {counted}.
+          </Typography>
+        </section>
+        <CaveatLine />
+      </Stack>
+    </DetailDrawer>
+  );
+}
+
+function TwoByTwoTable({ row, counted }: { row: SignalRow; counted: string }) {
+  const { a, b, c, d } = row.table;
+  const lines = [
+    { name: `The ${counted} in question`, cells: [a, b, a + b] },
+    { name: 'Comparison set', cells: [c, d, c + d] },
+    { name: 'Both', cells: [a + c, b + d, a + b + c + d] },
+  ];
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={`Counts of ${row.term}`}>
+        <TableHead>
+          <TableRow>
+            <TableCell />
+            <TableCell align="right">With this problem</TableCell>
+            <TableCell align="right">Without it</TableCell>
+            <TableCell align="right">Together</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ name, cells }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              {cells.map((count, index) => (
+                <TableCell key={index} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatCount(count)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const MethodTable = ({ row, thresholds }: { row: SignalRow; thresholds: AeSignals['thresholds'] }) => (
+  <TableContainer>
+    <Table size="small" aria-label={`Methods for ${row.term}`}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Method</TableCell>
+          <TableCell>Result</TableCell>
+          <TableCell>Threshold</TableCell>
+          <TableCell>Crossed</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {methodWords(row, thresholds).map(({ name, meaning, value, threshold, isCrossed }) => (
+          <TableRow key={name} sx={{ verticalAlign: 'top' }}>
+            <TableCell component="th" scope="row">
+              {name}
+              <Typography variant="caption" component="p" color="textSecondary">
+                {meaning}
+              </Typography>
+            </TableCell>
+            <TableCell sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: { sm: 'nowrap' } }}>{value}</TableCell>
+            <TableCell>{threshold}</TableCell>
+            <TableCell sx={{ fontWeight: isCrossed ? 700 : undefined }}>{isCrossed ? 'Yes' : 'No'}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aeSignals } from '@/test/ae-analysis-fixtures';
+import { aeMeta } from '@/test/ae-fixtures';
+import { profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { renderWithApp } from '@/test/render';
+import { SignalsTab } from './SignalsTab';
+import { useComparisonView } from './use-comparison-view';
+
+function Page() {
+  const [view] = useComparisonView('Acme');
+  return <SignalsTab scope="all" view={view} />;
+}
+
+const open = (address = '') => renderWithApp(<Page />, profile, `/?procode=FRN${address}`);
+const problems = () =>
+  screen.getAllByRole('row', { name: /^Open / }).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mockApi.on('get', '/ae/signals', aeSignals);
+});
+
+test('each problem has its verdict in words, its numbers and its months', async () => {
+  open();
+  const row = await screen.findByRole('row', { name: 'Open Fluid/Blood Leak' });
+  expect(row).toHaveTextContent('Signal');
+  expect(row).toHaveTextContent('reported 3.3 times as often as in the comparison set');
+  expect(row).toHaveTextContent('3.272.29 to 4.67');
+  expect(row).toHaveTextContent('IC025 0.87');
+  expect(row).toHaveTextContent('EB05 2.05');
+  expect(row).toHaveTextContent('< 0.001');
+  expect(
+    within(row).getByRole('img', { name: 'Last 12 complete months: 1, 2, 3, 4, 3, 2, 5, 4, 3, 6, 4, 3' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Open Burst' })).toHaveTextContent('Too few reports');
+});
+
+test('what is compared with what is said in words and totals', async () => {
+  open();
+  const facts = await screen.findByRole('region', { name: 'Disproportionate reporting' });
+  await waitFor(() => expect(facts).toHaveTextContent('all 9000 other events of the period, of every product code'));
+  expect(facts).toHaveTextContent('9,000');
+  expect(facts).toHaveTextContent('01 Nov 2021 to 31 Oct 2026');
+  expect(facts).toHaveTextContent('Unique events');
+  expect(facts).toHaveTextContent('a PRR of 2 or more with χ² of 4 or more');
+  // The period goes beyond the last complete month, and the page says so.
+  expect(facts).toHaveTextContent('The months from 2026-09 on are still filling and are part of the counts');
+});
+
+test('a period of complete months leaves the incomplete ones out', async () => {
+  const complete = { ...aeSignals.comparison, period: { start: '2025-01-01', end: '2026-08-31' } };
+  mockApi.on('get', '/ae/signals', { ...aeSignals, comparison: complete });
+  open();
+  expect(await screen.findByText('Incomplete months are left out.')).toBeVisible();
+});
+
+test('the comparison set is chosen, kept in the address and asked for', async () => {
+  const { user } = open('&comparison=same_code');
+  await screen.findByRole('row', { name: 'Open Crack' });
+  expect(mockApi.sent('get', '/ae/signals').at(-1)?.query.get('comparison')).toBe('same_code');
+  await user.click(screen.getByRole('button', { name: 'All devices' }));
+  await waitFor(() => expect(mockApi.sent('get', '/ae/signals').at(-1)?.query.get('comparison')).toBe('all_devices'));
+});
+
+test('nothing to compare with is said', async () => {
+  mockApi.on('get', '/ae/signals', { ...aeSignals, comparison: { ...aeSignals.comparison, comparison_total: 0 } });
+  open('&comparison=same_code');
+  expect(await screen.findByText(/there is nothing to hold them against/)).toBeVisible();
+});
+
+test('rows are sorted and narrowed to a verdict here', async () => {
+  const { user } = open();
+  await screen.findByRole('row', { name: 'Open Crack' });
+  expect(problems()).toEqual(['Fluid/Blood Leak', 'Alarm Not Audible', 'Crack', 'Burst']);
+  await user.click(screen.getByRole('button', { name: 'Reported' }));
+  expect(problems()).toEqual(['Burst', 'Alarm Not Audible', 'Fluid/Blood Leak', 'Crack']);
+  await user.click(screen.getByRole('button', { name: 'PRR (95 %)' }));
+  await user.click(screen.getByRole('button', { name: 'PRR (95 %)' }));
+  expect(problems().at(-1)).toBe('Burst');
+  await user.click(screen.getByRole('button', { name: 'Weak 1' }));
+  expect(problems()).toEqual(['Alarm Not Audible']);
+  expect(mockApi.sent('get', '/ae/signals')).toHaveLength(1);
+});
+
+test('a row opens its counts with margins and every method with its threshold', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('row', { name: 'Open Fluid/Blood Leak' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Fluid/Blood Leak' });
+  const counts = within(drawer).getByRole('table', { name: 'Counts of Fluid/Blood Leak' });
+  const lines = within(counts)
+    .getAllByRole('row')
+    .map((line) =>
+      within(line)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+  expect(lines.slice(1)).toEqual([
+    ['40', '960', '1,000'],
+    ['110', '8,890', '9,000'],
+    ['150', '9,850', '10,000'],
+  ]);
+  const methods = within(drawer).getByRole('table', { name: 'Methods for Fluid/Blood Leak' });
+  const odds = within(methods).getByRole('row', { name: /ROR/ });
+  expect(odds).toHaveTextContent('lower end above 1');
+  expect(odds).toHaveTextContent('Yes');
+  expect(within(methods).getByRole('row', { name: /^χ²/ })).toHaveTextContent('at least 4');
+  expect(within(methods).getByRole('row', { name: /q-value/ })).toHaveTextContent('at most 0.05');
+});
+
+test('an EBGM without a prior is left out and said to be', async () => {
+  const [leak, ...others] = aeSignals.rows;
+  if (!leak) throw new Error('no row');
+  const methods = leak.methods.map((result) =>
+    result.method === 'ebgm' ? { ...result, statistic: null, converged: false, is_signal: false } : result,
+  );
+  mockApi.on('get', '/ae/signals', {
+    ...aeSignals,
+    meta: { ...aeMeta, warnings: ['The prior of EBGM did not converge: EBGM is left out.'] },
+    rows: [{ ...leak, ebgm: null, methods }, ...others],
+  });
+  const { user } = open();
+  expect(await screen.findByText('The prior of EBGM did not converge: EBGM is left out.')).toBeVisible();
+  await user.click(screen.getByRole('row', { name: 'Open Fluid/Blood Leak' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Fluid/Blood Leak' });
+  expect(within(drawer).getByRole('row', { name: /EBGM/ })).toHaveTextContent('left out: its prior did not converge');
+});
+
+test('the plot has the same numbers as a table', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Proportional reporting ratios: show as table' }));
+  const twin = await screen.findByRole('region', { name: 'Proportional reporting ratios, table' });
+  expect(within(twin).getAllByRole('row')).toHaveLength(4);
+  expect(within(twin).getByRole('row', { name: /Fluid/ })).toHaveTextContent('3.272.294.67Signal');
+});
+
+test('failure and emptiness are said', async () => {
+  mockApi.fail('get', '/ae/signals', 503);
+  const { user } = open();
+  expect(await screen.findByText('Error loading the signals')).toBeVisible();
+  mockApi.on('get', '/ae/signals', { ...aeSignals, rows: [] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('These reports name no device problem')).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@/lib/numbers';
+import { CaveatLine } from '@/parts/public-data/CaveatLine';
+import { stampText } from '@/parts/public-data/meta-text';
+import { ChartCard } from '@/ui/charts/ChartCard';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { FactList } from '@/ui/FactList';
+import { SectionCard } from '@/ui/SectionCard';
+import { signalsQuery, toQuery, type AeSignals, type Comparison, type Scope } from './api';
+import type { ComparisonView } from './comparison-view';
+import { signalForest, signalTwin } from './signal-forest';
+import { incompleteWords, periodWords, thresholdWords, type SignalRow } from './signal-words';
+import { SignalDrawer } from './SignalDrawer';
+import { SignalTable } from './SignalTable';
+import { useParam } from './use-param';
+
+const comparisonTitles: Record<Comparison, string> = { all_devices: 'All devices', same_code: 'Same product code' };
+
+// Which device problems are reported more often than elsewhere.
+export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView }) {
+  const [[asked], setComparison] = useParam('comparison');
+  const comparison: Comparison = asked === 'same_code' ? 'same_code' : 'all_devices';
+  const { data, isError, isPlaceholderData, refetch } = useQuery(signalsQuery(scope, toQuery(view, scope), comparison));
+  return (
+    <Stack spacing={2}>
+      <SectionCard
+        title="Disproportionate reporting"
+        text="Which device problems are named more often in these reports than in others."
+        actions={
+          <ToggleButtonGroup
+            size="small"
+            exclusive
+            value={comparison}
+            aria-label="Comparison set"
+            onChange={(_, chosen: Comparison | null) =>
+              chosen && setComparison(chosen === 'all_devices' ? [] : [chosen])
+            }
+          >
+            {Object.entries(comparisonTitles).map(([key, title]) => (
+              <ToggleButton key={key} value={key}>
+                {title}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        }
+      >
+        {data && <ComparisonFacts signals={data} />}
+      </SectionCard>
+      {isError && <ErrorPanel text="Error loading the signals" onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton variant="rounded" height={420} aria-label="Loading the signals" />}
+      {data && <Findings signals={data} isRefreshing={isPlaceholderData} />}
+    </Stack>
+  );
+}
+
+function ComparisonFacts({ signals }: { signals: AeSignals }) {
+  const { comparison, unit, thresholds, meta } = signals;
+  const counted = unit === 'reports' ? 'Reports' : 'Unique events: reports of one event count once';
+  return (
+    <Stack spacing={1.5}>
+      <FactList
+        facts={[
+          { label: 'Held against', value: comparison.words },
+          { label: 'In question', value: formatCount(comparison.total) },
+          { label: 'In the comparison set', value: formatCount(comparison.comparison_total) },
+          { label: 'Period', value: periodWords(comparison.period) },
+          { label: 'What is counted', value: counted },
+          { label: 'Thresholds', value: thresholdWords(thresholds) },
+        ]}
+      />
+      <Typography variant="caption" color="textSecondary">
+        {incompleteWords(signals)}
+      </Typography>
+      {comparison.comparison_total === 0 && (
+        <Alert severity="info">
+          These are all reports of the product code, so that there is nothing to hold them against. Narrow them to a
+          maker or a brand, or compare with all devices.
+        </Alert>
+      )}
+      {meta.warnings.map((warning) => (
+        <Alert key={warning} severity="info">
+          {warning}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+function Findings({ signals, isRefreshing }: { signals: AeSignals; isRefreshing: boolean }) {
+  const [open, setOpen] = useState<SignalRow | null>(null);
+  const draw = useMemo(() => signalForest(signals), [signals]);
+  if (signals.rows.length === 0) return <EmptyState text="These reports name no device problem" />;
+  return (
+    <>
+      <ChartCard
+        title="Proportional reporting ratios"
+        text="The 20 most interesting problems with 95 % intervals. Diamond: signal, triangle: weak, circle: neither."
+        height={460}
+        draw={draw}
+        twin={signalTwin(signals)}
+        stamp={stampText(signals.meta)}
+        emptyText="No ratio can be computed"
+      />
+      <SignalTable signals={signals} isRefreshing={isRefreshing} onOpen={setOpen} />
+      <CaveatLine />
+      {open && <SignalDrawer row={open} signals={signals} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { formatChange, formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { stampText } from '@/parts/public-data/meta-text';
+import { chartColors } from '@/ui/charts/chart-colors';
+import { ChartCard } from '@/ui/charts/ChartCard';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
+import { problemsQuery, statsQuery, timelineQuery, toQuery, type AeStats, type AeTimeline } from './api';
+import { sides, type ComparisonView, type Side } from './comparison-view';
+import { EventsTable } from './EventsTable';
+import { intervalOf } from './interval';
+import { problemBars, problemTwin } from './problem-charts';
+import { timelineChart, timelineTwin } from './timeline-chart';
+import type { Dispatch } from './use-comparison-view';
+
+interface SideProps {
+  side: Side;
+  view: ComparisonView;
+}
+
+const highestOf = (timeline?: AeTimeline) => Math.max(0, ...(timeline?.buckets ?? []).map(({ total }) => total));
+
+// Round, so that the axis ends on a number.
+function niceAbove(count: number) {
+  const step = 10 ** Math.floor(Math.log10(Math.max(1, count)));
+  return Math.ceil(count / step) * step;
+}
+
+export function UsVsThem({ view, dispatch }: { view: ComparisonView; dispatch: Dispatch }) {
+  const interval = intervalOf(view);
+  const us = useQuery(timelineQuery('us', toQuery(view, 'us'), interval));
+  const them = useQuery(timelineQuery('them', toQuery(view, 'them'), interval));
+  const timelines = { us, them };
+  const highest = niceAbove(Math.max(highestOf(us.data), highestOf(them.data)));
+  return (
+    <Stack spacing={2}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {sides.map((side) => (
+          <Stack key={side} spacing={1.5} component="section" aria-label={view.sides[side].name}>
+            <SideFigures side={side} view={view} />
+            {timelines[side].isError ? (
+              <ErrorPanel text="Error loading the timeline" onRetry={() => void timelines[side].refetch()} />
+            ) : (
+              <SideTimeline name={view.sides[side].name} timeline={timelines[side].data} highest={highest} />
+            )}
+            <SideProblems side={side} view={view} />
+          </Stack>
+        ))}
+      </Box>
+      {sides.map((side) => (
+        <EventsTable key={side} scope={side} view={view} dispatch={dispatch} />
+      ))}
+    </Stack>
+  );
+}
+
+const figures = [
+  { title: 'Reports', key: 'reports', type: null },
+  { title: 'Unique events', key: 'events', type: null },
+  { title: 'Deaths', key: 'deaths', type: 'Death' },
+  { title: 'Injuries', key: 'injuries', type: 'Injury' },
+  { title: 'Malfunctions', key: 'malfunctions', type: 'Malfunction' },
+  { title: 'Other', key: 'other', type: 'Other' },
+] as const;
+
+function shareText(stats: AeStats, type: string | null) {
+  const share = stats.by_event_type.find(({ event_type }) => event_type === type);
+  return share && `${formatShare(share.share)} of all (${formatShareInterval(share.ci_low, share.ci_high)})`;
+}
+
+function SideFigures({ side, view }: SideProps) {
+  const { mode } = useTheme().palette;
+  const { data: stats, isError, refetch } = useQuery(statsQuery(side, toQuery(view, side)));
+  const label = `Key figures: ${view.sides[side].name}`;
+  if (isError) return <ErrorPanel text="Error loading the key figures" onRetry={() => void refetch()} />;
+  if (!stats) return <KpiSkeletons count={figures.length} label={label} />;
+  return (
+    <KpiGrid label={label}>
+      {figures.map(({ title, key, type }) => (
+        <KpiCard
+          key={key}
+          label={title}
+          value={formatCount(stats.totals[key])}
+          tone={chartColors[mode][side]}
+          note={
+            <>
+              <div>{shareText(stats, type)}</div>
+              {stats.previous
+                ? `${formatChange(stats.delta_pct?.[key])} against ${formatCount(stats.previous[key])} before`
+                : 'All time: no period before'}
+            </>
+          }
+        />
+      ))}
+    </KpiGrid>
+  );
+}
+
+interface SideTimelineProps {
+  name: string;
+  timeline?: AeTimeline;
+  highest: number;
+}
+
+function SideTimeline({ name, timeline, highest }: SideTimelineProps) {
+  const draw = useMemo(() => timeline && timelineChart({ ...timeline, limits: null }, highest), [timeline, highest]);
+  if (!timeline || !draw) return <Skeleton variant="rounded" height={320} />;
+  return (
+    <ChartCard
+      title={`Reports over time: ${name}`}
+      text="Both sides have the same scale. Hatched: still filling."
+      height={260}
+      draw={draw}
+      twin={timelineTwin(timeline)}
+      stamp={stampText(timeline.meta)}
+      emptyText="No reports in this period"
+    />
+  );
+}
+
+function SideProblems({ side, view }: SideProps) {
+  const { data, isError, refetch } = useQuery(problemsQuery(side, toQuery(view, side)));
+  const rows = data?.product_problems;
+  const draw = useMemo(() => problemBars(rows ?? [], (colors) => colors[side]), [rows, side]);
+  if (isError) return <ErrorPanel text="Error loading the device problems" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={360} />;
+  return (
+    <ChartCard
+      title={`Top device problems: ${view.sides[side].name}`}
+      text="Share of the reports of the side that name the problem, with 95 % intervals."
+      height={320}
+      draw={draw}
+      twin={problemTwin(data.product_problems)}
+      stamp={stampText(data.meta)}
+      emptyText="No device problem is named"
+    />
+  );
+}

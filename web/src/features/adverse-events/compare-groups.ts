@@ -1,0 +1,170 @@
+import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import type { DrawChart } from '@/ui/charts/Chart';
+import type { Colors } from '@/ui/charts/chart-colors';
+import { countAxis, hatching, horizontalBars, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import type { Twin } from '@/ui/charts/TwinTable';
+import type { AeGroups } from './api';
+
+export type Group = AeGroups['groups'][number];
+type Buckets = AeGroups['buckets'];
+
+const stillFilling = 'still filling';
+const periods = (buckets: Buckets) => buckets.map(({ period }) => period);
+
+// A band behind the buckets that are still filling.
+function fillingBand(buckets: Buckets, colors: Colors) {
+  const first = buckets.find(({ complete }) => !complete);
+  const last = buckets.at(-1);
+  if (!first || !last) return undefined;
+  return {
+    silent: true,
+    itemStyle: { color: colors.faint, opacity: 0.15, decal: hatching(colors) },
+    label: { color: colors.faint, fontSize: 10, formatter: stillFilling, position: 'insideTop' },
+    data: [[{ xAxis: first.period }, { xAxis: last.period }]],
+  };
+}
+
+// One competitor beside us. `highest` is the same for all, so that the charts can be held against each other.
+export const eachChart =
+  (buckets: Buckets, us: Group, other: Group, highest: number): DrawChart =>
+  (colors) => ({
+    grid: { left: 8, right: 12, top: 30, bottom: 4, containLabel: true },
+    legend: legend(colors),
+    xAxis: nameAxis(colors, periods(buckets)),
+    yAxis: { ...countAxis(colors), max: highest },
+    tooltip: { trigger: 'axis' },
+    series: [
+      {
+        type: 'line',
+        name: us.name,
+        data: us.counts,
+        symbol: 'none',
+        lineStyle: { color: colors.us, width: 2 },
+        itemStyle: { color: colors.us },
+        markArea: fillingBand(buckets, colors),
+      },
+      {
+        type: 'line',
+        name: other.name,
+        data: other.counts,
+        symbol: 'none',
+        lineStyle: { color: colors.them, width: 2, type: 'dashed' },
+        itemStyle: { color: colors.them },
+      },
+    ],
+  });
+
+const completeness = { title: 'Complete' };
+const isComplete = ({ complete }: Buckets[number]) => (complete ? 'yes' : stillFilling);
+
+export const eachTwin = (buckets: Buckets, us: Group, other: Group): Twin => ({
+  columns: [{ title: 'Period' }, { title: us.name }, { title: other.name }, completeness],
+  rows: buckets.map((bucket, index) => [
+    bucket.period,
+    us.counts[index] ?? 0,
+    other.counts[index] ?? 0,
+    isComplete(bucket),
+  ]),
+});
+
+// A second sign beside the colour: lines of another direction and distance for each competitor.
+const pattern = (index: number, colors: Colors) => ({
+  symbol: 'rect',
+  rotation: (Math.PI / 6) * (index % 6),
+  color: colors.ground,
+  dashArrayX: [1, 0],
+  dashArrayY: [1, 6 + (index % 3) * 2],
+});
+
+const colorOf = ({ side }: Group, index: number, { us, rest, series }: Colors) =>
+  side === 'us' ? us : side === 'other' ? rest : (series[index % series.length] ?? rest);
+
+// Shares of every bucket on top of each other. Reports of two groups make a bar higher than 100 %.
+export const shareChart =
+  ({ buckets, groups }: AeGroups): DrawChart =>
+  (colors) => {
+    const sums = buckets.map((_, index) => groups.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0));
+    // Our colour is kept for us, so that competitors are counted by themselves.
+    const places = groups.map((_, index) => groups.slice(0, index).filter(({ side }) => side === 'them').length);
+    return {
+      grid: { left: 8, right: 12, top: 56, bottom: 4, containLabel: true },
+      legend: legend(colors, { type: 'plain', right: 0 }),
+      xAxis: nameAxis(colors, periods(buckets)),
+      yAxis: { ...countAxis(colors, formatWhole), min: 0, max: Math.max(1, ...sums) },
+      tooltip: {
+        trigger: 'axis',
+        valueFormatter: (value: number | null) => formatShare(value),
+      },
+      series: groups.map((group, index) => {
+        const place = places[index] ?? 0;
+        const decal = group.side === 'them' ? pattern(place, colors) : undefined;
+        return {
+          type: 'bar',
+          stack: 'shares',
+          name: group.name,
+          barCategoryGap: '12%',
+          itemStyle: { color: colorOf(group, place, colors), decal },
+          data: buckets.map(({ complete }, at) => ({
+            value: group.shares[at] ?? null,
+            itemStyle: complete ? undefined : { opacity: 0.55, decal: hatching(colors) },
+          })),
+        };
+      }),
+    };
+  };
+
+const formatWhole = (share: number) => `${Math.round(share * 100)} %`;
+
+export const shareTwin = ({ buckets, groups }: AeGroups): Twin => ({
+  columns: [{ title: 'Period' }, ...groups.map(({ name }) => ({ title: name, format: formatShare })), completeness],
+  rows: buckets.map((bucket, index) => [
+    bucket.period,
+    ...groups.map(({ shares }) => shares[index] ?? null),
+    isComplete(bucket),
+  ]),
+});
+
+export const totalsChart = ({ groups }: AeGroups): DrawChart =>
+  horizontalBars(
+    groups.map((group) => ({
+      name: group.name,
+      value: group.share ?? 0,
+      low: group.ci_low,
+      high: group.ci_high,
+      color: ({ us, them, rest }) => (group.side === 'us' ? us : group.side === 'them' ? them : rest),
+    })),
+    {
+      format: formatShare,
+      detail: ({ name, value, low, high }) => `${name}\n${formatShare(value)} (${formatShareInterval(low, high)})`,
+    },
+  );
+
+export const totalsTwin = ({ groups }: AeGroups): Twin => ({
+  columns: [
+    { title: 'Group' },
+    { title: 'Reports' },
+    { title: 'Unique events' },
+    { title: 'Deaths' },
+    { title: 'Injuries' },
+    { title: 'Malfunctions' },
+    { title: 'Other' },
+    { title: 'Share', format: formatShare },
+    { title: '95 % from', format: formatShare },
+    { title: '95 % to', format: formatShare },
+  ],
+  rows: groups.map(({ name, totals, share, ci_low, ci_high }) => [
+    name,
+    totals.reports,
+    totals.events,
+    totals.deaths,
+    totals.injuries,
+    totals.malfunctions,
+    totals.other,
+    share,
+    ci_low,
+    ci_high,
+  ]),
+});
+
+export const shareWords = ({ totals, share, ci_low, ci_high }: Group) =>
+  `${formatCount(totals.reports)} reports, ${formatShare(share)} of all (${formatShareInterval(ci_low, ci_high)})`;

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '@/api/auth-state';
+import { formatMoment } from '@/lib/dates';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LoadingArea } from '@/ui/LoadingArea';
+import { historyQuery, type MetadataChange } from './api';
+
+export function HistoryDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <DetailDrawer title="History of the settings" width={480} onClose={onClose}>
+      <History />
+    </DetailDrawer>
+  );
+}
+
+function History() {
+  const { data, isError, refetch } = useQuery(historyQuery);
+  if (isError) return <ErrorPanel text="Error loading the history" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingArea />;
+  if (data.length === 0) return <EmptyState text="Nobody has changed these settings yet." />;
+  return (
+    <Stack component="ol" spacing={2} sx={{ m: 0, p: 0 }}>
+      {data.map((change) => (
+        <Change key={change.version} change={change} />
+      ))}
+    </Stack>
+  );
+}
+
+function Change({ change: { version, at, by, changes } }: { change: MetadataChange }) {
+  const { preferences } = useUser();
+  return (
+    <Box component="li" sx={{ listStyle: 'none', borderInlineStart: 3, borderColor: 'divider', pl: 1.5 }}>
+      <Typography variant="subtitle2">
+        {by} · {formatMoment(at, preferences)}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        Version {version}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {changes.map((text) => (
+          <Typography key={text} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        ))}
+      </Box>
+      {changes.length === 0 && <Typography variant="body2">Saved without a change</Typography>}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@/lib/numbers';
+import { useDebounced } from '@/ui/use-debounced';
+import { makersQuery, type MakerRow } from './api';
+
+interface NameSearchProps {
+  // Of the entry, to tell the fields of a page apart.
+  owner: string;
+  bound: string[];
+  onChoose: (name: string) => void;
+}
+
+const mostOptions = 50;
+
+// Finds makers by a part of their name as it stands in the reports.
+export function NameSearch({ owner, bound, onChoose }: NameSearchProps) {
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim());
+  const search = useQuery({ ...makersQuery({ q, limit: mostOptions }), enabled: q !== '' });
+  const rows = q === '' ? [] : (search.data?.rows ?? []);
+  const choose = (row: MakerRow) => {
+    setText('');
+    onChoose(row.name);
+  };
+  return (
+    <Autocomplete
+      options={rows.filter(({ name }) => !bound.includes(name))}
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      inputValue={text}
+      value={null}
+      loading={search.isFetching}
+      autoHighlight
+      noOptionsText={noOptionsText(q, search.isError)}
+      onInputChange={(_, typed, reason) => reason === 'input' && setText(typed)}
+      onChange={(_, row) => row && choose(row)}
+      renderOption={({ key, ...itemProps }, row) => (
+        <li key={key} {...itemProps}>
+          <MakerLine row={row} />
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} size="small" label={`Search names for ${owner}`} />}
+    />
+  );
+}
+
+function noOptionsText(q: string, isError: boolean) {
+  if (isError) return 'The search failed. Try again.';
+  return q === '' ? 'Type a part of the name as reports spell it' : 'No manufacturer is spelled like this';
+}
+
+export const MakerLine = ({ row }: { row: MakerRow }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Typography variant="body2">{row.name}</Typography>
+    <Typography variant="caption" color="textSecondary">
+      {formatCount(row.reports_5_years)} reports in 5 years, {formatCount(row.reports)} in all
+      {row.group !== null && ` · bound to ${row.group}`}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { formatShare } from '@/lib/numbers';
+import { useDebounced } from '@/ui/use-debounced';
+import { makersQuery } from './api';
+import { MakerLine } from './NameSearch';
+
+interface SuggestionsProps {
+  // The company's name that makers may be similar to.
+  like: string;
+  bound: string[];
+  onAccept: (name: string) => void;
+}
+
+const mostShown = 5;
+const mostAsked = 50;
+
+// Names similar to the company's, to be accepted one by one: nobody is bound unseen.
+export function Suggestions({ like, bound, onAccept }: SuggestionsProps) {
+  const asked = useDebounced(like.trim(), 400);
+  const { data } = useQuery({ ...makersQuery({ like: asked, limit: mostAsked }), enabled: asked !== '' });
+  const rows = data?.rows.filter(({ name }) => !bound.includes(name)) ?? [];
+  if (asked === '' || rows.length === 0) return null;
+  return (
+    <Box>
+      <Typography variant="subtitle2">Similar names</Typography>
+      <Stack component="ul" aria-label={`Names similar to ${asked}`} sx={{ m: 0, p: 0 }}>
+        {rows.slice(0, mostShown).map((row) => (
+          <Stack
+            key={row.name}
+            component="li"
+            direction="row"
+            sx={{ listStyle: 'none', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 0.25 }}
+          >
+            <MakerLine row={row} />
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
+              <Typography variant="caption" color="textSecondary" noWrap>
+                {formatShare(row.similarity)} alike
+              </Typography>
+              <Button size="small" aria-label={`Accept ${row.name}`} onClick={() => onAccept(row.name)}>
+                Accept
+              </Button>
+            </Stack>
+          </Stack>
+        ))}
+      </Stack>
+      {rows.length > mostShown && (
+        <Typography variant="caption" color="textSecondary">
+          and {rows.length - mostShown} more
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DrawChart } from './Chart';
+import type { Colors } from './chart-colors';
+import { intervalSeries, nameAxis } from './chart-shapes';
+
+export interface ForestRow {
+  name: string;
+  value: number;
+  low: number | null;
+  high: number | null;
+  // A shape says the same as the colour.
+  symbol?: string;
+  color?: (colors: Colors) => string;
+}
+
+interface ForestOptions {
+  axis: 'log' | 'value';
+  format: (value: number) => string;
+  // Upright lines: no difference, a threshold.
+  lines: { at: number; label: string }[];
+  // What a row says under the pointer.
+  detail: (index: number) => string;
+}
+
+// Estimates with their intervals, the first on top.
+export function forestPlot(rows: ForestRow[], { axis, format, lines, detail }: ForestOptions): DrawChart {
+  // Nothing has a place at or below zero on a logarithmic axis.
+  const drawn = rows.map((row) => (axis === 'log' && row.low !== null && row.low <= 0 ? { ...row, low: null } : row));
+  const values = [
+    ...drawn.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]),
+    ...lines.map(({ at }) => at),
+  ];
+  return (colors) => ({
+    grid: { left: 8, right: 24, top: 26, bottom: 8, containLabel: true },
+    xAxis: {
+      type: axis,
+      min: axis === 'log' ? Math.min(...values) * 0.8 : undefined,
+      max: axis === 'log' ? Math.max(...values) * 1.25 : undefined,
+      axisLabel: { color: colors.faint, formatter: format, hideOverlap: true },
+      splitLine: { lineStyle: { color: colors.line } },
+    },
+    yAxis: nameAxis(
+      colors,
+      drawn.map(({ name }) => name),
+      {
+        inverse: true,
+        axisLabel: { color: colors.text, interval: 0, width: 168, overflow: 'truncate' },
+      },
+    ),
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: (points: { dataIndex: number }[]) => detail(points[0]?.dataIndex ?? 0),
+    },
+    series: [
+      {
+        type: 'scatter',
+        symbolSize: 10,
+        z: 6,
+        data: drawn.map(({ value, symbol = 'circle', color = ({ us }) => us }, index) => ({
+          value: [value, index],
+          symbol,
+          itemStyle: { color: color(colors), borderColor: color(colors) },
+        })),
+        markLine: {
+          symbol: 'none',
+          silent: true,
+          data: lines.map(({ at, label }, index) => ({
+            xAxis: at,
+            lineStyle: { color: colors.faint, type: index === 0 ? 'solid' : 'dashed', width: 1 },
+            label: { formatter: label, color: colors.faint, fontSize: 11, position: 'end' },
+          })),
+        },
+      },
+      intervalSeries(drawn, colors),
+    ],
+  });
+}
