@@ -65,6 +65,7 @@ http::Response answer_compare(QuestionDesk& desk, const http::Request& request) 
                      {"ae_compare",
                       {{"filter", public_data::to_document(us)},
                        {"them", public_data::to_document(them)},
+                       {"incomplete_months", asking.metadata.incomplete_months},
                        {"us_name", asking.side(Side::kUs, us.product_code).name},
                        {"them_name", asking.side(Side::kThem, us.product_code).name}}});
 }

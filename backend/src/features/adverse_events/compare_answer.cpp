@@ -7,6 +7,7 @@
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/answers.hpp"
+#include "features/adverse_events/problem_months.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -57,8 +58,9 @@ JsonObject totals_document(std::string_view name, const SideCounts& side) {
 }  // namespace
 
 Payload ask_compare(const DataVersion& version, const JsonObject& parameters) {
-  const AeFilter ours = filter_of(parameters);
-  const AeFilter theirs = filter_of({{"filter", parameters.at("them")}});
+  const auto incomplete_months = static_cast<int>(parameters.at("incomplete_months").as_int64());
+  const AeFilter ours = complete_months(filter_of(parameters), version, incomplete_months);
+  const AeFilter theirs = complete_months(filter_of({{"filter", parameters.at("them")}}), version, incomplete_months);
   const SideCounts us = count_side(version, ours);
   const SideCounts them = count_side(version, theirs);
   const auto pairs = pairs_by_term(us, them);

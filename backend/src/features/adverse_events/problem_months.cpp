@@ -15,12 +15,24 @@ public_data::Date first_day(int month) {
   return {static_cast<std::int32_t>(std::chrono::sys_days{first}.time_since_epoch().count())};
 }
 
+// The first month that is still filling.
+int first_incomplete(const public_data::DataVersion& version, int incomplete_months) {
+  return static_cast<int>(public_data::month_number(version.manifest().data_through)) + 1 - incomplete_months;
+}
+
 }  // namespace
+
+public_data::AeFilter complete_months(public_data::AeFilter filter, const public_data::DataVersion& version,
+                                      int incomplete_months) {
+  const public_data::Date last{first_day(first_incomplete(version, incomplete_months)).days - 1};
+  if (incomplete_months > 0 && (!filter.end_date || last < *filter.end_date)) filter.end_date = last;
+  return filter;
+}
 
 std::vector<JsonArray> sparks(const public_data::DataVersion& version, const public_data::AeFilter& filter,
                               public_data::ProblemKind kind, const std::vector<std::string>& terms,
                               int incomplete_months) {
-  const int end = static_cast<int>(public_data::month_number(version.manifest().data_through)) + 1 - incomplete_months;
+  const int end = first_incomplete(version, incomplete_months);
   const int start = end - kSparkMonths;
   auto recent = filter;
   recent.start_date = first_day(start);

@@ -10,4 +10,8 @@ std::vector<JsonArray> sparks(const public_data::DataVersion& version, const pub
                               public_data::ProblemKind kind, const std::vector<std::string>& terms,
                               int incomplete_months);
 
+// The same reports without the months that are still filling, which no test may count.
+public_data::AeFilter complete_months(public_data::AeFilter filter, const public_data::DataVersion& version,
+                                      int incomplete_months);
+
 }  // namespace pharos::adverse_events

@@ -33,7 +33,8 @@ JsonObject prior_document(const EbgmPrior& prior) {
 }  // namespace
 
 Payload ask_signals(const DataVersion& version, const JsonObject& parameters) {
-  const auto filter = filter_of(parameters);
+  const auto incomplete_months = static_cast<int>(parameters.at("incomplete_months").as_int64());
+  const auto filter = complete_months(filter_of(parameters), version, incomplete_months);
   const auto comparison =
       parameters.at("comparison").as_string() == "same_code" ? Comparison::kSameCode : Comparison::kAllDevices;
   const auto thresholds = read_thresholds(parameters.at("thresholds"));
@@ -43,8 +44,7 @@ Payload ask_signals(const DataVersion& version, const JsonObject& parameters) {
   sort_by_interest(scored);
   std::vector<std::string> terms;
   for (const SignalRow& row : scored) terms.push_back(row.input.term);
-  const auto lines = sparks(version, filter, public_data::ProblemKind::kProduct, terms,
-                            static_cast<int>(parameters.at("incomplete_months").as_int64()));
+  const auto lines = sparks(version, filter, public_data::ProblemKind::kProduct, terms, incomplete_months);
   const JsonObject reference = set.describe();
   JsonArray rows;
   for (size_t i = 0; i < scored.size(); ++i) {

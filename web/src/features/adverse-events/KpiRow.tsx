@@ -1,22 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { formatDay } from '@/lib/dates';
-import { formatChange, formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { chartColors } from '@/ui/charts/chart-colors';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import type { AeStats } from './api';
+import { changeWords } from './change-words';
 
 const cards = 9;
 const label = 'Key figures';
-
-type Totals = AeStats['totals'];
-
-// "+12.3 % against the same time before". Without a previous period there is nothing to compare with.
-function change(stats: AeStats, key: keyof Totals): ReactNode {
-  const { previous, delta_pct } = stats;
-  if (!previous) return 'All time: no period before';
-  return `${formatChange(delta_pct?.[key])} against ${formatCount(previous[key])} before`;
-}
 
 function interval(stats: AeStats, eventType: string) {
   const share = stats.by_event_type.find(({ event_type }) => event_type === eventType);
@@ -50,13 +41,13 @@ export function KpiRow({ stats }: { stats?: AeStats }) {
       <KpiCard
         label="Reports"
         value={formatCount(totals.reports)}
-        note={change(stats, 'reports')}
+        note={changeWords(stats, 'reports')}
         explanation={`Reports received, each counted once.${before}`}
       />
       <KpiCard
         label="Unique events"
         value={formatCount(totals.events)}
-        note={change(stats, 'events')}
+        note={changeWords(stats, 'events')}
         explanation={`Reports of one and the same event are counted together.${before}`}
       />
       {types.map(({ title, key, type, tone }) => (
@@ -68,7 +59,7 @@ export function KpiRow({ stats }: { stats?: AeStats }) {
           note={
             <>
               {interval(stats, type)}
-              {change(stats, key)}
+              {changeWords(stats, key)}
             </>
           }
           explanation={`Event type ${type} as the reporter chose it. In brackets the 95 % interval of the share.${before}`}
@@ -83,13 +74,13 @@ export function KpiRow({ stats }: { stats?: AeStats }) {
       <KpiCard
         label="Manufacturers"
         value={formatCount(totals.manufacturers)}
-        note={change(stats, 'manufacturers')}
+        note={changeWords(stats, 'manufacturers')}
         explanation="Different makers after joining the spellings of one name."
       />
       <KpiCard
         label="Brands"
         value={formatCount(totals.brands)}
-        note={change(stats, 'brands')}
+        note={changeWords(stats, 'brands')}
         explanation="Different brand names of the devices reported."
       />
     </KpiGrid>

@@ -4,13 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { formatChange, formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { stampText } from '@/parts/public-data/meta-text';
 import { chartColors } from '@/ui/charts/chart-colors';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import { problemsQuery, statsQuery, timelineQuery, toQuery, type AeStats, type AeTimeline } from './api';
+import { changeWords } from './change-words';
 import { sides, type ComparisonView, type Side } from './comparison-view';
 import { EventsTable } from './EventsTable';
 import { intervalOf } from './interval';
@@ -96,9 +97,7 @@ function SideFigures({ side, view }: SideProps) {
           note={
             <>
               <div>{shareText(stats, type)}</div>
-              {stats.previous
-                ? `${formatChange(stats.delta_pct?.[key])} against ${formatCount(stats.previous[key])} before`
-                : 'All time: no period before'}
+              {changeWords(stats, key)}
             </>
           }
         />

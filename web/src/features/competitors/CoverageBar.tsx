@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { formatDay } from '@/lib/dates';
 import { formatCount, formatShare } from '@/lib/numbers';
+import { CaveatLine } from '@/parts/public-data/CaveatLine';
+import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { chartColors } from '@/ui/charts/chart-colors';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import type { Coverage } from './api';
@@ -32,6 +34,8 @@ export function CoverageBar({ coverage, isFetching, isError, onRetry }: Coverage
         Received {formatDay(start_date)} to {formatDay(end_date)}. A report with devices of both sides counts once, as
         both.
       </Typography>
+      <CaveatLine />
+      <FreshnessStamp meta={coverage.meta} />
     </Box>
   );
 }

@@ -82,7 +82,7 @@ function EntryHead({
         </Typography>
       )}
       {reports !== undefined && (
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
           {formatCount(reports)} reports
         </Typography>
       )}

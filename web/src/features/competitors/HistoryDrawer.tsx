@@ -35,7 +35,7 @@ function History() {
 function Change({ change: { version, at, by, changes } }: { change: MetadataChange }) {
   const { preferences } = useUser();
   return (
-    <Box component="li" sx={{ listStyle: 'none', borderInlineStart: 3, borderColor: 'divider', pl: 1.5 }}>
+    <Box component="li" sx={{ listStyle: 'none', borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
       <Typography variant="subtitle2">
         {by} · {formatMoment(at, preferences)}
       </Typography>

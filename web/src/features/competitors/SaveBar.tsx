@@ -12,14 +12,14 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-// Stays in sight however long the lists are.
+// Stays in sight while there is something to save, however long the lists are.
 export function SaveBar({ isDirty, isPending, problem, onSave, onDiscard }: SaveBarProps) {
   const text = problem ?? (isDirty ? 'You have unsaved changes.' : 'Everything is saved.');
   return (
     <Paper
       elevation={isDirty ? 6 : 0}
       variant={isDirty ? 'elevation' : 'outlined'}
-      sx={{ position: 'sticky', bottom: 8, zIndex: 2, p: 1.5 }}
+      sx={{ position: isDirty ? 'sticky' : 'static', bottom: 8, zIndex: 2, p: 1.5 }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1 }}>
         <Typography

@@ -34,7 +34,7 @@ export function JobTray() {
     <>
       <Tooltip title="Jobs">
         <IconButton aria-label={label} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-          <Badge badgeContent={going} color="primary">
+          <Badge badgeContent={going > 0 ? going : null} color="primary">
             <Inbox size={18} />
           </Badge>
         </IconButton>
