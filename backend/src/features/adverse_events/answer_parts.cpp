@@ -19,6 +19,18 @@ std::int64_t sum_of(const public_data::ByEventType& counts) {
   return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
 }
 
+std::int64_t in_unit(const public_data::AeTotals& totals, public_data::Unit unit) {
+  switch (unit) {
+    case public_data::Unit::kReports:
+      return totals.reports;
+    case public_data::Unit::kEvents:
+      return totals.events;
+    case public_data::Unit::kSummarizedEvents:
+      break;
+  }
+  return totals.summarized_events;
+}
+
 double share_of(std::int64_t count, std::int64_t total) {
   return total == 0 ? 0.0 : static_cast<double>(count) / static_cast<double>(total);
 }

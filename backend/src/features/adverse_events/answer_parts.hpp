@@ -4,6 +4,7 @@
 
 #include "core/json.hpp"
 #include "core/stats/estimate.hpp"
+#include "public_data/query/ae_filter.hpp"
 #include "public_data/query/answers.hpp"
 #include "public_data/query/query_limits.hpp"
 #include "public_data/records/date.hpp"
@@ -20,7 +21,10 @@ inline Json or_null(const std::optional<public_data::Date>& date) {
   return date ? Json(public_data::to_iso(*date)) : Json();
 }
 
+// What the event types add up to: more than there is when reports of one event name different types.
 std::int64_t sum_of(const public_data::ByEventType& counts);
+// How many there are, each once: what shares and tests are taken of.
+std::int64_t in_unit(const public_data::AeTotals& totals, public_data::Unit unit);
 
 double share_of(std::int64_t count, std::int64_t total);  // 0 of nothing
 

@@ -22,8 +22,7 @@ struct SideCounts {
 };
 
 SideCounts count_side(const DataVersion& version, const AeFilter& filter) {
-  const auto totals = version.reports().totals(filter, reading_limits());
-  return {sum_of(totals.by_event_type),
+  return {in_unit(version.reports().totals(filter, reading_limits()), filter.unit),
           version.reports().problems(filter, kEveryProblem, reading_limits()).product_problems};
 }
 

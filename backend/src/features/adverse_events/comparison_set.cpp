@@ -38,7 +38,7 @@ Universe count_universe(const public_data::DataVersion& version, const AeFilter&
   for (const auto& problem : version.reports().problems(filter, kEveryProblem, universe_limits()).product_problems) {
     universe.problems[problem.term] = problem.count;
   }
-  universe.total = sum_of(version.reports().totals(filter, universe_limits()).by_event_type);
+  universe.total = in_unit(version.reports().totals(filter, universe_limits()), filter.unit);
   return universe;
 }
 
@@ -61,7 +61,7 @@ ComparisonSet::ComparisonSet(const public_data::DataVersion& version, const AeFi
     : filter_(filter), comparison_(comparison) {
   const auto& store = version.reports();
   problems_ = store.problems(filter, kEveryProblem, reading_limits()).product_problems;
-  total_ = sum_of(store.totals(filter, reading_limits()).by_event_type);
+  total_ = in_unit(store.totals(filter, reading_limits()), filter.unit);
   universe_ = find_universe(version, universe_of(filter, comparison));
 }
 

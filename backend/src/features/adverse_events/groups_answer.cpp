@@ -43,7 +43,7 @@ JsonObject series(const DataVersion& version, const JsonObject& group, const Int
     counts.emplace_back(count);
     shares.push_back(bucket.total() == 0 ? Json() : Json(share_of(count, bucket.total())));
   }
-  const auto share = stats::wilson({sum_of(totals.by_event_type), everybody.total});
+  const auto share = stats::wilson({in_unit(totals, filter.unit), everybody.total});
   return {{"id", group.at("id")},
           {"name", group.at("name")},
           {"side", group.at("side")},
@@ -62,7 +62,7 @@ Payload ask_groups(const DataVersion& version, const JsonObject& parameters) {
   const Interval interval = interval_of(parameters);
   const auto totals = version.reports().totals(filter, reading_limits());
   const Everybody everybody{
-      .total = sum_of(totals.by_event_type),
+      .total = in_unit(totals, filter.unit),
       .buckets = buckets_of(version.reports().timeline(filter, interval.months, reading_limits()), filter, interval,
                             version.manifest().data_through, parameters.at("incomplete_months").as_int64())};
   JsonArray buckets;

@@ -86,7 +86,7 @@ Payload ask_problems(const DataVersion& version, const JsonObject& parameters) {
   const auto problems = store.problems(filter, limit, reading_limits());
   std::optional<public_data::Problems> previous;
   if (const auto before = previous_period(filter)) previous = store.problems(*before, kEveryProblem, reading_limits());
-  const Context context{version, filter, sum_of(store.totals(filter, reading_limits()).by_event_type),
+  const Context context{version, filter, in_unit(store.totals(filter, reading_limits()), filter.unit),
                         static_cast<int>(parameters.at("incomplete_months").as_int64())};
   return {.body = {{"total", context.total},
                    {"product_problems", to_rows(context, ProblemKind::kProduct, problems.product_problems,

@@ -55,7 +55,8 @@ JsonArray report_sources(const std::vector<public_data::NamedCount>& rows) {
 }  // namespace
 
 Payload ask_stats(const DataVersion& version, const JsonObject& parameters) {
-  const auto stats = version.reports().stats(filter_of(parameters), reading_limits());
+  const auto filter = filter_of(parameters);
+  const auto stats = version.reports().stats(filter, reading_limits());
   const auto totals = to_document(stats.totals);
   Json previous;
   Json changes;
@@ -66,16 +67,16 @@ Payload ask_stats(const DataVersion& version, const JsonObject& parameters) {
     document["end_date"] = public_data::to_iso(stats.previous->end_date);
     previous = std::move(document);
   }
-  const std::int64_t in_unit = sum_of(stats.totals.by_event_type);
+  const std::int64_t total = in_unit(stats.totals, filter.unit);
   return {.body = {{"totals", totals},
                    {"previous", std::move(previous)},
                    {"delta_pct", std::move(changes)},
                    {"by_event_type", event_types(stats.totals)},
                    {"by_report_source", report_sources(stats.by_report_source)},
-                   {"by_manufacturer", named_shares(stats.by_manufacturer, in_unit)},
-                   {"by_brand", named_shares(stats.by_brand, in_unit)},
-                   {"by_country", named_shares(stats.by_country, in_unit)},
-                   {"by_occupation", named_shares(stats.by_occupation, in_unit)},
+                   {"by_manufacturer", named_shares(stats.by_manufacturer, total)},
+                   {"by_brand", named_shares(stats.by_brand, total)},
+                   {"by_country", named_shares(stats.by_country, total)},
+                   {"by_occupation", named_shares(stats.by_occupation, total)},
                    {"timeliness", to_document(stats.timeliness)},
                    {"quality", to_document(stats.quality, stats.totals.reports)}},
           .row_count = stats.totals.reports};
