@@ -21,6 +21,9 @@ const soon = (path: string, title: string, text: string): AppRoute => ({
 
 const { dashboard, tenant } = paths;
 
+// One page under two addresses.
+const procodeSearch = () => import('@/features/procodes/ProcodeSearchPage').then((module) => module.ProcodeSearchPage);
+
 export const dashboardRoutes: AppRoute[] = [
   {
     path: dashboard.adverseEvents,
@@ -29,18 +32,20 @@ export const dashboardRoutes: AppRoute[] = [
     plan: 'smart_viz',
     page: () => import('@/features/adverse-events/AdverseEventsPage').then((module) => module.AdverseEventsPage),
   },
-  later(
-    dashboard.recalls,
-    'Recalls',
-    'Recalls by product code, firm, class and root cause, with their course in time.',
-    'smart_viz',
-  ),
-  later(
-    dashboard.profile,
-    'Device Profile',
-    'The life of a device type on one page: classification, reports, problems, recalls and makers.',
-    'smart_viz',
-  ),
+  {
+    path: dashboard.recalls,
+    title: 'Recalls',
+    ...page,
+    plan: 'smart_viz',
+    page: () => import('@/features/recalls/RecallsPage').then((module) => module.RecallsPage),
+  },
+  {
+    path: dashboard.profile,
+    title: 'Device Profile',
+    ...page,
+    plan: 'smart_viz',
+    page: () => import('@/features/procodes/DeviceProfilePage').then((module) => module.DeviceProfilePage),
+  },
   later(
     dashboard.risk,
     'Risk',
@@ -75,8 +80,8 @@ export const dashboardRoutes: AppRoute[] = [
   ),
   later(dashboard.patientComplaints, 'Patient Complaints', 'Complaints that came from patients and lay users.'),
   later(dashboard.investigation, 'Investigation', 'The investigation of each complaint, its findings and conclusion.'),
-  later(dashboard.procodeSearch, 'Procode Search', 'Find a product code by device name, definition or regulation.'),
-  later(paths.procodeSearch, 'Procode Search', 'Find a product code by device name, definition or regulation.'),
+  { path: dashboard.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },
+  { path: paths.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },
   later(paths.monitoring, 'Monitoring', 'Mail about changes in adverse events or recalls of a product code.'),
   later(paths.user.managePeople, 'Manage People', 'Everybody in your organisation with their role and status.'),
   later(tenant.users, 'Users', 'Members and pending invitations of your organisation.'),

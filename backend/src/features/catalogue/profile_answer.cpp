@@ -192,6 +192,16 @@ JsonObject recalls_of(const DataVersion& version, const std::string& code) {
     const auto* products = year.if_contains("products");
     year["products"] = (products != nullptr ? products->as_int64() : 0) + month.counts.products;
   }
+  // A year without a recall is a zero, not a gap.
+  if (!years.empty()) {
+    RecallCounts none;
+    none.products_by_class.assign(public_data::kRecallClasses.rows().size(), 0);
+    for (int year = years.begin()->first; year < years.rbegin()->first; ++year) {
+      if (years.contains(year)) continue;
+      add_classes(years[year], none);
+      years[year]["products"] = 0;
+    }
+  }
   JsonArray by_year;
   for (auto& [year, document] : years) {
     document["year"] = year;

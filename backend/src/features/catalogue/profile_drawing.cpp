@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace pharos::catalogue {
 namespace {
@@ -21,11 +22,11 @@ pdf::Style centred(pdf::Style style) {
   return style;
 }
 
-// A round number at or above the largest: 1, 2 or 5 with zeros behind.
+// A round number at or above the largest.
 double scale_top(double largest) {
   if (largest <= 1) return 1;
   const double power = std::pow(10, std::floor(std::log10(largest)));
-  for (const double step : {1.0, 2.0, 5.0, 10.0}) {
+  for (const double step : {1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0}) {
     if (largest <= step * power) return step * power;
   }
   return largest;
@@ -205,10 +206,12 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
                      width, kText),
             kText);
   y += 24;
-  constexpr size_t kShown = 5;
-  const auto& latest = recalls.at("latest").as_array();
-  for (size_t i = 0; i < std::min(latest.size(), kShown); ++i) {
-    const auto& recall = latest[i].as_object();
+  constexpr size_t kShown = 6;
+  std::set<std::string> events;  // products of one event say the same
+  for (const Json& row : recalls.at("latest").as_array()) {
+    const auto& recall = row.as_object();
+    if (events.size() == kShown) break;
+    if (!events.insert(text_of(recall, "res_event_number")).second) continue;
     const std::string recall_class = text_of(recall, "classification");
     page.text(x, y + 7,
               one_line(page,

@@ -121,7 +121,7 @@ class Sheet {
 
   void draw_reports() {
     y_ = draw_heading(page_, kMargin, y_, width_, "Reports by year and kind of event", "by date received");
-    y_ = draw_years(page_, {kMargin, y_, width_, 118}, profile_.at("reports_by_year").as_array());
+    y_ = draw_years(page_, {kMargin, y_, width_, 150}, profile_.at("reports_by_year").as_array());
     const auto& compared = profile_.at("year_on_year").as_object();
     const auto& current = compared.at("current").as_object();
     const auto& previous = compared.at("previous").as_object();
@@ -151,7 +151,7 @@ class Sheet {
     const double middle = std::max(left, right) + 4;
     left = draw_heading(page_, kMargin, middle, column, "Manufacturers", "share of reports");
     left = draw_makers(page_, kMargin, left, column, list("manufacturers"));
-    right = draw_heading(page_, second, middle, column, "Recalls", "the latest first");
+    right = draw_heading(page_, second, middle, column, "Recalls", "the latest events first");
     right = draw_recalls(page_, second, right, column, profile_.at("recalls").as_object());
     y_ = std::max(left, right) + 4;
   }

@@ -62,7 +62,7 @@ class Layout {
   double bottom() const { return document_.height() - kFootLine - 14; }
 
   Wish wish_of(const Table& table, size_t column) const {
-    constexpr double kLongestWord = 70;
+    constexpr double kLongestWord = 84;
     constexpr double kWidest = 320;
     Wish wish;
     const auto look_at = [&](const std::string& text, const pdf::Style& style) {

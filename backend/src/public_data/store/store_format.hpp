@@ -3,6 +3,6 @@
 namespace pharos::public_data {
 
 // The layout of the tables (schema.hpp). A program reads versions of its own format only.
-constexpr int kStoreFormat = 3;
+constexpr int kStoreFormat = 4;
 
 }  // namespace pharos::public_data

@@ -63,10 +63,10 @@ test('a side is renamed, and both are set back', async () => {
   expect(within(dialog).getByRole('button', { name: 'Rename' })).toBeDisabled();
   await user.type(name, 'The others');
   await user.click(within(dialog).getByRole('button', { name: 'Rename' }));
-  expect(await screen.findByRole('heading', { name: 'The others' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The others', level: 2 })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Reset sides' }));
-  expect(await screen.findByRole('heading', { name: 'Competitors' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Competitors', level: 2 })).toBeVisible();
 });
 
 test('the view is chosen from four', async () => {
@@ -88,7 +88,7 @@ const twinOf = async (user: ReturnType<typeof open>['user'], title: string) => {
 
 test('each competitor has a chart of its own beside us', async () => {
   const { user } = open('&view=us-vs-each&us_name=We');
-  expect(await screen.findByText('180 reports, 30.0 % of all (26.0 % to 34.0 %)')).toBeVisible();
+  expect(await screen.findByText(/^180 reports, 30.0 % of all \(26.0 % to 34.0 %\)/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Everyone else' })).not.toBeInTheDocument();
   expect(await twinOf(user, 'Globex')).toEqual([
     ['Period', 'We', 'Globex', 'Complete'],

@@ -67,7 +67,7 @@ function EachCard({ answer, us, group, highest }: EachCardProps) {
   return (
     <ChartCard
       title={group.name}
-      text={shareWords(group)}
+      text={`${shareWords(group)}. Same scale for all; shaded: still filling.`}
       height={230}
       draw={draw}
       twin={eachTwin(buckets, us, group)}

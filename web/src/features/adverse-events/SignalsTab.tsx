@@ -7,7 +7,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@/lib/numbers';
-import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
@@ -110,7 +109,6 @@ function Findings({ signals, isRefreshing }: { signals: AeSignals; isRefreshing:
         emptyText="No ratio can be computed"
       />
       <SignalTable signals={signals} isRefreshing={isRefreshing} onOpen={setOpen} />
-      <CaveatLine />
       {open && <SignalDrawer row={open} signals={signals} onClose={() => setOpen(null)} />}
     </>
   );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { stampText } from '@/parts/public-data/meta-text';
@@ -49,6 +50,10 @@ export function UsVsThem({ view, dispatch }: { view: ComparisonView; dispatch: D
       >
         {sides.map((side) => (
           <Stack key={side} spacing={1.5} component="section" aria-label={view.sides[side].name}>
+            {/* Below each other, the sides need their names once more. */}
+            <Typography variant="h6" component="h3" sx={{ display: { md: 'none' } }}>
+              {view.sides[side].name}
+            </Typography>
             <SideFigures side={side} view={view} />
             {timelines[side].isError ? (
               <ErrorPanel text="Error loading the timeline" onRetry={() => void timelines[side].refetch()} />

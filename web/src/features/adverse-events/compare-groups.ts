@@ -18,8 +18,7 @@ function fillingBand(buckets: Buckets, colors: Colors) {
   if (!first || !last) return undefined;
   return {
     silent: true,
-    itemStyle: { color: colors.faint, opacity: 0.15, decal: hatching(colors) },
-    label: { color: colors.faint, fontSize: 10, formatter: stillFilling, position: 'insideTop' },
+    itemStyle: { color: colors.faint, opacity: 0.18 },
     data: [[{ xAxis: first.period }, { xAxis: last.period }]],
   };
 }
@@ -29,7 +28,8 @@ export const eachChart =
   (buckets: Buckets, us: Group, other: Group, highest: number): DrawChart =>
   (colors) => ({
     grid: { left: 8, right: 12, top: 30, bottom: 4, containLabel: true },
-    legend: legend(colors),
+    // Wide enough to tell a dashed line from a whole one.
+    legend: legend(colors, { itemWidth: 26, itemStyle: { opacity: 0 } }),
     xAxis: nameAxis(colors, periods(buckets)),
     yAxis: { ...countAxis(colors), max: highest },
     tooltip: { trigger: 'axis' },
@@ -90,7 +90,7 @@ export const shareChart =
       grid: { left: 8, right: 12, top: 56, bottom: 4, containLabel: true },
       legend: legend(colors, { type: 'plain', right: 0 }),
       xAxis: nameAxis(colors, periods(buckets)),
-      yAxis: { ...countAxis(colors, formatWhole), min: 0, max: Math.max(1, ...sums) },
+      yAxis: { ...countAxis(colors, formatWhole), min: 0, max: Math.ceil(Math.max(1, ...sums) * 5) / 5, interval: 0.2 },
       tooltip: {
         trigger: 'axis',
         valueFormatter: (value: number | null) => formatShare(value),

@@ -1,4 +1,4 @@
-import { formatInterval, formatNumber } from '@/lib/numbers';
+import { formatCompact, formatInterval, formatNumber } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { forestPlot, type ForestRow } from '@/ui/charts/forest-plot';
 import type { Twin } from '@/ui/charts/TwinTable';
@@ -28,7 +28,7 @@ export function signalForest({ rows, thresholds }: AeSignals): DrawChart {
   }));
   return forestPlot(drawn, {
     axis: 'log',
-    format: (value) => String(value),
+    format: formatAxis,
     lines: [
       { at: 1, label: 'as often' },
       { at: thresholds.prr, label: `threshold ${thresholds.prr}` },
@@ -41,6 +41,9 @@ export function signalForest({ rows, thresholds }: AeSignals): DrawChart {
     },
   });
 }
+
+// 0.5, 1, 20, 3K.
+const formatAxis = (value: number) => (value < 1 ? String(value) : formatCompact(value));
 
 const twoDigits = (value: number) => formatNumber(value);
 

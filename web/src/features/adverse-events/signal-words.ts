@@ -17,10 +17,12 @@ export const verdictTitles: Record<Verdict, string> = {
 // Numbers of thresholds have no digits they do not need.
 const plain = (value: number) => String(value);
 
+const times = (ratio: number) => formatNumber(ratio, ratio < 10 ? 1 : 0);
+
 export function verdictWords({ verdict, prr, n }: SignalRow, { min_n }: AeSignals['thresholds']): string {
   switch (verdict) {
     case 'signal':
-      return prr ? `Signal: reported ${formatNumber(prr.value, 1)} times as often as in the comparison set` : 'Signal';
+      return prr ? `Signal: reported ${times(prr.value)} times as often as in the comparison set` : 'Signal';
     case 'weak':
       return 'Weak: not every method agrees';
     case 'none':

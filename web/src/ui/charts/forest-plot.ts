@@ -67,7 +67,14 @@ export function forestPlot(rows: ForestRow[], { axis, format, lines, detail }: F
           data: lines.map(({ at, label }, index) => ({
             xAxis: at,
             lineStyle: { color: colors.faint, type: index === 0 ? 'solid' : 'dashed', width: 1 },
-            label: { formatter: label, color: colors.faint, fontSize: 11, position: 'end' },
+            // The axis is turned around, so that its start is at the top. The labels lean away from each other.
+            label: {
+              formatter: label,
+              color: colors.faint,
+              fontSize: 11,
+              position: 'start',
+              align: lines.length === 1 ? 'center' : index === 0 ? 'right' : 'left',
+            },
           })),
         },
       },

@@ -1,0 +1,147 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { formatChange, formatCount, formatShare } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { productCodeQuery } from '@/parts/product-code/api';
+import { CodeOption } from '@/parts/product-code/ProductCodeSearch';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { FactList } from '@/ui/FactList';
+import { profileQuery, type ProductCode } from './api';
+import { CodeFacts } from './CodeFacts';
+
+interface CodeDrawerProps {
+  code: string;
+  onOpen: (code: string) => void;
+  onClose: () => void;
+}
+
+export function CodeDrawer({ code, onOpen, onClose }: CodeDrawerProps) {
+  const { data, isError, refetch } = useQuery(productCodeQuery(code));
+  return (
+    <DetailDrawer
+      title={data?.product_code ? `${code} · ${data.product_code.device_name || 'Not in the classification'}` : code}
+      onClose={onClose}
+    >
+      {isError && <ErrorPanel text="Error loading the product code" onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton variant="rounded" height={320} />}
+      {data && data.product_code === null && (
+        <CodeList title={`There is no product code ${code}. Did you mean…`} codes={data.similar} onOpen={onOpen} />
+      )}
+      {data?.product_code && (
+        <Stack spacing={3}>
+          <Actions code={code} />
+          {data.product_code.definition && (
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+              {data.product_code.definition}
+            </Typography>
+          )}
+          <CodeFacts code={data.product_code} />
+          <MiniProfile code={code} />
+          <CodeList
+            title={`Other codes under 21 CFR ${data.product_code.regulation_number}`}
+            codes={data.related}
+            onOpen={onOpen}
+          />
+        </Stack>
+      )}
+    </DetailDrawer>
+  );
+}
+
+const Actions = ({ code }: { code: string }) => (
+  <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <Button
+      variant="contained"
+      size="small"
+      component={RouterLink}
+      to={`${paths.dashboard.adverseEvents}?procode=${code}`}
+    >
+      Adverse events
+    </Button>
+    <Button
+      variant="outlined"
+      size="small"
+      component={RouterLink}
+      to={`${paths.dashboard.recalls}?product_code=${code}&timePeriod=ALL`}
+    >
+      Recalls
+    </Button>
+    <Button variant="outlined" size="small" component={RouterLink} to={`${paths.dashboard.profile}?procode=${code}`}>
+      Device profile
+    </Button>
+    <Button variant="outlined" size="small" component={RouterLink} to={`${paths.monitoring}?procode=${code}`}>
+      Create monitor
+    </Button>
+    <Button variant="outlined" size="small" component={RouterLink} to={`${paths.productHub.home}?procode=${code}`}>
+      Add to product
+    </Button>
+  </Stack>
+);
+
+// What the plan or the role does not open is left out: the code itself can be read by everybody.
+function MiniProfile({ code }: { code: string }) {
+  const { data } = useQuery(profileQuery(code));
+  if (!data) return null;
+  const { totals, year_on_year, recalls, product_problems } = data;
+  const [first] = product_problems;
+  return (
+    <section>
+      <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+        At a glance
+      </Typography>
+      <FactList
+        facts={[
+          { label: 'Reports, all time', value: formatCount(totals.reports) },
+          {
+            label: 'Last 12 complete months',
+            value: `${formatCount(year_on_year.current.total)} (${formatChange(year_on_year.delta_pct.total)} against the 12 before)`,
+          },
+          { label: 'Deaths, all time', value: formatCount(totals.deaths) },
+          { label: 'Most frequent problem', value: first && `${first.term} (${formatShare(first.share)} of reports)` },
+          {
+            label: 'Recalls',
+            value:
+              recalls.products === 0
+                ? 'No recall on file'
+                : `${formatCount(recalls.events)} events, ${formatCount(recalls.open)} products ongoing`,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface CodeListProps {
+  title: string;
+  codes: ProductCode[];
+  onOpen: (code: string) => void;
+}
+
+const CodeList = ({ title, codes, onOpen }: CodeListProps) =>
+  codes.length === 0 ? null : (
+    <section>
+      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Stack sx={{ alignItems: 'stretch' }}>
+        {codes.map((code) => (
+          <Link
+            key={code.product_code}
+            component="button"
+            color="inherit"
+            underline="hover"
+            onClick={() => onOpen(code.product_code)}
+            sx={{ py: 0.5, textAlign: 'start' }}
+          >
+            <CodeOption code={code} />
+          </Link>
+        ))}
+      </Stack>
+    </section>
+  );

@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import { client } from '@/api/client';
+import { PermissionGate } from '@/parts/access/PermissionGate';
+import { usePermissions } from '@/parts/access/permissions';
+import { useDownload } from '@/parts/exports/api';
+import { productCodeQuery } from '@/parts/product-code/api';
+import { CodeOption, ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
+import { readRecentCodes } from '@/parts/product-code/recent-codes';
+import { CaveatLine } from '@/parts/public-data/CaveatLine';
+import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
+import { SavedViews } from '@/parts/saved-views/SavedViews';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import { profileQuery } from './api';
+import { ProfileContent } from './ProfileContent';
+
+const crumbs = [{ title: 'Post-Market Tools' }];
+
+export function DeviceProfilePage() {
+  const [params, setParams] = useSearchParams();
+  const code = params.get('procode')?.toUpperCase() ?? '';
+  const choose = (procode: string) => setParams(procode ? { procode } : {});
+  return (
+    <PermissionGate permission="ae:read" what="the device profiles">
+      {code ? <CodeProfile code={code} onChoose={choose} /> : <Start onChoose={choose} />}
+    </PermissionGate>
+  );
+}
+
+interface ChooseProps {
+  onChoose: (procode: string) => void;
+}
+
+function Start({ onChoose }: ChooseProps) {
+  const recent = readRecentCodes();
+  return (
+    <>
+      <PageHeader title="Device Profile" crumbs={crumbs} actions={<SavedViews page="profile" />} />
+      <Box sx={{ maxWidth: 760, mx: 'auto', pt: { xs: 2, md: 5 } }}>
+        <Typography variant="h3" component="h2" sx={{ textAlign: 'center', mb: 1 }}>
+          Which device?
+        </Typography>
+        <Typography color="textSecondary" sx={{ textAlign: 'center', mb: 3 }}>
+          The life of a device type on one page: classification, reports, problems, recalls, clearances and makers.
+        </Typography>
+        <ProductCodeSearch size="medium" autoFocus onChoose={({ product_code }) => onChoose(product_code)} />
+        {recent.length > 0 && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 3 }} aria-label="Recent product codes">
+            {recent.map(({ product_code, device_name }) => (
+              <Chip
+                key={product_code}
+                label={`${product_code} · ${device_name}`}
+                onClick={() => onChoose(product_code)}
+                sx={{ maxWidth: 340 }}
+              />
+            ))}
+          </Stack>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+function CodeProfile({ code, onChoose }: ChooseProps & { code: string }) {
+  const { data: profile, error, refetch } = useQuery({ ...profileQuery(code), retry: false });
+  const name = profile?.product_code.device_name;
+  return (
+    <>
+      <PageHeader
+        title="Device Profile"
+        crumbs={crumbs}
+        chips={
+          <Chip
+            label={name ? `${code} · ${name}` : code}
+            onDelete={() => onChoose('')}
+            sx={{ maxWidth: { xs: 300, md: 560 } }}
+          />
+        }
+        actions={
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {profile && <PdfButton code={code} />}
+            <SavedViews page="profile" />
+          </Stack>
+        }
+      />
+      {isUnknown(error) ? (
+        <UnknownCode code={code} onChoose={onChoose} />
+      ) : (
+        <>
+          <Box sx={{ mt: -1.5, mb: 2 }}>
+            <FreshnessStamp meta={profile?.meta} quality={profile?.quality} />
+          </Box>
+          {error && <ErrorPanel text="Error loading the device profile" onRetry={() => void refetch()} />}
+          {!profile && !error && <Skeleton variant="rounded" height={420} />}
+          {profile && (
+            <>
+              <ProfileContent profile={profile} onChoose={onChoose} />
+              <CaveatLine />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function PdfButton({ code }: { code: string }) {
+  const { may } = usePermissions();
+  const download = useDownload();
+  if (may('export:create') === false) return null;
+  const start = () =>
+    download.mutate({
+      call: () =>
+        client.GET('/procodes/{product_code}/profile/download', {
+          params: { path: { product_code: code } },
+          parseAs: 'blob',
+        }),
+      name: `device-profile-${code}.pdf`,
+    });
+  return (
+    <Button variant="contained" startIcon={<FileDown size={16} />} loading={download.isPending} onClick={start}>
+      One page (PDF)
+    </Button>
+  );
+}
+
+function UnknownCode({ code, onChoose }: ChooseProps & { code: string }) {
+  const { data } = useQuery(productCodeQuery(code));
+  const similar = data?.similar ?? [];
+  return (
+    <Card component="section" aria-label="Unknown product code" sx={{ p: 3, maxWidth: 720, mx: 'auto', mt: 4 }}>
+      <Typography variant="h5" component="h2">
+        There is no product code {code}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {similar.length > 0 ? 'Did you mean one of these?' : 'Product codes have three letters, such as LZG.'}
+      </Typography>
+      <Stack sx={{ alignItems: 'stretch', mb: 2 }}>
+        {similar.map((other) => (
+          <Button
+            key={other.product_code}
+            color="inherit"
+            onClick={() => onChoose(other.product_code)}
+            sx={{ justifyContent: 'flex-start', textAlign: 'start', fontWeight: 400 }}
+          >
+            <CodeOption code={other} />
+          </Button>
+        ))}
+      </Stack>
+      <Button variant="outlined" onClick={() => onChoose('')}>
+        Search for another
+      </Button>
+    </Card>
+  );
+}

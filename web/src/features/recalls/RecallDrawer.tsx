@@ -1,0 +1,168 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { formatDay } from '@/lib/dates';
+import { formatCount } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { FactList } from '@/ui/FactList';
+import { recallQuery, type RecallDetail, type RecallEvent } from './api';
+import { className, StatusMark } from './recall-columns';
+
+interface RecallDrawerProps {
+  number: string;
+  onOpen: (number: string) => void;
+  onClose: () => void;
+}
+
+export function RecallDrawer({ number, onOpen, onClose }: RecallDrawerProps) {
+  const { data: recall, isError, refetch } = useQuery(recallQuery(number));
+  return (
+    <DetailDrawer
+      title={`Recall ${number}`}
+      subtitle={
+        recall && (
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mt: 0.5 }}>
+            <Typography variant="body2">{className(recall.classification)}</Typography>
+            <StatusMark recall={recall} />
+          </Stack>
+        )
+      }
+      onClose={onClose}
+    >
+      {isError && <ErrorPanel text="Error loading the recall" onRetry={() => void refetch()} />}
+      {!recall && !isError && <Skeleton variant="rounded" height={320} />}
+      {recall && <RecallContent recall={recall} onOpen={onOpen} />}
+    </DetailDrawer>
+  );
+}
+
+const day = (date: string | null) => date && formatDay(date);
+
+function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (number: string) => void }) {
+  return (
+    <Stack spacing={3}>
+      <FactList
+        facts={[
+          {
+            label: 'Firm',
+            value: [recall.recalling_firm, recall.city, recall.state, recall.country].filter(Boolean).join(', '),
+          },
+          { label: 'Group', value: recall.manufacturer_group },
+          { label: 'Product code', value: <CodeLink recall={recall} /> },
+          { label: 'Initiated by the firm', value: day(recall.event_date_initiated) },
+          { label: 'Posted by the FDA', value: day(recall.event_date_posted) },
+          { label: 'Classified', value: day(recall.center_classification_date) },
+          { label: 'Terminated', value: day(recall.event_date_terminated) },
+          { label: "Status in the FDA's words", value: recall.recall_status },
+          { label: 'Event number', value: recall.res_event_number },
+          { label: 'Root cause', value: recall.root_cause_description },
+          { label: 'Quantity', value: recall.product_quantity },
+          { label: 'Distribution', value: recall.distribution_pattern },
+          { label: 'How it began', value: recall.voluntary_mandated },
+          { label: 'Firm was told by', value: recall.initial_firm_notification },
+          { label: '510(k) numbers', value: recall.k_numbers.join(', ') },
+          { label: 'PMA numbers', value: recall.pma_numbers.join(', ') },
+        ]}
+      />
+      <ReportsAround recall={recall} />
+      {recall.products.length > 1 && (
+        <Alert severity="info">
+          {formatCount(recall.products.length)} product rows share this number; the first is shown.
+        </Alert>
+      )}
+      <Piece title="Product" text={recall.product_description} />
+      <Piece title="Reason" text={recall.reason_for_recall} />
+      <Piece title="Action" text={recall.action} />
+      <Piece title="Codes and lots" text={recall.code_info} />
+      <Siblings siblings={recall.siblings} onOpen={onOpen} />
+      <Link
+        href={recall.source_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        sx={{ display: 'inline-flex', gap: 0.5 }}
+      >
+        The FDA&apos;s page of this recall <ExternalLink size={14} aria-hidden="true" />
+      </Link>
+    </Stack>
+  );
+}
+
+const CodeLink = ({ recall }: { recall: RecallEvent }) =>
+  recall.product_code ? (
+    <Link component={RouterLink} to={`${paths.dashboard.profile}?procode=${recall.product_code}`}>
+      {recall.product_code}
+      {recall.openfda.device_name && ` · ${recall.openfda.device_name}`}
+    </Link>
+  ) : null;
+
+function ReportsAround({ recall }: { recall: RecallDetail }) {
+  const { before, after } = recall.reports_around;
+  if (before === null || after === null) return null;
+  return (
+    <section>
+      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+        Adverse-event reports of {recall.product_code}
+      </Typography>
+      <Typography variant="body2">
+        {formatCount(before)} in the 12 months before the recall began, {formatCount(after)} in the 12 months from then
+        on.
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        All makers of this product code. A recall often brings reports: more of them does not mean more harm.
+      </Typography>
+    </section>
+  );
+}
+
+const Piece = ({ title, text }: { title: string; text: string }) =>
+  text ? (
+    <section>
+      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+    </section>
+  ) : null;
+
+const shownSiblings = 20;
+
+function Siblings({ siblings, onOpen }: { siblings: RecallEvent[]; onOpen: (number: string) => void }) {
+  if (siblings.length === 0) return null;
+  return (
+    <section>
+      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+        Other products of the event ({formatCount(siblings.length)})
+      </Typography>
+      <Stack sx={{ alignItems: 'stretch' }}>
+        {siblings.slice(0, shownSiblings).map((sibling) => (
+          <Button
+            key={sibling.cfres_id || sibling.product_res_number}
+            color="inherit"
+            onClick={() => onOpen(sibling.product_res_number)}
+            sx={{ justifyContent: 'flex-start', textAlign: 'start', fontWeight: 400 }}
+          >
+            <strong>{sibling.product_res_number}</strong>&nbsp;
+            <Typography component="span" variant="body2" noWrap>
+              {sibling.product_description}
+            </Typography>
+          </Button>
+        ))}
+      </Stack>
+      {siblings.length > shownSiblings && (
+        <Typography variant="caption" color="textSecondary">
+          and {formatCount(siblings.length - shownSiblings)} more
+        </Typography>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as files from '@/lib/save-file';
+import { rolesWith } from '@/test/ae-fixtures';
+import { profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { noRecalls, recallDetail, recallPage, recallTimeline } from '@/test/recall-fixtures';
+import { renderWithApp } from '@/test/render';
+import { RecallsPage } from './RecallsPage';
+
+// There is no canvas here: what a chart shows is in its table.
+vi.mock('@/ui/charts/Chart', () => ({
+  Chart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}));
+
+const Address = () => <output aria-label="Address">{decodeURIComponent(useLocation().search)}</output>;
+const open = (search = '') =>
+  renderWithApp(
+    <>
+      <Address />
+      <RecallsPage />
+    </>,
+    profile,
+    `/${search}`,
+  );
+const address = () => screen.getByLabelText('Address').textContent;
+const lastQuery = () => mockApi.sent('get', '/recalls/events').at(-1)?.query;
+
+beforeEach(() => {
+  mockApi.on('get', '/recalls/events', recallPage);
+  mockApi.on('get', '/recalls/timeline', recallTimeline);
+  mockApi.on('get', '/recalls/events/{product_res_number}', recallDetail);
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('recall:read', 'export:create'));
+});
+
+test('figures are said with what they count', async () => {
+  open();
+  const figure = (name: string) => within(screen.getByRole('article', { name })).getByTestId('value');
+  await screen.findByRole('article', { name: 'Recall events' });
+  expect(figure('Recall events')).toHaveTextContent('2');
+  expect(figure('Class I')).toHaveTextContent('25.0 %');
+  expect(figure('Ongoing now')).toHaveTextContent('1');
+  expect(figure('Until posted')).toHaveTextContent('26 days');
+  expect(figure('Until terminated')).toHaveTextContent('–');
+});
+
+test('the address is the filter, and changing one begins at the first page', async () => {
+  const { user } = open('?product_code=FRN&status=Ongoing&status=Nonsense&page=3&timePeriod=ALL');
+  await screen.findByText('1 row');
+  expect(lastQuery()?.getAll('status')).toEqual(['Ongoing']);
+  expect(lastQuery()?.get('product_code')).toBe('FRN');
+  expect(lastQuery()?.get('page')).toBe('3');
+  await user.type(screen.getByLabelText('Words in product, reason or firm'), 'battery{Enter}');
+  await waitFor(() => expect(lastQuery()?.get('q')).toBe('battery'));
+  expect(lastQuery()?.get('page')).toBe('1');
+  expect(address()).toContain('q=battery');
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(lastQuery()?.has('q')).toBe(false));
+  expect(lastQuery()?.has('product_code')).toBe(false);
+  expect(lastQuery()?.get('timePeriod')).toBe('ALL');
+});
+
+test('that nothing was recalled is said plainly', async () => {
+  mockApi.on('get', '/recalls/events', noRecalls);
+  const { user } = open('?product_code=FRN');
+  expect(await screen.findByText(/^No recall on file for FRN \(last 5 years\)\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Look at all time' }));
+  await waitFor(() => expect(lastQuery()?.get('timePeriod')).toBe('ALL'));
+  expect(await screen.findByText(/^No recall on file for FRN\./)).toBeVisible();
+});
+
+test('filters that match nothing are offered to be removed', async () => {
+  mockApi.on('get', '/recalls/events', noRecalls);
+  const { user } = open('?product_code=FRN&status=Completed');
+  await user.click(await screen.findByRole('button', { name: 'Remove the filters' }));
+  await waitFor(() => expect(lastQuery()?.has('status')).toBe(false));
+  expect(lastQuery()?.get('product_code')).toBe('FRN');
+});
+
+test('a row opens the whole recall with its siblings and the reports around it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('row', { name: 'Open recall Z-0101-2026' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Recall Z-0101-2026' });
+  expect(await within(drawer).findByText('The battery may catch fire')).toBeVisible();
+  expect(within(drawer).getByText('Open, Classified')).toBeVisible();
+  expect(within(drawer).getByText(/12 in the 12 months before the recall began, 40 in the 12 months/)).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: /Z-0102-2026/ }));
+  expect(address()).toContain('open=Z-0102-2026');
+});
+
+test('the export has the filters, the order and the columns of the table', async () => {
+  const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+  mockApi.file('/recalls/events/download', 'recalls-1.pdf', 'rows');
+  const { user } = open('?status=Ongoing&columns=status,recalling_firm&order_by=recalling_firm:asc');
+  await screen.findByText('1 row');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Export recalls' });
+  await user.click(within(dialog).getByLabelText('Document (PDF)'));
+  await user.click(within(dialog).getByLabelText('Those the table shows'));
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith('recalls-1.pdf', expect.anything()));
+  expect(Object.fromEntries(mockApi.sent('get', '/recalls/events/download')[0]?.query ?? [])).toMatchObject({
+    status: 'Ongoing',
+    order_by: 'recalling_firm:asc',
+    format: 'pdf',
+    columns: 'status,recalling_firm',
+  });
+});
+
+test('paper is not offered for more rows than it holds', async () => {
+  mockApi.on('get', '/recalls/events', { ...recallPage, total_rows: 2001 });
+  const { user } = open();
+  await screen.findByText('2,001 rows');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(within(await screen.findByRole('dialog')).queryByLabelText('Document (PDF)')).not.toBeInTheDocument();
+});
+
+test('what cannot be loaded is said and can be tried again', async () => {
+  mockApi.fail('get', '/recalls/events', 500);
+  const { user } = open();
+  expect(await screen.findByText('Error loading the recalls')).toBeVisible();
+  mockApi.on('get', '/recalls/events', recallPage);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 row')).toBeVisible();
+});
+
+test('a role without the permission sees who has it', async () => {
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
+  open();
+  expect(await screen.findByText('Your role does not open the recalls')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { PermissionGate } from '@/parts/access/PermissionGate';
+import { periodTitles } from '@/parts/filters/period';
+import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
+import { SavedViews } from '@/parts/saved-views/SavedViews';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import { useListAddress } from '@/ui/table/use-list-address';
+import { recallTimelineQuery } from './api';
+import { RecallCharts } from './RecallCharts';
+import { RecallDrawer } from './RecallDrawer';
+import { RecallFilterBar } from './RecallFilterBar';
+import { readPeriod, toQuery } from './recall-filters';
+import { RecallKpis } from './RecallKpis';
+import { RecallsTable } from './RecallsTable';
+
+export function RecallsPage() {
+  return (
+    <PermissionGate permission="recall:read" what="the recalls">
+      <Recalls />
+    </PermissionGate>
+  );
+}
+
+function Recalls() {
+  const address = useListAddress();
+  const { params, opened } = address;
+  const query = toQuery(params);
+  const { data: timeline, isError, refetch } = useQuery(recallTimelineQuery(query));
+  return (
+    <>
+      <PageHeader
+        title="Recalls"
+        crumbs={[{ title: 'Post-Market Tools' }]}
+        chips={
+          <>
+            {query.product_code && (
+              <Chip label={query.product_code} onDelete={() => address.setFilter('product_code', [])} />
+            )}
+            <Chip variant="outlined" label={periodTitles[readPeriod(params).timePeriod]} />
+          </>
+        }
+        actions={<SavedViews page="recalls" />}
+      />
+      <Box sx={{ mt: -1.5, mb: 2 }}>
+        <FreshnessStamp meta={timeline?.meta} />
+      </Box>
+      <RecallFilterBar address={address} />
+      <Stack spacing={2}>
+        {isError ? (
+          <ErrorPanel text="Error loading the figures of the recalls" onRetry={() => void refetch()} />
+        ) : (
+          <RecallKpis timeline={timeline} />
+        )}
+        <Typography variant="caption" color="textSecondary" component="p">
+          Counts are recalled products as the FDA publishes them. Status and class can change after publication.
+        </Typography>
+        {timeline && timeline.totals.products > 0 && (
+          <RecallCharts timeline={timeline} query={query} address={address} />
+        )}
+        <RecallsTable query={query} address={address} />
+      </Stack>
+      {opened && <RecallDrawer number={opened} onOpen={address.open} onClose={address.close} />}
+    </>
+  );
+}

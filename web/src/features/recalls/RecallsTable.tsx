@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Download, SearchCheck } from 'lucide-react';
+import { client } from '@/api/client';
+import { useDownload } from '@/parts/exports/api';
+import { useExportRight } from '@/parts/exports/export-right';
+import { ExportDialog, type ExportChoice } from '@/parts/exports/ExportDialog';
+import { periodTitles } from '@/parts/filters/period';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { DataTable, shownColumns } from '@/ui/table/DataTable';
+import type { ListAddress } from '@/ui/table/use-list-address';
+import { recallsQuery, type RecallQuery } from './api';
+import { recallColumns } from './recall-columns';
+import { filterNames, readPeriod } from './recall-filters';
+
+interface RecallsTableProps {
+  query: RecallQuery;
+  address: ListAddress;
+}
+
+export function RecallsTable({ query, address }: RecallsTableProps) {
+  const { page, pageSize, orderBy, columns } = address;
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    recallsQuery(query, { page, page_size: pageSize, order_by: orderBy }),
+  );
+  if (isError) return <ErrorPanel text="Error loading the recalls" onRetry={() => void refetch()} />;
+  const total = data?.total_rows ?? 0;
+  const isPageTooFar = data !== undefined && data.rows.length === 0 && total > 0;
+  return (
+    <DataTable
+      title="Recalled products"
+      columns={recallColumns}
+      rows={data?.rows}
+      rowKey={({ cfres_id, product_res_number }) => cfres_id || product_res_number}
+      rowLabel={({ product_res_number }) => `recall ${product_res_number}`}
+      total={isPageTooFar ? 0 : total}
+      page={page}
+      pageSize={pageSize}
+      orderBy={orderBy}
+      visible={columns}
+      isRefreshing={isPlaceholderData}
+      empty={
+        isPageTooFar ? (
+          <EmptyState
+            text="The list ends before this page"
+            action="Go to the first page"
+            onAction={() => address.setPage(1)}
+          />
+        ) : (
+          <NoRecall address={address} />
+        )
+      }
+      actions={<RecallsExport query={query} orderBy={orderBy} columns={columns} rows={total} />}
+      onPage={address.setPage}
+      onPageSize={address.setPageSize}
+      onOrder={address.setOrderBy}
+      onVisible={address.setColumns}
+      onOpen={({ product_res_number }) => address.open(product_res_number)}
+    />
+  );
+}
+
+// That nothing was recalled is a finding, not a failure.
+function NoRecall({ address }: { address: ListAddress }) {
+  const { params, setFilter, setFilters } = address;
+  const { timePeriod } = readPeriod(params);
+  const code = params.get('product_code');
+  const others = filterNames.filter((name) => name !== 'product_code' && params.has(name));
+  const what = code ? ` for ${code}` : '';
+  const time = timePeriod === 'ALL' ? '' : ` (${periodTitles[timePeriod].toLowerCase()})`;
+  if (others.length > 0) {
+    return (
+      <EmptyState
+        text={`No recall on file${what}${time} matches these filters.`}
+        action="Remove the filters"
+        onAction={() => setFilters((next) => others.forEach((name) => next.delete(name)))}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchCheck size={28} />}
+      text={`No recall on file${what}${time}. In the FDA's data of this version nothing was recalled.`}
+      action={timePeriod === 'ALL' ? undefined : 'Look at all time'}
+      onAction={() => setFilter('timePeriod', ['ALL'])}
+    />
+  );
+}
+
+// The server's limit for paper.
+const mostRowsOfPdf = 2000;
+
+interface RecallsExportProps {
+  query: RecallQuery;
+  orderBy: string[];
+  columns: string[] | null;
+  rows: number;
+}
+
+function RecallsExport({ query, orderBy, columns, rows }: RecallsExportProps) {
+  const [isOpen, setOpen] = useState(false);
+  const download = useDownload();
+  const right = useExportRight(rows > mostRowsOfPdf ? ['xlsx', 'csv'] : ['xlsx', 'csv', 'pdf'], rows);
+  const start = ({ format, columns: which }: ExportChoice) => {
+    const shown = shownColumns(recallColumns, columns).map(({ key }) => key);
+    const chosen = {
+      ...query,
+      order_by: orderBy,
+      format,
+      ...(which === 'shown' && { columns: shown.join(',') }),
+    };
+    download.mutate(
+      {
+        call: () => client.GET('/recalls/events/download', { params: { query: chosen }, parseAs: 'blob' }),
+        name: `recalls.${format}`,
+      },
+      { onSuccess: () => setOpen(false) },
+    );
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Download size={16} />}
+        disabled={rows === 0}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Export
+      </Button>
+      {isOpen && (
+        <ExportDialog
+          title="Export recalls"
+          rows={rows}
+          {...right}
+          isPending={download.isPending}
+          onExport={start}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { formatCount, formatShare } from '@/lib/numbers';
+import type { DrawChart } from '@/ui/charts/Chart';
+import type { Colors } from '@/ui/charts/chart-colors';
+import { countAxis, hatching, horizontalBars, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import type { Twin } from '@/ui/charts/TwinTable';
+import type { RecallTimeline } from './api';
+
+export const classKeys = ['class_1', 'class_2', 'class_3', 'unclassified'] as const;
+type ClassKey = (typeof classKeys)[number];
+export const classNames: Record<ClassKey, string> = {
+  class_1: 'Class I',
+  class_2: 'Class II',
+  class_3: 'Class III',
+  unclassified: 'No class',
+};
+// From the gravest on.
+const colorOf = (colors: Colors, key: ClassKey) =>
+  ({
+    class_1: colors.heat[4],
+    class_2: colors.heat[3],
+    class_3: colors.heat[2],
+    unclassified: colors.rest,
+  })[key];
+
+type Counts = Record<ClassKey, number>;
+export interface Bucket extends Counts {
+  period: string;
+  products: number;
+  complete: boolean;
+}
+
+const monthsAYear = 12;
+const mostMonths = 36;
+const numberOf = (period: string) => Number(period.slice(0, 4)) * monthsAYear + Number(period.slice(5, 7)) - 1;
+const nothing = (period: string): Bucket => ({
+  period,
+  class_1: 0,
+  class_2: 0,
+  class_3: 0,
+  unclassified: 0,
+  products: 0,
+  complete: true,
+});
+
+// Months, or years when there would be too many of them. Times without a recall are zeros, not gaps.
+export function bucketsOf({ buckets }: RecallTimeline): Bucket[] {
+  const months = buckets.map(({ period }) => numberOf(period));
+  if (months.length === 0) return [];
+  const [first, last] = [Math.min(...months), Math.max(...months)];
+  const isByYear = last - first >= mostMonths;
+  const nameOf = (month: number) => {
+    const year = String(Math.floor(month / monthsAYear));
+    return isByYear ? year : `${year}-${String((month % monthsAYear) + 1).padStart(2, '0')}`;
+  };
+  const found = new Map<string, Bucket>();
+  for (let month = first; month <= last; month += 1) found.set(nameOf(month), nothing(nameOf(month)));
+  for (const bucket of buckets) {
+    const sum = found.get(nameOf(numberOf(bucket.period)));
+    if (!sum) continue;
+    for (const key of classKeys) sum[key] += bucket[key];
+    sum.products += bucket.products;
+    sum.complete &&= bucket.complete;
+  }
+  return [...found.values()];
+}
+
+export const timelineChart =
+  (buckets: Bucket[]): DrawChart =>
+  (colors) => ({
+    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
+    legend: legend(colors),
+    xAxis: nameAxis(
+      colors,
+      buckets.map(({ period }) => period),
+    ),
+    yAxis: countAxis(colors),
+    tooltip: {
+      trigger: 'axis',
+      formatter: (points: { dataIndex: number }[]) => {
+        const bucket = buckets[points[0]?.dataIndex ?? 0];
+        if (!bucket) return '';
+        const lines = classKeys.map((key) => `${classNames[key]}  ${formatCount(bucket[key])}`);
+        const state = bucket.complete ? [] : ['Still filling: recalls of this time keep arriving'];
+        return [`${bucket.period}   ${formatCount(bucket.products)}`, ...lines, ...state].join('\n');
+      },
+    },
+    series: classKeys.map((key) => ({
+      type: 'bar',
+      stack: 'recalls',
+      name: classNames[key],
+      barCategoryGap: '18%',
+      itemStyle: { color: colorOf(colors, key) },
+      data: buckets.map((bucket) =>
+        bucket.complete ? bucket[key] : { value: bucket[key], itemStyle: { opacity: 0.55, decal: hatching(colors) } },
+      ),
+    })),
+  });
+
+export const timelineTwin = (buckets: Bucket[]): Twin => ({
+  columns: [
+    { title: 'Period' },
+    ...classKeys.map((key) => ({ title: classNames[key] })),
+    { title: 'Products' },
+    { title: 'Complete' },
+  ],
+  rows: buckets.map((bucket) => [
+    bucket.period,
+    ...classKeys.map((key) => bucket[key]),
+    bucket.products,
+    bucket.complete ? 'yes' : 'still filling',
+  ]),
+});
+
+type Named = RecallTimeline['firms'];
+
+// Each with what all up to it make of the whole.
+export function withCumulative(rows: Named, total: number) {
+  let sum = 0;
+  return rows.map(({ name, count }) => {
+    sum += count;
+    return { name, count, share: total > 0 ? count / total : 0, cumulative: total > 0 ? sum / total : 0 };
+  });
+}
+
+const shownBars = 10;
+
+export function rankingChart(rows: Named, total: number): DrawChart {
+  const counted = withCumulative(rows, total).slice(0, shownBars);
+  return horizontalBars(
+    counted.map(({ name, count }) => ({ name, value: count })),
+    {
+      detail: ({ name, value }) => {
+        const row = counted.find((other) => other.name === name);
+        return `${name}\n${formatCount(value)} products, ${formatShare(row?.share)}\nup to here ${formatShare(row?.cumulative)}`;
+      },
+    },
+  );
+}
+
+export const rankingTwin = (title: string, rows: Named, total: number): Twin => ({
+  columns: [
+    { title },
+    { title: 'Products' },
+    { title: 'Share', format: formatShare },
+    { title: 'Cumulative', format: formatShare },
+  ],
+  rows: withCumulative(rows, total).map(({ name, count, share, cumulative }) => [name, count, share, cumulative]),
+});
+
+export interface Split {
+  name: string;
+  products: number;
+  color: (colors: Colors) => string;
+}
+
+export const splitChart = (parts: Split[]): DrawChart =>
+  horizontalBars(parts.map(({ name, products, color }) => ({ name, value: products, color })));
+
+export const splitTwin = (parts: Split[]): Twin => ({
+  columns: [{ title: 'Whose' }, { title: 'Products' }],
+  rows: parts.map(({ name, products }) => [name, products]),
+});

@@ -1,0 +1,114 @@
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { formatDay } from '@/lib/dates';
+import type { Column } from '@/ui/table/DataTable';
+import type { RecallEvent } from './api';
+
+const day = (date: string | null) => <span style={{ whiteSpace: 'nowrap' }}>{date ? formatDay(date) : '–'}</span>;
+
+const Lines = ({ text, lines = 3 }: { text: string; lines?: number }) => (
+  <Typography
+    component="span"
+    variant="body2"
+    sx={{ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+  >
+    {text || '–'}
+  </Typography>
+);
+
+const statusColors = { Ongoing: 'warning', Completed: 'info', Terminated: 'default' } as const;
+
+export const StatusMark = ({ recall }: { recall: Pick<RecallEvent, 'status'> }) => (
+  <Chip size="small" variant="outlined" color={statusColors[recall.status]} label={recall.status} />
+);
+
+export const className = (classification: string | null) => classification || 'No class';
+
+export const recallColumns: Column<RecallEvent>[] = [
+  {
+    key: 'product_res_number',
+    title: 'Recall number',
+    sort: 'product_res_number',
+    render: (recall) => recall.product_res_number,
+    minWidth: 112,
+  },
+  {
+    key: 'res_event_number',
+    title: 'Event',
+    sort: 'res_event_number',
+    render: (r) => r.res_event_number,
+    isExtra: true,
+  },
+  {
+    key: 'classification',
+    title: 'Class',
+    sort: 'classification',
+    render: (recall) => className(recall.classification),
+    minWidth: 84,
+  },
+  { key: 'status', title: 'Status', sort: 'status', render: (recall) => <StatusMark recall={recall} /> },
+  {
+    key: 'event_date_initiated',
+    title: 'Initiated',
+    sort: 'event_date_initiated',
+    render: (recall) => day(recall.event_date_initiated),
+    minWidth: 104,
+  },
+  {
+    key: 'event_date_posted',
+    title: 'Posted',
+    sort: 'event_date_posted',
+    render: (recall) => day(recall.event_date_posted),
+    isExtra: true,
+    minWidth: 104,
+  },
+  {
+    key: 'event_date_terminated',
+    title: 'Terminated',
+    sort: 'event_date_terminated',
+    render: (recall) => day(recall.event_date_terminated),
+    minWidth: 104,
+  },
+  { key: 'recalling_firm', title: 'Firm', sort: 'recalling_firm', render: (r) => r.recalling_firm, minWidth: 150 },
+  {
+    key: 'product_description',
+    title: 'Product',
+    render: (recall) => <Lines text={recall.product_description} />,
+    minWidth: 220,
+  },
+  {
+    key: 'reason_for_recall',
+    title: 'Reason',
+    render: (recall) => <Lines text={recall.reason_for_recall} />,
+    minWidth: 220,
+  },
+  {
+    key: 'root_cause_description',
+    title: 'Root cause',
+    sort: 'root_cause_description',
+    render: (recall) => recall.root_cause_description || '–',
+    minWidth: 130,
+  },
+  { key: 'product_code', title: 'Code', sort: 'product_code', render: (recall) => recall.product_code || '–' },
+  {
+    key: 'product_quantity',
+    title: 'Quantity',
+    render: (recall) => <Lines text={recall.product_quantity} />,
+    isExtra: true,
+    minWidth: 110,
+  },
+  {
+    key: 'distribution_pattern',
+    title: 'Distribution',
+    render: (recall) => <Lines text={recall.distribution_pattern} />,
+    isExtra: true,
+    minWidth: 180,
+  },
+  {
+    key: 'k_numbers',
+    title: '510(k)',
+    render: (recall) => recall.k_numbers.join(', ') || '–',
+    isExtra: true,
+  },
+  { key: 'pma_numbers', title: 'PMA', render: (recall) => recall.pma_numbers.join(', ') || '–', isExtra: true },
+];
