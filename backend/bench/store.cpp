@@ -84,7 +84,8 @@ struct Scope {
   AeFilter filter;
 };
 
-// Plain, and with what people usually choose: the last years, some event types, one maker's group, a word.
+// Plain, and with what people usually choose: the last years, some event types, one maker's group, a model, a
+// word.
 std::vector<Scope> scopes_of(const PublicStore& store, const std::string& code, bool has_narratives) {
   std::vector<Scope> scopes{{"product code", {.product_code = code}}};
   const auto timeline = store.timeline(scopes[0].filter, 1, {});
@@ -106,6 +107,14 @@ std::vector<Scope> scopes_of(const PublicStore& store, const std::string& code, 
   }
   grouped.groups = {group};
   scopes.push_back({"and a group of makers", grouped});
+  // The beginning of a number that occurs, as people type it.
+  AeFilter modelled = scopes[0].filter;
+  for (const auto& row : store.events(modelled, {.order_by = {}, .page = 1, .page_size = 100}, {}).rows) {
+    if (modelled.model.empty() && row.device < row.report.device.size()) {
+      modelled.model = row.report.device[row.device].model_number.substr(0, 4);
+    }
+  }
+  scopes.push_back({"and a model", modelled});
   if (has_narratives) {
     AeFilter searched = scopes[0].filter;
     searched.q = "battery";
