@@ -153,13 +153,14 @@ TEST_F(AdverseEventsApiTest, WrongParametersAreNamed) {
   EXPECT_EQ(faults("/ae/signals?product_code=QBJ&comparison=nothing"), "comparison ");
   EXPECT_EQ(faults("/ae/events/download?product_code=QBJ&columns=secret"), "columns ");
   EXPECT_EQ(faults("/ae/stats?product_code=QBJ&groups=all"), "groups ");
+  EXPECT_EQ(faults("/ae/stats?product_code=QBJ&model=" + std::string(101, 'x')), "model ");
   EXPECT_EQ(app_.get("/ae/events?product_code=QBJ&page=0", anna_).status, 400);
 }
 
 TEST_F(AdverseEventsApiTest, R17_WhatACallerWritesNeverReachesAStatement) {
   const std::string hostile = "'%20or%201=1%20--";
   EXPECT_EQ(faults("/ae/events?product_code=QBJ&order_by=brand_name;%20drop%20table%20ae"), "order_by ");
-  for (const char* field : {"brands", "manufacturers", "product_problems", "patient_problems", "country"}) {
+  for (const char* field : {"brands", "model", "manufacturers", "product_problems", "patient_problems", "country"}) {
     const auto stats = answer(fmt::format("/ae/stats?product_code={}&{}={}", code_, field, hostile));
     EXPECT_EQ(number_of(stats.at("totals"), "reports"), 0) << field;
   }
@@ -231,6 +232,37 @@ TEST_F(AdverseEventsApiTest, NamesCanBeSearched) {
   EXPECT_FALSE(name.empty());
 }
 
+TEST_F(AdverseEventsApiTest, APartOfTheModelOrCatalogueNumberNarrowsEveryAnswer) {
+  const auto lower = [](std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+    return text;
+  };
+  // The end of a number that a report has, in small letters.
+  const auto rows = answer("/ae/events?page_size=200&product_code=" + code_).at("rows");
+  std::string part;
+  for (const auto& row : rows.as_array()) {
+    const auto number = text_of(row.at("device"), "model_number");
+    if (part.empty() && number.size() >= 3) part = lower(number.substr(1));
+  }
+  ASSERT_FALSE(part.empty());
+  const std::string filter = fmt::format("?product_code={}&model={}", code_, part);
+  const auto found = answer("/ae/events" + filter + "&page_size=200");
+  const auto total = number_of(found, "total_rows");
+  ASSERT_GT(total, 0);
+  EXPECT_LT(total, number_of(answer("/ae/events?product_code=" + code_), "total_rows"));
+  for (const auto& row : found.at("rows").as_array()) {
+    const auto numbers = text_of(row.at("device"), "model_number") + " " + text_of(row.at("device"), "catalog_number");
+    EXPECT_NE(lower(numbers).find(part), std::string::npos) << numbers;
+  }
+  EXPECT_EQ(number_of(answer("/ae/stats" + filter).at("totals"), "reports"), total);
+  EXPECT_EQ(number_of(answer("/ae/problems" + filter), "total"), total);
+  // What the reports are held against is not narrowed.
+  const auto signals = answer("/ae/signals" + filter + "&unit=reports&comparison=same_code").at("comparison");
+  const auto all = answer("/ae/signals?unit=reports&comparison=same_code&product_code=" + code_).at("comparison");
+  EXPECT_GT(number_of(signals, "comparison_total"), 0);
+  EXPECT_EQ(number_of(signals, "total") + number_of(signals, "comparison_total"), number_of(all, "total"));
+}
+
 TEST_F(AdverseEventsApiTest, UsAndThemComeFromTheSettings) {
   const auto makers = two_makers();
   ASSERT_EQ(makers.size(), 2U);
@@ -255,7 +287,9 @@ TEST_F(AdverseEventsApiTest, UsAndThemComeFromTheSettings) {
   const auto compare = answer("/ae/compare" + filter);
   EXPECT_EQ(text_of(compare.at("us"), "name"), "Acme Medical & Partners");
   EXPECT_EQ(text_of(compare.at("them"), "name"), "Competitors");
-  EXPECT_EQ(number_of(compare.at("us"), "total"), us);
+  // Without the months that are still filling; SignalsApiTest counts them again.
+  EXPECT_GT(number_of(compare.at("us"), "total"), 0);
+  EXPECT_LE(number_of(compare.at("us"), "total"), us);
   for (const auto& row : compare.at("rows").as_array()) {
     EXPECT_LE(number_of(row.at("us"), "n"), us);
     EXPECT_LE(row.at("q").to_number<double>(), 1);

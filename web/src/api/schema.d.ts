@@ -646,6 +646,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -694,6 +696,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -742,6 +746,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -790,6 +796,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -838,6 +846,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -886,6 +896,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -934,6 +946,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -982,6 +996,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1030,6 +1046,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1078,6 +1096,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1126,6 +1146,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1174,6 +1196,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1222,6 +1246,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1273,6 +1299,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1324,6 +1352,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1375,6 +1405,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1426,6 +1458,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1477,6 +1511,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1528,6 +1564,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1579,6 +1617,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1630,6 +1670,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -1678,6 +1720,8 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4503,6 +4547,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4555,6 +4601,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4607,6 +4655,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4659,6 +4709,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4712,6 +4764,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4765,6 +4819,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4818,6 +4874,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4871,6 +4929,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4924,6 +4984,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -4977,6 +5039,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5033,6 +5097,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5089,6 +5155,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5145,6 +5213,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5199,6 +5269,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5253,6 +5325,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5307,6 +5381,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5377,6 +5453,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5447,6 +5525,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5517,6 +5597,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5571,6 +5653,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5625,6 +5709,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */
@@ -5677,6 +5763,8 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
                 /** @description FDA codes or terms */

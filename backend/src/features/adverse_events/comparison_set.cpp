@@ -19,6 +19,7 @@ AeFilter universe_of(AeFilter filter, Comparison comparison) {
   filter.manufacturers.clear();
   filter.manufacturer_names.clear();
   filter.brands.clear();
+  filter.model.clear();
   filter.groups.reset();
   filter.without_groups.clear();
   filter.q.clear();

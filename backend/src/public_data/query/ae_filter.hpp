@@ -27,7 +27,7 @@ struct MakerGroup {
 };
 
 // Which reports are meant. An empty list or text does not restrict; a value no report has matches nothing. The device
-// that matches product code, makers, brands, has_udi and implant must be one and the same.
+// that matches product code, makers, brands, model, has_udi and implant must be one and the same.
 struct AeFilter {
   std::string product_code = {};
   std::optional<Date> start_date = {};  // both days belong to the period; a report without the date is outside any
@@ -37,6 +37,7 @@ struct AeFilter {
   std::vector<std::string> manufacturers = {};       // canonical names
   std::vector<std::string> manufacturer_names = {};  // letter for letter as in the reports
   std::vector<std::string> brands = {};
+  std::string model = {};                          // a part of the device's model or catalogue number, in any case
   std::vector<std::string> product_problems = {};  // FDA codes or terms: any of them
   std::vector<std::string> patient_problems = {};
   std::vector<ReportSource> report_source_codes = {};

@@ -44,6 +44,7 @@ JsonObject to_document(const AeFilter& filter) {
   add_choices(document, "event_type", filter.event_types, kEventTypes);
   add_texts(document, "manufacturers", filter.manufacturers);
   add_texts(document, "brands", filter.brands);
+  if (!filter.model.empty()) document["model"] = filter.model;
   add_texts(document, "product_problems", filter.product_problems);
   add_texts(document, "patient_problems", filter.patient_problems);
   add_choices(document, "report_source_code", filter.report_source_codes, kReportSourceCodes);
@@ -70,6 +71,7 @@ AeFilter read_ae_filter(JsonReader& reader) {
   filter.event_types = read_event_types(reader);
   filter.manufacturers = read_texts(reader, "manufacturers");
   filter.brands = read_texts(reader, "brands");
+  filter.model = reader.optional_text("model", 100).value_or("");
   filter.product_problems = read_texts(reader, "product_problems");
   filter.patient_problems = read_texts(reader, "patient_problems");
   filter.report_source_codes = read_sources(reader);

@@ -16,6 +16,7 @@ AeFilter whole_filter() {
   filter.event_types = {EventType::kDeath, EventType::kInjury};
   filter.manufacturers = {"ACME"};
   filter.brands = {"A \"quoted\" brand"};
+  filter.model = "PX-10%";
   filter.product_problems = {"1069", "Break"};
   filter.patient_problems = {"Pain"};
   filter.report_source_codes = {ReportSource::kManufacturer, ReportSource::kVoluntary};
@@ -58,19 +59,17 @@ TEST(FilterDocumentTest, TwoWaysToAskTheSameAreOneDocument) {
 }
 
 TEST(FilterDocumentTest, EveryWrongFieldIsNamed) {
-  const JsonObject wrong{{"start_date", "31.01.2024"},
-                         {"event_type", JsonArray{"Doom"}},
-                         {"unit", "furlongs"},
-                         {"has_udi", "maybe"},
-                         {"report_source_code", JsonArray{"Z"}}};
+  const JsonObject wrong{
+      {"start_date", "31.01.2024"}, {"event_type", JsonArray{"Doom"}}, {"unit", "furlongs"},
+      {"has_udi", "maybe"},         {"model", std::string(101, 'x')},  {"report_source_code", JsonArray{"Z"}}};
   try {
     read_back(wrong);
     FAIL() << "taken";
   } catch (const Error& error) {
-    for (const char* field : {"start_date", "event_type", "unit", "has_udi", "report_source_code"}) {
+    for (const char* field : {"start_date", "event_type", "unit", "has_udi", "model", "report_source_code"}) {
       EXPECT_TRUE(error.fields.contains(field)) << field;
     }
-    EXPECT_EQ(error.fields.size(), 5U);
+    EXPECT_EQ(error.fields.size(), 6U);
   }
 }
 

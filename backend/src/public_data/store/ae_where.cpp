@@ -65,6 +65,22 @@ void add_problem(Sql& sql, const Dictionaries& names, const AeFilter& filter, Di
   sql.add(")");
 }
 
+// Both sides are folded by the engine, so that letters of any alphabet meet.
+void add_contains_model(Sql& sql, const std::string& part) {
+  sql.add(" and (contains(lower(model), lower(").bind(SqlValue{part}).add("))");
+  sql.add(" or contains(lower(catalog), lower(").bind(SqlValue{part}).add(")))");
+}
+
+void add_model(Sql& sql, const Dictionaries& names, const AeFilter& filter, RowsOf rows) {
+  if (filter.model.empty()) return;
+  if (rows == RowsOf::kDevices) return add_contains_model(sql, filter.model);
+  // A device is known by its report and its place in it: one number, which is matched faster than two.
+  sql.add(" and report_key::bigint * 65536 + seq in (select report_key::bigint * 65536 + seq from ae where true");
+  add_scope(sql, names, filter);
+  add_contains_model(sql, filter.model);
+  sql.add(")");
+}
+
 void add_group(Sql& sql, const Dictionaries& names, const MakerGroup& group) {
   const Dictionary& brands = of(names, Dimension::kBrand);
   sql.add("(true");
@@ -125,7 +141,7 @@ Sql scope(const Dictionaries& names, const AeFilter& filter) {
   return sql;
 }
 
-Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<const NarrativeHits> hits) {
+Sql where(const Dictionaries& names, const AeFilter& filter, RowsOf rows, std::shared_ptr<const NarrativeHits> hits) {
   Sql sql = scope(names, filter);
   const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
   std::vector<std::int64_t> numbers;
@@ -141,6 +157,7 @@ Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<con
   add_names(sql, "mfr", of(names, Dimension::kManufacturer), filter.manufacturers);
   add_names(sql, "mfrv", of(names, Dimension::kManufacturerName), filter.manufacturer_names);
   add_names(sql, "brand", of(names, Dimension::kBrand), filter.brands);
+  add_model(sql, names, filter, rows);
   add_names(sql, "country", of(names, Dimension::kCountry), filter.countries);
   add_names(sql, "occupation", of(names, Dimension::kOccupation), filter.occupations);
   if (filter.groups) add_groups(sql.add(" and "), names, *filter.groups);
@@ -158,7 +175,8 @@ Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<con
 
 bool chooses_devices(const AeFilter& filter) {
   return filter.product_code.empty() || !filter.manufacturers.empty() || !filter.manufacturer_names.empty() ||
-         !filter.brands.empty() || filter.groups || !filter.without_groups.empty() || filter.has_udi || filter.implant;
+         !filter.brands.empty() || !filter.model.empty() || filter.groups || !filter.without_groups.empty() ||
+         filter.has_udi || filter.implant;
 }
 
 bool is_plain_product_code(const AeFilter& filter) {

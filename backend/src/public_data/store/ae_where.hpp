@@ -7,9 +7,13 @@
 
 namespace pharos::public_data {
 
-// " where ..." for a filter. The same text fits `ae` and the problem tables, which name their columns alike. `hits` are
-// what a narrative search found, when the filter has one.
-Sql where(const Dictionaries& names, const AeFilter& filter, std::shared_ptr<const NarrativeHits> hits = nullptr);
+// Whose rows a filter chooses: those of `ae`, or of the problem tables, which name their columns alike but do not say
+// model and catalogue number.
+enum class RowsOf { kDevices, kProblems };
+
+// " where ..." for a filter. `hits` are what a narrative search found, when the filter has one.
+Sql where(const Dictionaries& names, const AeFilter& filter, RowsOf rows,
+          std::shared_ptr<const NarrativeHits> hits = nullptr);
 
 // The same with nothing but product code and dates.
 Sql scope(const Dictionaries& names, const AeFilter& filter);

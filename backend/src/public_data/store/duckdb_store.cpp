@@ -75,9 +75,9 @@ DuckdbStore::DuckdbStore(const ServeOptions& options)
       pairs_(load_pairs(facts_)),
       makers_(load_makers(facts_, names_)) {}
 
-Sql DuckdbStore::condition(const AeFilter& filter, const QueryLimits& limits) const {
-  if (filter.q.empty()) return where(names_, filter);
-  return where(names_, filter, narrative_hits(filter, SearchOrder::kDocuments, limits));
+Sql DuckdbStore::condition(const AeFilter& filter, const QueryLimits& limits, RowsOf rows) const {
+  if (filter.q.empty()) return where(names_, filter, rows);
+  return where(names_, filter, rows, narrative_hits(filter, SearchOrder::kDocuments, limits));
 }
 
 std::shared_ptr<const NarrativeHits> DuckdbStore::narrative_hits(const AeFilter& filter, SearchOrder order,

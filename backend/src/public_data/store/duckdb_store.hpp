@@ -8,6 +8,7 @@
 #include "public_data/query/group_counts.hpp"
 #include "public_data/query/months.hpp"
 #include "public_data/query/public_store.hpp"
+#include "public_data/store/ae_where.hpp"
 #include "public_data/store/dictionary.hpp"
 #include "public_data/store/duckdb_client.hpp"
 #include "public_data/store/narrative_search.hpp"
@@ -62,7 +63,7 @@ class DuckdbStore final : public PublicStore {
   std::vector<NamedCount> name(RolledFacet facet, std::vector<Top> counts, size_t limit) const;
 
   // The filter as SQL, its narrative search done.
-  Sql condition(const AeFilter& filter, const QueryLimits& limits) const;
+  Sql condition(const AeFilter& filter, const QueryLimits& limits, RowsOf rows = RowsOf::kDevices) const;
   enum class SearchOrder { kDocuments, kRelevance };
   std::shared_ptr<const NarrativeHits> narrative_hits(const AeFilter& filter, SearchOrder order,
                                                       const QueryLimits& limits) const;

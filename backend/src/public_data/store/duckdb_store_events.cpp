@@ -64,7 +64,7 @@ std::vector<DuckdbStore::Chosen> DuckdbStore::choose_by_relevance(const AeFilter
   std::unordered_map<std::uint32_t, size_t> rank_of_document;
   for (const std::uint32_t document : hits->documents) rank_of_document.emplace(document, rank_of_document.size());
   Sql sql{kChosenColumns};
-  std::vector<Chosen> all = choose(sql.add(each_report(filter, where(names_, filter, hits))), limits);
+  std::vector<Chosen> all = choose(sql.add(each_report(filter, where(names_, filter, RowsOf::kDevices, hits))), limits);
   const size_t last = std::min(all.size(), skipped + limit);
   if (skipped >= last) return {};
   std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(last), {},

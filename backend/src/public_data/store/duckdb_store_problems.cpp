@@ -73,7 +73,7 @@ std::vector<ProblemMonths> DuckdbStore::problem_months(const AeFilter& filter, P
     answer.push_back({problem, {}});
   }
   if (ids.empty()) return answer;
-  Sql where = condition(filter, limits);
+  Sql where = condition(filter, limits, RowsOf::kProblems);
   where.add(" and problem in (").bind_all(ids).add(")");
   Sql columns{unit_columns(filter.unit)};
   columns.add(filter.date_basis == DateBasis::kReceived ? Fragment{"problem, date_received"}
@@ -124,7 +124,7 @@ ProblemMatrix DuckdbStore::problem_matrix(const AeFilter& filter, size_t rows, s
   }
   const auto product_ids = ids_of(of(names_, Dimension::kProductProblem), matrix.rows);
   const auto patient_ids = ids_of(of(names_, Dimension::kPatientProblem), matrix.columns);
-  const Sql where = condition(filter, limits);
+  const Sql where = condition(filter, limits, RowsOf::kProblems);
   const auto named = [&](Dimension dimension, std::span<const std::uint32_t> ids) {
     Sql from{" from "};
     from.add(problem_table(dimension)).add(where);
@@ -178,11 +178,13 @@ std::vector<ProblemCount> DuckdbStore::problems_of(const AeFilter& filter, Dimen
   } else if (filter.unit == Unit::kReports && !chooses_devices(filter)) {
     // One row for each report and problem: the engine counts one column faster than we could.
     Sql sql{"select problem, count(*) from "};
-    sql.add(problem_table(dimension)).add(condition(filter, limits)).add(" and first_of_code = 1 group by problem");
+    sql.add(problem_table(dimension))
+        .add(condition(filter, limits, RowsOf::kProblems))
+        .add(" and first_of_code = 1 group by problem");
     facts_.query(sql, take, limits);
   } else {
     Sql from{" from "};
-    from.add(problem_table(dimension)).add(condition(filter, limits));
+    from.add(problem_table(dimension)).add(condition(filter, limits, RowsOf::kProblems));
     counts = count_by("problem", of(names_, dimension).size(), from, filter, limits);
   }
   const Dictionary& names = of(names_, dimension);

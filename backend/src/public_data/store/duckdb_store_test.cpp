@@ -73,6 +73,7 @@ class StoreTest : public testing::Test {
     if (dice.one_in(5)) filter.q = dice.of(kWords);
     if (dice.one_in(5)) filter.summaries = Summaries::kExclude;
     filter.unit = static_cast<Unit>(dice.below(3));
+    if (dice.one_in(3)) filter.model = dice.of(kModelParts);
     return filter;
   }
 
@@ -103,6 +104,42 @@ TEST_F(StoreTest, StatsEqualTheReference) {
     EXPECT_EQ(got.totals.by_event_type, expected.totals.by_event_type);
     EXPECT_EQ(got, expected);
   });
+}
+
+// A part, in any case; what SQL has for patterns is nothing special.
+TEST_F(StoreTest, AModelIsAnyPartOfEitherNumber) {
+  for (const std::string code : {"FRN", ""}) {
+    for (const std::string& part : kModelParts) {
+      SCOPED_TRACE(code + " " + part);
+      const AeFilter filter{.product_code = code, .model = part, .unit = Unit::kEvents};
+      EXPECT_EQ(store_->stats(filter, {}), reference_->stats(filter, {}));
+      EXPECT_EQ(store_->problems(filter, 100, {}), reference_->problems(filter, 100, {}));
+      EXPECT_EQ(store_->problem_matrix(filter, 3, 2, {}), reference_->problem_matrix(filter, 3, 2, {}));
+      const bool has_digit = part.find_first_of("0123456789") != part.npos;
+      EXPECT_EQ(store_->totals(filter, {}).reports > 0, has_digit);
+      EXPECT_EQ(!store_->problems(filter, 100, {}).product_problems.empty(), has_digit);
+    }
+  }
+}
+
+TEST_F(StoreTest, TheModelIsThatOfTheDeviceWithTheBrand) {
+  const AeFilter brand{.product_code = "FRN", .brands = {"Pump One"}};
+  const AeFilter model{.product_code = "FRN", .model = "m3"};
+  AeFilter both = brand;
+  both.model = model.model;
+  const auto keys = [](const AeFilter& filter) {
+    const auto list = store_->report_keys(filter, kReports, {});
+    return std::set(list.begin(), list.end());
+  };
+  const auto with_brand = keys(brand);
+  const auto with_model = keys(model);
+  std::vector<std::uint32_t> either_device;
+  std::ranges::set_intersection(with_brand, with_model, std::back_inserter(either_device));
+  ASSERT_FALSE(keys(both).empty());
+  EXPECT_LT(keys(both).size(), either_device.size());
+  const auto expected = reference_->report_keys(both, kReports, {});
+  EXPECT_EQ(keys(both), std::set(expected.begin(), expected.end()));
+  EXPECT_EQ(store_->problems(both, 100, {}), reference_->problems(both, 100, {}));
 }
 
 TEST_F(StoreTest, TimelineEqualsTheReference) {

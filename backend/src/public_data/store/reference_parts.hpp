@@ -46,6 +46,10 @@ bool allows(const std::vector<T>& wanted, const T& value) {
   return wanted.empty() || std::ranges::find(wanted, value) != wanted.end();
 }
 
+inline bool has_model(const EventDevice& device, const std::string& part) {
+  return contains_ignoring_case(device.model_number, part) || contains_ignoring_case(device.catalog_number, part);
+}
+
 inline bool in_group(const MakerGroup& group, const EventDevice& device) {
   return allows(group.manufacturer_names, device.manufacturer_d_name) &&
          allows(group.brands_include, device.brand_name) &&

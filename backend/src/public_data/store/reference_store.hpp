@@ -378,7 +378,7 @@ class ReferenceStore final : public PublicStore {
            allows(filter.report_source_codes, report.report_source_code) &&
            allows(filter.manufacturers, canonical_manufacturer(device.manufacturer_d_name)) &&
            allows(filter.manufacturer_names, device.manufacturer_d_name) && allows(filter.brands, device.brand_name) &&
-           allows(filter.countries, report.reporter_country_code) &&
+           reference::has_model(device, filter.model) && allows(filter.countries, report.reporter_country_code) &&
            reference::has_any(reference::product_problems(report), filter.product_problems) &&
            reference::has_any(reference::patient_problems(report), filter.patient_problems) &&
            (filter.summaries == Summaries::kInclude || !is_summary) &&

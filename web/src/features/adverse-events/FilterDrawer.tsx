@@ -184,10 +184,11 @@ function WordsFilter({ field, values, onChange }: FilterProps) {
         <TextField
           label={field.title}
           value={text}
-          helperText={'Words, "phrases", beginnings*, AND, OR, NOT, brackets'}
+          helperText={field.hint}
+          slotProps={{ htmlInput: { maxLength: field.maxLength } }}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" variant="outlined" sx={{ mt: 0.25 }}>
+        <Button type="submit" variant="outlined" aria-label={`Search: ${field.title}`} sx={{ mt: 0.25 }}>
           Search
         </Button>
       </Stack>

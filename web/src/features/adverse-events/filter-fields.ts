@@ -11,6 +11,9 @@ export interface FilterField {
   choices?: Record<string, string>;
   // Several values are sent as a list.
   isList: boolean;
+  // What may be typed, and how much of it.
+  hint?: string;
+  maxLength?: number;
 }
 
 const yesNo = { true: 'Yes', false: 'No' };
@@ -32,6 +35,14 @@ export const filterFields: FilterField[] = [
   },
   { field: 'manufacturers', title: 'Manufacturer', kind: 'names', isList: true },
   { field: 'brands', title: 'Brand', kind: 'names', isList: true },
+  {
+    field: 'model',
+    title: 'Model or catalogue number',
+    kind: 'words',
+    isList: false,
+    hint: 'Any part of the number, upper or lower case',
+    maxLength: 100,
+  },
   { field: 'product_problems', title: 'Device problem', kind: 'names', isList: true },
   { field: 'patient_problems', title: 'Patient problem', kind: 'names', isList: true },
   {
@@ -73,7 +84,14 @@ export const filterFields: FilterField[] = [
     isList: false,
     choices: { true: 'Hide', false: 'Show' },
   },
-  { field: 'q', title: 'Words of the narrative', kind: 'words', isList: false },
+  {
+    field: 'q',
+    title: 'Words of the narrative',
+    kind: 'words',
+    isList: false,
+    hint: 'Words, "phrases", beginnings*, AND, OR, NOT, brackets',
+    maxLength: 1000,
+  },
 ];
 
 export const findField = (field: string) => filterFields.find((other) => other.field === field);

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aeProblems, aeStats } from '@/test/ae-analysis-fixtures';
+import { aeMeta } from '@/test/ae-fixtures';
+import { profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { renderWithApp } from '@/test/render';
+import { toQuery } from './api';
+import { FilterDrawer } from './FilterDrawer';
+import { useComparisonView } from './use-comparison-view';
+
+function Page() {
+  const [view, dispatch] = useComparisonView('Acme');
+  const { search } = useLocation();
+  const query = toQuery(view, 'all');
+  return (
+    <>
+      <output aria-label="Address">{decodeURIComponent(search)}</output>
+      <output aria-label="Asked">{JSON.stringify(query)}</output>
+      <FilterDrawer view={view} dispatch={dispatch} query={query} onClose={() => undefined} />
+    </>
+  );
+}
+
+const open = (address = '') => renderWithApp(<Page />, profile, `/?procode=FRN${address}`);
+const textOf = (label: string) => screen.getByLabelText(label).textContent;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mockApi.on('get', '/ae/stats', aeStats);
+  mockApi.on('get', '/ae/problems', aeProblems);
+  mockApi.on('get', '/ae/brands', { meta: aeMeta, rows: [], truncated: false });
+  mockApi.on('get', '/ae/manufacturers', { meta: aeMeta, rows: [], truncated: false });
+});
+
+test('a part of the model or catalogue number is asked for as one text, and kept in the address', async () => {
+  const { user } = open();
+  const field = await screen.findByRole('textbox', { name: 'Model or catalogue number' });
+  expect(field).toHaveAccessibleDescription('Any part of the number, upper or lower case');
+  await user.type(field, ' px-10 {Enter}');
+  await waitFor(() => expect(textOf('Asked')).toContain('"model":"px-10"'));
+  expect(textOf('Address')).toContain('model=px-10');
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Search: Model or catalogue number' }));
+  await waitFor(() => expect(textOf('Asked')).not.toContain('model'));
+});
+
+test('no more can be typed than the server takes', async () => {
+  const { user } = open();
+  const field = await screen.findByRole('textbox', { name: 'Model or catalogue number' });
+  await user.click(field);
+  await user.paste('x'.repeat(101));
+  expect(field).toHaveValue('x'.repeat(100));
+});
+
+test('words of the narrative say how they are searched, and a link fills them in', async () => {
+  open('&model=px&q=leak');
+  const words = await screen.findByRole('textbox', { name: 'Words of the narrative' });
+  expect(words).toHaveValue('leak');
+  expect(words).toHaveAccessibleDescription('Words, "phrases", beginnings*, AND, OR, NOT, brackets');
+  expect(screen.getByRole('textbox', { name: 'Model or catalogue number' })).toHaveValue('px');
+  expect(textOf('Asked')).toContain('"model":"px","q":"leak"');
+});
