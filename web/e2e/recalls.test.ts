@@ -53,6 +53,6 @@ test('a product code is found by its letters and opens its profile, which prints
 
 test('that nothing is on file is said', async () => {
   const { page } = await visitAs(member.tokens);
-  await openLoaded(page, '/dashboard/recalls?product_code=ZZZ&timePeriod=ALL');
+  await openLoaded(page, '/dashboard/recalls?procode=ZZZ&timePeriod=ALL');
   await sees(page, /No recall on file for ZZZ/);
 });

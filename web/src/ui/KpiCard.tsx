@@ -63,7 +63,7 @@ export const KpiGrid = ({ children, label }: { children: ReactNode; label: strin
   <Box
     component="section"
     aria-label={label}
-    sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))' }}
+    sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(146px, 1fr))' }}
   >
     {children}
   </Box>

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { paths } from '@/lib/paths';
 import { PermissionGate } from '@/parts/access/PermissionGate';
 import { periodTitles } from '@/parts/filters/period';
 import { productCodeQuery } from '@/parts/product-code/api';
@@ -90,9 +91,10 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
         />
       ) : (
         <>
-          <Box sx={{ mt: -1.5, mb: 2 }}>
+          <Stack direction="row" sx={{ mt: -1.5, mb: 2, flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
             <FreshnessStamp meta={stats.data?.meta} quality={stats.data?.quality} />
-          </Box>
+            <CodeLinks procode={procode} />
+          </Stack>
           <FilterBar view={view} dispatch={dispatch} query={query} />
           {stats.isError ? (
             <ErrorPanel text="Error loading the key figures" onRetry={() => void stats.refetch()} />
@@ -107,6 +109,21 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
     </>
   );
 }
+
+// The other pages about the same device.
+const CodeLinks = ({ procode }: { procode: string }) => (
+  <Stack direction="row" component="nav" aria-label="About this device" sx={{ gap: 2, typography: 'body2' }}>
+    <Link component={RouterLink} to={`${paths.dashboard.profile}?procode=${procode}`}>
+      Device profile
+    </Link>
+    <Link component={RouterLink} to={`${paths.dashboard.recalls}?procode=${procode}`}>
+      Recalls
+    </Link>
+    <Link component={RouterLink} to={paths.dashboard.procodeSearch}>
+      All product codes
+    </Link>
+  </Stack>
+);
 
 const Actions = ({ view, dispatch }: DashboardProps) => (
   <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

@@ -68,7 +68,7 @@ const Actions = ({ code }: { code: string }) => (
       variant="outlined"
       size="small"
       component={RouterLink}
-      to={`${paths.dashboard.recalls}?product_code=${code}&timePeriod=ALL`}
+      to={`${paths.dashboard.recalls}?procode=${code}&timePeriod=ALL`}
     >
       Recalls
     </Button>

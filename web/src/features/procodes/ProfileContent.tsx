@@ -192,7 +192,7 @@ function LatestRecalls({ profile }: { profile: Profile }) {
               <Typography variant="body2">
                 <Link
                   component={RouterLink}
-                  to={`${paths.dashboard.recalls}?product_code=${code}&timePeriod=ALL&open=${recall.product_res_number}`}
+                  to={`${paths.dashboard.recalls}?procode=${code}&timePeriod=ALL&open=${recall.product_res_number}`}
                 >
                   {recall.product_res_number}
                 </Link>{' '}

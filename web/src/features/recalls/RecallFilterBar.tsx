@@ -115,7 +115,7 @@ export function RecallFilterBar({ address }: { address: ListAddress }) {
     <Stack spacing={1.25} component="section" aria-label="Filters" sx={{ mb: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
         <Box sx={{ minWidth: 240, flex: '1 1 240px', maxWidth: 420 }}>
-          <ProductCodeSearch onChoose={({ product_code }) => setFilter('product_code', [product_code])} />
+          <ProductCodeSearch onChoose={({ product_code }) => setFilter('procode', [product_code])} />
         </Box>
         <PeriodPicker value={readPeriod(params)} onChange={setPeriod} />
         <OneOf

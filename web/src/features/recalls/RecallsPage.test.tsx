@@ -46,7 +46,7 @@ test('figures are said with what they count', async () => {
 });
 
 test('the address is the filter, and changing one begins at the first page', async () => {
-  const { user } = open('?product_code=FRN&status=Ongoing&status=Nonsense&page=3&timePeriod=ALL');
+  const { user } = open('?procode=FRN&status=Ongoing&status=Nonsense&page=3&timePeriod=ALL');
   await screen.findByText('1 row');
   expect(lastQuery()?.getAll('status')).toEqual(['Ongoing']);
   expect(lastQuery()?.get('product_code')).toBe('FRN');
@@ -63,7 +63,7 @@ test('the address is the filter, and changing one begins at the first page', asy
 
 test('that nothing was recalled is said plainly', async () => {
   mockApi.on('get', '/recalls/events', noRecalls);
-  const { user } = open('?product_code=FRN');
+  const { user } = open('?procode=FRN');
   expect(await screen.findByText(/^No recall on file for FRN \(last 5 years\)\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Look at all time' }));
   await waitFor(() => expect(lastQuery()?.get('timePeriod')).toBe('ALL'));
@@ -72,7 +72,7 @@ test('that nothing was recalled is said plainly', async () => {
 
 test('filters that match nothing are offered to be removed', async () => {
   mockApi.on('get', '/recalls/events', noRecalls);
-  const { user } = open('?product_code=FRN&status=Completed');
+  const { user } = open('?procode=FRN&status=Completed');
   await user.click(await screen.findByRole('button', { name: 'Remove the filters' }));
   await waitFor(() => expect(lastQuery()?.has('status')).toBe(false));
   expect(lastQuery()?.get('product_code')).toBe('FRN');

@@ -39,7 +39,7 @@ function Recalls() {
         chips={
           <>
             {query.product_code && (
-              <Chip label={query.product_code} onDelete={() => address.setFilter('product_code', [])} />
+              <Chip label={query.product_code} onDelete={() => address.setFilter('procode', [])} />
             )}
             <Chip variant="outlined" label={periodTitles[readPeriod(params).timePeriod]} />
           </>

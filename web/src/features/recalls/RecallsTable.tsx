@@ -66,8 +66,8 @@ export function RecallsTable({ query, address }: RecallsTableProps) {
 function NoRecall({ address }: { address: ListAddress }) {
   const { params, setFilter, setFilters } = address;
   const { timePeriod } = readPeriod(params);
-  const code = params.get('product_code');
-  const others = filterNames.filter((name) => name !== 'product_code' && params.has(name));
+  const code = params.get('procode');
+  const others = filterNames.filter((name) => name !== 'procode' && params.has(name));
   const what = code ? ` for ${code}` : '';
   const time = timePeriod === 'ALL' ? '' : ` (${periodTitles[timePeriod].toLowerCase()})`;
   if (others.length > 0) {

@@ -24,7 +24,7 @@ export type Side = keyof typeof sideTitles;
 
 // Filters beside the period, as they stand in the address.
 export const filterTitles = {
-  product_code: 'Product code',
+  procode: 'Product code',
   firm: 'Firm',
   classification: 'Class',
   status: 'Status',
@@ -57,7 +57,7 @@ export const readDateBasis = (params: URLSearchParams): DateBasis =>
 // What the address asks of the server; what it cannot mean is left out.
 export function toQuery(params: URLSearchParams): RecallQuery {
   const { timePeriod, start_date, end_date } = readPeriod(params);
-  const product_code = params.get('product_code');
+  const product_code = params.get('procode');
   const q = params.get('q');
   const [side] = known(sideTitles, [params.get('side') ?? '']);
   const basis = readDateBasis(params);
