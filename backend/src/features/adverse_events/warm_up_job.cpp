@@ -1,7 +1,6 @@
 #include "features/adverse_events/warm_up_job.hpp"
 
 #include "core/log.hpp"
-#include "features/adverse_events/prior_book.hpp"
 #include "features/adverse_events/sided_calls.hpp"
 
 namespace pharos::adverse_events {
@@ -23,12 +22,11 @@ void WarmUpJob::run(Timestamp) {
     http::Request first_view;
     first_view.query = http::Query::read("product_code=" + code.classification.product_code + "&timePeriod=5Y");
     for (const SidedCall& call : sided_calls()) {
-      // Signals are on a tab of their own, and heavy.
-      if (std::string_view{call.kind} == "ae_signals") continue;
+      // What signals are held against is the same for every code, so that one of them warms it for all.
+      if (std::string_view{call.kind} == "ae_signals" && &code != &largest.rows.front()) continue;
       desk_.find_answer(*version, question_of(call, competitors::Side::kAll, first_view, asking));
     }
   }
-  prior_of(*version);
   warmed_ = version->manifest().id;
   log::info("warmed up", {{"data_version", warmed_}, {"product_codes", std::to_string(largest.rows.size())}});
 }

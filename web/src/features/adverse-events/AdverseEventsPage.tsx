@@ -15,6 +15,7 @@ import { productCodeQuery } from '@/parts/product-code/api';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
+import { loadEngine } from '@/ui/charts/Chart';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { PageHeader } from '@/ui/PageHeader';
@@ -46,6 +47,8 @@ export function AdverseEventsPage() {
 
 function AdverseEvents() {
   const [view, dispatch] = useComparisonView(useCompany());
+  // While the numbers are on their way.
+  if (view.procode && view.chartPanelEnabled) void loadEngine();
   if (view.procode) return <CodeDashboard procode={view.procode} view={view} dispatch={dispatch} />;
   return (
     <>

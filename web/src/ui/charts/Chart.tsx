@@ -23,6 +23,9 @@ interface ChartProps {
   ref?: Ref<ChartHandle>;
 }
 
+// The engine is large and comes when the first chart needs it; a page that will show charts may ask for it before.
+export const loadEngine = () => import('./engine');
+
 const pixelRatioOfFile = 2;
 
 function pngOf(chart: EChartsType | null, ground: string): Promise<Blob | null> {
@@ -55,7 +58,7 @@ export function Chart({ label, height, draw, onPick, onBrush, ref }: ChartProps)
     const element = place.current;
     let isGone = false;
     const resizing = new ResizeObserver(() => chart.current?.resize());
-    void import('./engine').then(({ init }) => {
+    void loadEngine().then(({ init }) => {
       if (isGone || !element) return;
       const made = init(element, null, { renderer: 'canvas' });
       chart.current = made;
@@ -104,8 +107,6 @@ function withDefaults(option: ChartOption, colors: Colors): ChartOption {
   return {
     animation: false,
     textStyle: { fontFamily: '"Inter Variable", system-ui, sans-serif', color: colors.text },
-    // Patterns beside colours.
-    aria: { enabled: true, decal: { show: false } },
     ...option,
     // Drawn in the canvas: the page policy refuses text as HTML.
     tooltip: {

@@ -1,21 +1,18 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { ChartColumn, Download, FileSpreadsheet, Image, Table2 } from 'lucide-react';
 import { toCsv } from '@/lib/csv';
 import { fileNamePart, saveFile, saveText } from '@/lib/save-file';
-import type { ChartHandle, DrawChart } from './Chart';
+import { Chart, type ChartHandle, type DrawChart } from './Chart';
 import { TwinTable, type Twin } from './TwinTable';
-
-const Chart = lazy(() => import('./Chart').then((module) => ({ default: module.Chart })));
 
 export interface ChartCardProps {
   title: string;
@@ -87,16 +84,14 @@ export function ChartCard(props: ChartCardProps) {
       )}
       {!isEmpty && isTable && <TwinTable title={title} twin={twin} height={height} />}
       {!isEmpty && !isTable && (
-        <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-          <Chart
-            ref={chart}
-            label={`Chart: ${title}. The button beside the title shows the same numbers as a table.`}
-            height={height}
-            draw={draw}
-            onPick={onPick}
-            onBrush={onBrush}
-          />
-        </Suspense>
+        <Chart
+          ref={chart}
+          label={`Chart: ${title}. The button beside the title shows the same numbers as a table.`}
+          height={height}
+          draw={draw}
+          onPick={onPick}
+          onBrush={onBrush}
+        />
       )}
     </Card>
   );

@@ -1,6 +1,5 @@
 import { BarChart, CustomChart, HeatmapChart, LineChart, ScatterChart } from 'echarts/charts';
 import {
-  AriaComponent,
   BrushComponent,
   GridComponent,
   LegendComponent,
@@ -14,7 +13,6 @@ import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
 register([
-  AriaComponent,
   BarChart,
   BrushComponent,
   CanvasRenderer,
