@@ -155,7 +155,7 @@ test('a view is saved under a name, opened again and deleted', async () => {
   const openViews = () => page.getByRole('button', { name: 'Views' }).click();
   await openViews();
   await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByLabel('Name').fill('Injuries of the year');
+  await page.getByLabel('Name', { exact: true }).fill('Injuries of the year');
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await sees(page, 'View saved');
   await openLoaded(page, dashboard);
@@ -196,7 +196,10 @@ describe('what is not as usual is said', () => {
   });
 
   test('a role without the permission sees which roles have it', async () => {
-    const { page } = await visitAs(await signInDemo(world, 'master@pharos.example'));
+    const tokens = await signInDemo(world, 'master@pharos.example');
+    const { all_tenants } = await askApi<Schemas['UserProfile']>(world.address, tokens, '/users/profile');
+    const tenantID = all_tenants.find(({ kind }) => kind === 'master')?.id ?? null;
+    const { page } = await visitAs({ ...tokens, tenantID });
     await open(page, dashboard);
     await sees(page, 'Your role does not open the adverse-event reports');
     await sees(page, /Regulatory affairs manager/);

@@ -49,8 +49,8 @@ try {
   await page.evaluate((session) => {
     for (const [name, value] of Object.entries(session)) if (value) localStorage.setItem(name, value);
   }, tokens);
-  console.log('| page | performance | accessibility | best practices | largest paint | blocking time |');
-  console.log('|---|---|---|---|---|---|');
+  console.log('| page | performance | accessibility | best practices | largest paint | blocking time | layout shift |');
+  console.log('|---|---|---|---|---|---|---|');
   for (const path of [dashboard, dashboardOf('')]) {
     const url = `${server.facts.address}/#${path}`;
     const { lhr } = await lighthouse(
@@ -67,7 +67,7 @@ try {
     const value = (audit: string) => lhr.audits[audit]?.displayValue ?? '–';
     console.log(
       `| \`${path}\` | ${score('performance')} | ${score('accessibility')} | ${score('best-practices')} ` +
-        `| ${value('largest-contentful-paint')} | ${value('total-blocking-time')} |`,
+        `| ${value('largest-contentful-paint')} | ${value('total-blocking-time')} | ${value('cumulative-layout-shift')} |`,
     );
   }
 } finally {

@@ -1,5 +1,7 @@
 #include "features/adverse_events/warm_up_job.hpp"
 
+#include <thread>
+
 #include "core/log.hpp"
 #include "features/adverse_events/sided_calls.hpp"
 
@@ -7,6 +9,7 @@ namespace pharos::adverse_events {
 namespace {
 
 constexpr std::int64_t kWarmCodes = 10;
+constexpr std::chrono::milliseconds kLongestPause{500};
 
 }  // namespace
 
@@ -24,7 +27,11 @@ void WarmUpJob::run(Timestamp) {
     for (const SidedCall& call : sided_calls()) {
       // What signals are held against is the same for every code, so that one of them warms it for all.
       if (std::string_view{call.kind} == "ae_signals" && &code != &largest.rows.front()) continue;
+      const auto began = std::chrono::steady_clock::now();
       desk_.find_answer(*version, question_of(call, competitors::Side::kAll, first_view, asking));
+      // Half of the machine is left to the people who came with the start.
+      const auto took = std::chrono::steady_clock::now() - began;
+      std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(took, kLongestPause));
     }
   }
   warmed_ = version->manifest().id;
