@@ -202,7 +202,7 @@ describe('what is not as usual is said', () => {
     const { page } = await visitAs({ ...tokens, tenantID });
     await open(page, dashboard);
     await sees(page, 'Your role does not open the adverse-event reports');
-    await sees(page, /Regulatory affairs manager/);
+    await sees(page, /Ask an administrator/);
   });
 
   test('a plan without the feature sends people on', async () => {

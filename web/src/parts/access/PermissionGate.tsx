@@ -24,7 +24,7 @@ export const LockCard = ({ what, roles }: { what: string; roles: string[] }) => 
   <Card component="section" aria-label="No permission" sx={{ p: 4, maxWidth: 560, mx: 'auto', mt: 4 }}>
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center' }}>
       <Lock size={28} aria-hidden="true" />
-      <Typography variant="h5" component="h2">
+      <Typography variant="h5" component="h1">
         Your role does not open {what}
       </Typography>
       <Typography color="textSecondary">
