@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, openVisit, storedSession } from './support/browser';
 import { fillLogin, open, openAnew, openUserMenu, seesHeading, settle } from './support/pages';
-import { demoPassword, signInDemo } from './support/people';
+import type { Schemas } from './support/api';
+import { demoPassword, signInDemo, tenantNames } from './support/people';
+import { askApi, dashboard, dashboardOf, largestCode, openLoaded } from './support/public-data';
 import { startServer } from './support/server';
 
 // Pictures for docs/img, taken from a demo installation.
@@ -61,10 +63,46 @@ async function takeShell() {
   await take(dark, 'dark-mode');
 }
 
+// The pages of the public data, each in the state that shows most.
+const dashboards: [name: string, path: string, height: number][] = [
+  ['adverse-events-start', dashboard, 800],
+  ['adverse-events', dashboardOf(''), 1500],
+  ['signals', `${dashboardOf('&tab=signals')}`, 1400],
+  ['comparison', dashboardOf('&compare=1'), 1500],
+  ['comparison-problems', dashboardOf('&compare=1&view=problem-mix'), 1300],
+  ['unknown-code', `${dashboard}?procode=QBX`, 800],
+  ['no-reports', dashboardOf('&charts=0&timePeriod=CUSTOM&start_date=1980-01-01&end_date=1980-12-31'), 800],
+  ['recalls', '/dashboard/recalls', 1300],
+  ['procode-search', '/procode-search', 800],
+  ['device-profile', `/dashboard/profile?procode=${largestCode}`, 1500],
+  ['competitor-settings', '/tenant/competitor-settings', 1100],
+];
+
+async function takeDashboards() {
+  const tokens = await signInDemo(server.facts, 'manager@acme.example');
+  const { all_tenants } = await askApi<Schemas['UserProfile']>(server.facts.address, tokens, '/users/profile');
+  const tenantID = all_tenants.find(({ name }) => name === tenantNames.acme)?.id ?? null;
+  const session = { ...tokens, tenantID };
+  const page = await visit({ storageState: storedSession(server.facts.address, session) });
+  for (const [name, path, height] of dashboards) {
+    await page.setViewportSize({ width: 1280, height });
+    await openLoaded(page, path);
+    await take(page, name);
+  }
+  const dark = await visit({ storageState: storedSession(server.facts.address, session, { themeMode: 'dark' }) });
+  await dark.setViewportSize({ width: 1280, height: 1500 });
+  await openLoaded(dark, dashboardOf(''));
+  await take(dark, 'adverse-events-dark');
+  await dark.setViewportSize({ width: 390, height: 1400 });
+  await openLoaded(dark, dashboardOf(''));
+  await take(dark, 'adverse-events-narrow');
+}
+
 try {
   await mkdir(folder, { recursive: true });
   await takeSignIn();
   await takeShell();
+  await takeDashboards();
 } finally {
   await browser.close();
   await server.stop();

@@ -58,14 +58,14 @@ bool is_inside(const std::vector<double>& variables) {
          std::abs(variables[4]) < kWeightRange;
 }
 
-// Whether the data decide: no mean or weight at the edge, no shape that vanishes, and not two gammas without width.
+// Whether the data decide: no mean or weight at the edge, no shape that vanishes, and at least one gamma with a width
+// (beyond a shape of 100 its values lie within a tenth of its mean).
 bool is_decided(const std::vector<double>& variables) {
   constexpr double kEdge = 0.99;
-  const double shape1 = shape_of(variables[1]) / kParameterRange;
-  const double shape2 = shape_of(variables[3]) / kParameterRange;
+  constexpr double kLargestShape = 4.6051701859880914;  // ln 100
+  const double wider = std::min(shape_of(variables[1]), shape_of(variables[3]));
   return std::abs(variables[0]) < kEdge * kParameterRange && std::abs(variables[2]) < kEdge * kParameterRange &&
-         std::abs(variables[4]) < kEdge * kWeightRange && std::min(shape1, shape2) > -kEdge &&
-         std::min(shape1, shape2) < kEdge;
+         std::abs(variables[4]) < kEdge * kWeightRange && wider > -kEdge * kParameterRange && wider < kLargestShape;
 }
 
 }  // namespace
