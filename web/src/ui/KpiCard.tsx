@@ -7,6 +7,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Info } from 'lucide-react';
 
+// The same while it loads, so that nothing below moves.
+const cardHeight = 148;
+
 interface KpiCardProps {
   label: string;
   value: ReactNode;
@@ -23,7 +26,7 @@ export function KpiCard({ label, value, note, explanation, tone }: KpiCardProps)
     <Card
       component="article"
       aria-label={label}
-      sx={{ p: 1.75, minWidth: 0, borderTop: tone ? `3px solid ${tone}` : undefined }}
+      sx={{ p: 1.75, minWidth: 0, minHeight: cardHeight, borderTop: tone ? `3px solid ${tone}` : undefined }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
@@ -72,7 +75,7 @@ export const KpiGrid = ({ children, label }: { children: ReactNode; label: strin
 export const KpiSkeletons = ({ count, label }: { count: number; label: string }) => (
   <KpiGrid label={label}>
     {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={index} variant="rounded" height={104} />
+      <Skeleton key={index} variant="rounded" height={cardHeight} />
     ))}
   </KpiGrid>
 );

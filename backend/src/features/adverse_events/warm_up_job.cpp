@@ -1,6 +1,7 @@
 #include "features/adverse_events/warm_up_job.hpp"
 
 #include <thread>
+#include <utility>
 
 #include "core/log.hpp"
 #include "features/adverse_events/sided_calls.hpp"
@@ -14,6 +15,8 @@ constexpr std::chrono::milliseconds kLongestPause{500};
 }  // namespace
 
 void WarmUpJob::run(Timestamp) {
+  // Who comes with the start comes first.
+  if (!std::exchange(has_waited_, true)) return;
   if (desk_.data().list().empty()) return;
   const auto version = desk_.data().current();
   if (version->manifest().id == warmed_) return;

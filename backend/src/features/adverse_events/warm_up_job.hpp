@@ -16,6 +16,7 @@ class WarmUpJob final : public jobs::Job {
 
  private:
   questions::QuestionDesk& desk_;
+  bool has_waited_ = false;
   std::string warmed_;  // the version that was warmed last
 };
 

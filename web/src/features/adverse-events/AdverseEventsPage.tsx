@@ -78,7 +78,8 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
             <Chip
               label={name ? `${procode} · ${name}` : procode}
               onDelete={() => dispatch({ type: 'resetProcode' })}
-              sx={{ maxWidth: { xs: 300, md: 520 } }}
+              // Short enough that the name, which comes later, moves nothing.
+              sx={{ maxWidth: { xs: 300, lg: 320 } }}
             />
             <Chip variant="outlined" label={periodTitles[view.timePeriod]} />
           </>
