@@ -23,7 +23,14 @@ export function FreshnessStamp({ meta, quality }: FreshnessStampProps) {
       <ButtonBase
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ fontSize: '0.8rem', color: 'text.secondary', textAlign: 'start', gap: 0.75, flexWrap: 'wrap' }}
+        sx={{
+          fontSize: '0.8rem',
+          color: 'text.secondary',
+          textAlign: 'start',
+          justifyContent: 'flex-start',
+          columnGap: 0.75,
+          flexWrap: 'wrap',
+        }}
       >
         <ShieldCheck size={14} aria-hidden="true" />
         <span>{sourceNames[meta.source]}</span>
