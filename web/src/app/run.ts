@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createHashRouter } from 'react-router';
 import { resetAuthState } from '@/api/auth-state';
-import { loadSession } from '@/api/session';
 import { nextSignInPath } from '@/api/sign-in-flow';
-import { planQuery } from '@/features/tenants/api';
 import { paths } from '@/lib/paths';
-import { isTokenValid } from '@/lib/token';
 import { loginPathFor } from './guards';
 import { findGuard } from './router';
 import { watchSession } from './session-watch';
@@ -21,13 +18,7 @@ const needsSignIn = (pathname: string) =>
 export function runSession(router: Router, queryClient: QueryClient): () => void {
   const here = () => router.state.location.pathname + router.state.location.search;
 
-  // What every page waits for, asked for while the profile is on its way.
-  const askPlan = () => {
-    const { accessToken, mfaToken, tenantID } = loadSession();
-    if (isTokenValid(accessToken) && mfaToken && tenantID) void queryClient.prefetchQuery(planQuery(tenantID));
-  };
   const begin = async () => {
-    askPlan();
     const { pathname, search } = router.state.location;
     const wanted = findGuard(pathname) === 'guest' ? new URLSearchParams(search).get('returnTo') : pathname + search;
     await startUp(wanted, async (next) => {
