@@ -23,8 +23,7 @@ async function expectProperPage(page: Page, path: string) {
     path,
     headings: await page.getByRole('heading', { level: 1 }).count(),
     mains: await page.getByRole('main').count(),
-    // A note, such as that a role may only read, is no error.
-    errors: await page.locator('[role=alert].MuiAlert-colorError').count(),
+    errors: await page.getByRole('alert').count(),
   };
   expect(seen).toEqual({ path, headings: 1, mains: 1, errors: 0 });
 }

@@ -51,7 +51,7 @@ function Settings() {
   return (
     <>
       {!mayWrite && (
-        <Alert severity="info" icon={<Lock size={18} />} sx={{ mb: 2.5 }}>
+        <Alert severity="info" role="note" icon={<Lock size={18} />} sx={{ mb: 2.5 }}>
           You can read these settings. Changing them needs the role {orList.format(rolesWith(permission))}.
         </Alert>
       )}

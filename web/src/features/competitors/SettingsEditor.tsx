@@ -82,7 +82,7 @@ export function SettingsEditor({ saved, company, mayWrite, onReload }: SettingsE
   return (
     <Stack spacing={2.5}>
       {drafts.isEmpty(draft) && (
-        <Alert severity="info">
+        <Alert severity="info" role="note">
           Without settings the comparison shows “All MFGS” on the left and nobody on the right. Bind the manufacturer
           names of your own company first, then add your competitors.
         </Alert>
