@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { chartColors, type Colors } from './chart-colors';
+import { runOneByOne } from './one-by-one';
 
 export type ChartOption = EChartsCoreOption;
 // Depends on the colours only: made again when the theme changes or the data does.
@@ -57,11 +58,17 @@ export function Chart({ label, height, draw, onPick, onBrush, ref }: ChartProps)
   useEffect(() => {
     const element = place.current;
     let isGone = false;
-    const resizing = new ResizeObserver(() => chart.current?.resize());
-    void loadEngine().then(({ init }) => {
+    // An observer tells the first size at once; the chart has that one already.
+    let isSizeKnown = false;
+    const resizing = new ResizeObserver(() => {
+      if (isSizeKnown) chart.current?.resize();
+      isSizeKnown = true;
+    });
+    const start = ({ init }: Awaited<ReturnType<typeof loadEngine>>) => {
       if (isGone || !element) return;
       const made = init(element, null, { renderer: 'canvas' });
       chart.current = made;
+      made.on('finished', () => element.setAttribute('data-drawn', 'true'));
       made.setOption(withDefaults(latest.current.draw(colors), colors));
       startBrush(made, latest.current.onBrush !== undefined);
       made.on('click', (event) => {
@@ -72,9 +79,9 @@ export function Chart({ label, height, draw, onPick, onBrush, ref }: ChartProps)
         const [first, last] = (event as BrushEvent).areas[0]?.coordRange ?? [];
         if (first !== undefined && last !== undefined) latest.current.onBrush?.(Math.round(first), Math.round(last));
       });
-      made.on('finished', () => element.setAttribute('data-drawn', 'true'));
       resizing.observe(element);
-    });
+    };
+    void loadEngine().then((engine) => runOneByOne(() => start(engine)));
     return () => {
       isGone = true;
       resizing.disconnect();
