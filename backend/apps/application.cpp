@@ -64,6 +64,20 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                     .folder = settings.export_folder}),
       views_(database, clock),
       saved_views_(views_),
+      record_history_(database),
+      product_heads_(database),
+      imported_devices_(database),
+      family_repository_(database, clock),
+      product_repository_(database, clock),
+      exposure_repository_(database, clock),
+      products_(
+          {.products = product_repository_, .families = family_repository_, .records = hub_records_, .clock = clock}),
+      families_(family_repository_, product_repository_, products_, hub_records_),
+      exposures_(exposure_repository_, product_heads_),
+      gudid_importer_({.products = product_repository_,
+                       .families = family_repository_,
+                       .imported = imported_devices_,
+                       .trail = trail_}),
       rate_limits_(clock, settings.rate_factor),
       guard_(authenticator_, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -86,8 +100,13 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   exports::add_routes(router_, jobs_, export_desk_);
   adverse_events::add_routes(router_, questions_, export_desk_);
   recalls::add_routes(router_, questions_, export_desk_);
-  catalogue::add_routes(router_, questions_, export_desk_);
+  catalogue::add_routes(router_, questions_, export_desk_, imported_devices_);
   saved_views::add_routes(router_, saved_views_);
+  audit::add_activity_routes(router_, record_history_);
+  products::add_family_routes(router_, families_, trail_);
+  products::add_product_routes(router_, products_);
+  products::add_exposure_routes(router_, exposures_);
+  products::add_gudid_routes(router_, gudid_importer_, questions_);
 }
 
 }  // namespace pharos

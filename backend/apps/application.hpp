@@ -7,6 +7,7 @@
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
 #include "features/adverse_events/ae_routes.hpp"
+#include "features/audit/activity_routes.hpp"
 #include "features/audit/change_journal.hpp"
 #include "features/auth/auth_routes.hpp"
 #include "features/auth/session_authenticator.hpp"
@@ -14,11 +15,14 @@
 #include "features/competitors/competitor_routes.hpp"
 #include "features/exports/export_routes.hpp"
 #include "features/people/people_routes.hpp"
+#include "features/products/gudid_routes.hpp"
+#include "features/products/product_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
 #include "features/saved_views/saved_view_routes.hpp"
 #include "features/tenants/tenant_routes.hpp"
 #include "http/router.hpp"
+#include "hub_records.hpp"
 
 namespace pharos {
 
@@ -90,6 +94,18 @@ class Application {
   exports::ExportDesk export_desk_;
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;
+
+  audit::RecordHistory record_history_;
+  HubRecordsOfAll hub_records_;
+  products::ProductHeads product_heads_;
+  products::ImportedDevices imported_devices_;
+  products::FamilyRepository family_repository_;
+  products::ProductRepository product_repository_;
+  products::ExposureRepository exposure_repository_;
+  products::ProductService products_;
+  products::FamilyService families_;
+  products::ExposureService exposures_;
+  products::GudidImporter gudid_importer_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;
