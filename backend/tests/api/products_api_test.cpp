@@ -119,7 +119,9 @@ TEST_F(ProductsApiTest, DeletingAFamilyNeedsAWordOnItsProducts) {
     EXPECT_EQ(app_.get("/product-families/" + family, manager_).status, 404);
     const auto left = app_.get("/products/" + id, manager_);
     EXPECT_EQ(left.status, choice == "move" ? 200 : 404);
-    if (left.status == 200) EXPECT_TRUE(body_of(left).at("family_id").is_null());
+    if (left.status == 200) {
+      EXPECT_TRUE(body_of(left).at("family_id").is_null());
+    }
     // The product's own history says why.
     const auto history = body_of(app_.get("/activity?entity=product&entity_id=" + id, manager_));
     EXPECT_EQ(history.at("rows").at(0).at("action"), Json(choice == "move" ? "product.move" : "product.delete"));
@@ -208,7 +210,7 @@ TEST_F(ProductsApiTest, EveryOptionOfTheListsIsTakenAndNoOther) {
 
 TEST_F(ProductsApiTest, WrongFieldsAreNamed) {
   EXPECT_EQ(fault("name", ""), "Name is required");
-  EXPECT_EQ(fault("name", std::string(201, 'x')), "At most 200 characters");
+  EXPECT_EQ(fault("name", Json(std::string(201, 'x'))), "At most 200 characters");
   EXPECT_EQ(fault("product_type", nullptr), "Product type is required");
   EXPECT_EQ(fault("product_codes", JsonArray{}), "At least one product code is required");
   EXPECT_EQ(fault("product_codes", JsonArray{"frn"}), "A product code has three capital letters");
@@ -457,8 +459,8 @@ TEST_F(ProductsApiTest, R21_AnotherTenantsRecordsAreNotFoundOnAnyVerb) {
   theirs["family_id"] = nullptr;
   theirs["components"] = JsonArray{JsonObject{{"product_id", id}, {"qty", 1}}};
   EXPECT_EQ(app_.post("/products", Json(theirs), ian).status, 422);
-  for (const std::string target : {std::string{"/products"}, std::string{"/product-families"},
-                                   "/products?family_id=" + family, "/activity?entity=product&entity_id=" + id}) {
+  for (const std::string& target : {std::string{"/products"}, std::string{"/product-families"},
+                                    "/products?family_id=" + family, "/activity?entity=product&entity_id=" + id}) {
     EXPECT_EQ(to_text(body_of(app_.get(target, ian))).find("MARKER"), std::string::npos) << target;
   }
   EXPECT_EQ(app_.get("/products/" + id, manager_).status, 200) << "and nothing happened to it";
