@@ -60,6 +60,10 @@ class Application {
   const background_jobs::WorkTable& works() const { return works_; }
   const std::filesystem::path& export_folder() const { return export_folder_; }
   competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
+  products::FamilyRepository& families() { return family_repository_; }
+  products::ProductRepository& products() { return product_repository_; }
+  products::ExposureRepository& exposures() { return exposure_repository_; }
+  products::GudidImporter& gudid_importer() { return gudid_importer_; }
 
  private:
   audit::Trail trail_;
@@ -106,10 +110,11 @@ class Application {
   products::FamilyRepository family_repository_;
   products::ProductRepository product_repository_;
   products::ExposureRepository exposure_repository_;
-  products::ProductService products_;
-  products::FamilyService families_;
-  products::ExposureService exposures_;
+  products::ProductService product_service_;
+  products::FamilyService family_service_;
+  products::ExposureService exposure_service_;
   products::GudidImporter gudid_importer_;
+  products::GudidDesk gudid_desk_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;
