@@ -23,20 +23,15 @@ struct DemoFamily {
   std::vector<std::string> primary_dis;
 };
 
-std::vector<GudidDevice> devices_of_acme(const DataVersion& version) {
-  for (const auto& name : demo_settings("acme").company_names) {
-    const public_data::GudidQuery query{
-        .query = {}, .filter = {{public_data::GudidKey::kCompany, name}}, .limit = 2000};
-    auto found = version.catalogue().search_gudid(query, {}).rows;
-    if (found.size() >= kFamilies * kProducts) return found;
-  }
-  return version.catalogue().search_gudid({.query = {}, .filter = {}, .limit = 2000}, {}).rows;
+std::vector<GudidDevice> devices_of(const DataVersion& version, const std::optional<std::string>& company) {
+  public_data::GudidQuery query{.query = {}, .filter = {}, .limit = 5000};
+  if (company) query.filter = {public_data::GudidKey::kCompany, *company};
+  return version.catalogue().search_gudid(query, {}).rows;
 }
 
 // The product codes with the most devices become families.
-std::vector<DemoFamily> find_families(const DataVersion& version) {
+std::vector<DemoFamily> families_of(const std::vector<GudidDevice>& devices) {
   std::map<std::string, std::vector<const GudidDevice*>> by_code;
-  const auto devices = devices_of_acme(version);
   for (const auto& device : devices) {
     if (!device.product_codes.empty()) by_code[device.product_codes.front().code].push_back(&device);
   }
@@ -52,6 +47,15 @@ std::vector<DemoFamily> find_families(const DataVersion& version) {
     families.push_back(std::move(family));
   }
   return families;
+}
+
+// Acme's own devices when it has enough of them, else those of everybody.
+std::vector<DemoFamily> find_families(const DataVersion& version) {
+  for (const auto& name : demo_settings("acme").company_names) {
+    auto families = families_of(devices_of(version, name));
+    if (families.size() == kFamilies) return families;
+  }
+  return families_of(devices_of(version, std::nullopt));
 }
 
 std::shared_ptr<const DataVersion> find_version(Application& application) {

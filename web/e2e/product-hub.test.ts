@@ -27,7 +27,7 @@ test('a family is made, filled from GUDID, its product edited, cloned and delete
   await family.getByRole('button', { name: 'Create family' }).click();
   await page.getByRole('link', { name: 'Open the family “Journey family”' }).waitFor();
 
-  await page.getByRole('link', { name: 'Import from GUDID' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Import from GUDID' }).click();
   await seesHeading(page, 'Import from GUDID');
   await page.getByRole('searchbox').fill('pump');
   await button(page, 'Search').click();

@@ -19,7 +19,11 @@ const titles = { company_name: 'Companies', product_code: 'Product codes' } as c
 
 // What all that match have in common; choosing one makes it the filter.
 export const DeviceFacets = ({ facets, chosen, onChoose }: DeviceFacetsProps) => (
-  <Card component="aside" aria-label="Facets" sx={{ alignSelf: 'start', maxHeight: 560, overflowY: 'auto', py: 1.5 }}>
+  <Card
+    component="aside"
+    aria-label="Facets"
+    sx={{ alignSelf: 'start', maxHeight: { xs: 220, lg: 560 }, overflowY: 'auto', py: 1.5 }}
+  >
     {(Object.keys(titles) as (keyof typeof titles)[]).map((key) => (
       <section key={key} aria-label={titles[key]}>
         <Typography variant="subtitle2" component="h2" sx={{ px: 2 }}>

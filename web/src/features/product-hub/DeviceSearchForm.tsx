@@ -45,13 +45,16 @@ export function DeviceSearchForm({ search, isPending, onSearch }: DeviceSearchFo
         options={keyOptions}
         value={draft.key}
         onChange={(event) => setDraft({ ...draft, key: event.target.value as FilterKey | '' })}
-        sx={{ minWidth: 180 }}
+        fullWidth={false}
+        sx={{ width: { md: 220 }, flexShrink: 0 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       />
       {draft.key && (
         <TextField
           label="Exactly"
           size="small"
+          fullWidth={false}
+          sx={{ width: { md: 260 }, flexShrink: 0 }}
           value={draft.value}
           onChange={(event) => setDraft({ ...draft, value: event.target.value })}
         />
@@ -63,6 +66,7 @@ export function DeviceSearchForm({ search, isPending, onSearch }: DeviceSearchFo
         loading={isPending}
         loadingPosition="start"
         disabled={isEmpty}
+        sx={{ flexShrink: 0, minWidth: 110 }}
       >
         Search
       </Button>

@@ -25,11 +25,11 @@ interface DeviceTableProps {
 
 const rxOrOtc = ({ is_rx, is_otc }: GudidDevice) => [is_rx && 'Rx', is_otc && 'OTC'].filter(Boolean).join(', ');
 const columns: { title: string; width: number; text: (device: GudidDevice) => string }[] = [
-  { title: 'Primary DI', width: 140, text: ({ primary_di }) => primary_di },
-  { title: 'Brand', width: 150, text: ({ brand_name }) => brand_name },
-  { title: 'Model or version', width: 130, text: ({ version_or_model_number }) => version_or_model_number },
-  { title: 'Catalogue', width: 110, text: ({ catalog_number }) => catalog_number },
-  { title: 'Company', width: 200, text: ({ company_name }) => company_name },
+  { title: 'Primary DI', width: 165, text: ({ primary_di }) => primary_di },
+  { title: 'Brand', width: 190, text: ({ brand_name }) => brand_name },
+  { title: 'Model or version', width: 150, text: ({ version_or_model_number }) => version_or_model_number },
+  { title: 'Catalogue', width: 130, text: ({ catalog_number }) => catalog_number },
+  { title: 'Company', width: 250, text: ({ company_name }) => company_name },
   { title: 'Description', width: 260, text: ({ device_description }) => device_description },
   { title: 'Procode', width: 90, text: ({ product_codes }) => product_codes.map(({ code }) => code).join(', ') },
   { title: 'GMDN', width: 180, text: ({ gmdn_terms }) => gmdn_terms.map(({ name }) => name).join(', ') },
@@ -48,7 +48,7 @@ const columns: { title: string; width: number; text: (device: GudidDevice) => st
   },
   { title: 'Published', width: 110, text: ({ publish_date }) => (publish_date ? formatDay(publish_date) : '') },
 ];
-const width = columns.reduce((sum, column) => sum + column.width, 48 + 150);
+const width = columns.reduce((sum, column) => sum + column.width, 56 + 170);
 
 const cellStyle = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
@@ -64,11 +64,11 @@ export function DeviceTable({ devices, chosen, onToggle, onToggleAll, onCompare 
           stickyHeader
           aria-label="Devices"
           aria-rowcount={devices.length + 1}
-          sx={{ tableLayout: 'fixed', width, fontVariantNumeric: 'tabular-nums' }}
+          sx={{ tableLayout: 'fixed', width, fontVariantNumeric: 'tabular-nums', '& td': { fontSize: '0.875rem' } }}
         >
           <TableHead>
             <TableRow aria-rowindex={1}>
-              <TableCell padding="checkbox" sx={{ width: 48 }}>
+              <TableCell padding="checkbox" sx={{ width: 56, bgcolor: 'background.paper' }}>
                 <Checkbox
                   size="small"
                   disabled={open === 0}
@@ -83,7 +83,7 @@ export function DeviceTable({ devices, chosen, onToggle, onToggleAll, onCompare 
                   {title}
                 </TableCell>
               ))}
-              <TableCell sx={{ width: 150, bgcolor: 'background.paper' }}>In the hub</TableCell>
+              <TableCell sx={{ width: 170, bgcolor: 'background.paper' }}>In the hub</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

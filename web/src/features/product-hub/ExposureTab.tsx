@@ -50,7 +50,8 @@ export function ExposureTab({ product }: { product: Product }) {
             options={Object.fromEntries(metrics.map((one) => [one, metricLabels[one]]))}
             value={metric}
             onChange={(event) => setChosen(event.target.value as Exposure['metric'])}
-            sx={{ minWidth: 160, mr: 'auto' }}
+            fullWidth={false}
+            sx={{ minWidth: 180, mr: 'auto' }}
           />
         )}
         {mayWrite && (

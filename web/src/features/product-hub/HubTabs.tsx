@@ -24,7 +24,6 @@ export function HubTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
         value={opened.key}
         onChange={(_, key: string) => open(key)}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={label}
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >

@@ -179,12 +179,13 @@ function EditForm({ product, values, familyId, onReload }: EditFormProps) {
 // Addresses are behind a hash, so these move the page by themselves.
 const SectionLinks = () => (
   <Box component="nav" aria-label="Sections" sx={{ display: { xs: 'none', lg: 'block' } }}>
-    <Stack sx={{ position: 'sticky', top: 72, alignItems: 'flex-start' }}>
+    <Stack sx={{ position: 'sticky', top: 72 }}>
       {sections.map((title) => (
         <Button
           key={title}
           size="small"
           color="inherit"
+          sx={{ justifyContent: 'flex-start' }}
           onClick={() => document.getElementById(sectionId(title))?.scrollIntoView({ behavior: 'smooth' })}
         >
           {title}

@@ -58,7 +58,8 @@ export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
           options={statusOptions}
           value={status ?? ''}
           onChange={(event) => address.setFilter('status', [event.target.value])}
-          sx={{ minWidth: 160 }}
+          fullWidth={false}
+          sx={{ width: { sm: 180 }, flexShrink: 0 }}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         />
       </Stack>

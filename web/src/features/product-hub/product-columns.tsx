@@ -12,15 +12,21 @@ export const ProductStatusMark = ({ status }: Pick<Product, 'status'>) => (
   <Chip size="small" variant="outlined" color={statusColors[status]} label={statusLabels[status]} />
 );
 
-const secondLine = ({ brand_name, version_or_model_number, catalog_number }: Product) =>
-  [brand_name, version_or_model_number, catalog_number && `cat. ${catalog_number}`].filter(Boolean).join(' · ');
+// What the name does not say already.
+const secondLine = ({ name, brand_name, version_or_model_number, catalog_number }: Product) =>
+  [
+    ...[brand_name, version_or_model_number].filter((part) => !name.includes(part)),
+    catalog_number && `Catalogue ${catalog_number}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 export const productColumns: Column<Product>[] = [
   {
     key: 'name',
     title: 'Product',
     sort: 'name',
-    minWidth: 180,
+    minWidth: 200,
     render: (product) => (
       <>
         <Typography component="span" variant="body2" sx={{ fontWeight: 600, display: 'block' }}>
@@ -38,7 +44,7 @@ export const productColumns: Column<Product>[] = [
     title: 'Class',
     sort: 'device_class',
     render: ({ device_class }) => device_class ?? '–',
-    minWidth: 80,
+    minWidth: 120,
   },
   { key: 'product_codes', title: 'Procode', render: ({ product_codes }) => product_codes.join(', ') },
   {
