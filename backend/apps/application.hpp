@@ -13,11 +13,15 @@
 #include "features/catalogue/catalogue_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
 #include "features/exports/export_routes.hpp"
+#include "features/harms/harm_routes.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
+#include "features/risk_files/risk_file_routes.hpp"
 #include "features/saved_views/saved_view_routes.hpp"
+#include "features/signatures/signature_routes.hpp"
 #include "features/tenants/tenant_routes.hpp"
+#include "features/term_mappings/term_mapping_routes.hpp"
 #include "http/router.hpp"
 
 namespace pharos {
@@ -79,6 +83,7 @@ class Application {
   auth::SignInService sign_in_;
   auth::SecondFactorService second_factor_;
   auth::JoiningService joining_;
+  auth::IdentityCheck identity_check_;
   auth::SessionAuthenticator authenticator_;
 
   competitors::MetadataRepository metadata_;
@@ -90,6 +95,18 @@ class Application {
   exports::ExportDesk export_desk_;
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;
+
+  products::ProductHeads product_heads_;
+  signatures::SignatureRepository signatures_;
+  signatures::SigningDesk signing_desk_;
+  harms::HarmRepository harm_repository_;
+  harms::HarmService harms_;
+  term_mappings::MappingRepository mapping_repository_;
+  term_mappings::MappingService mappings_;
+  risk_files::RiskFileRepository risk_file_repository_;
+  risk_files::RiskFiles risk_files_;
+  risk_files::RiskGridService risk_grids_;
+  risk_files::RiskDefinitionService risk_definitions_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;

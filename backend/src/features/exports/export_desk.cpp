@@ -77,6 +77,21 @@ http::Response ExportDesk::deliver(const http::Request& request, const Order& or
   return download(file, true, file_name(order));
 }
 
+http::Response ExportDesk::deliver_own(const http::Request& request, const Order& order, std::int64_t rows,
+                                       const std::function<void(TableFile&)>& write) {
+  require_right(request, order, rows);
+  require_paper(order.format, rows);
+  auto entry = audit::entry_of(request, "export." + order.kind);
+  entry.after = JsonObject{{"rows", rows}, {"order", to_document(order)}};
+  const auto file = parts_.folder / new_id_text("exp");
+  std::filesystem::create_directories(parts_.folder);
+  const auto table = open_table_file(order.format, file);
+  write(*table);
+  table->finish();
+  parts_.database.transaction([&] { parts_.trail.append(entry); });
+  return download(file, true, file_name(order));
+}
+
 std::string ExportDesk::make(const Job& job, const ReportProgress& progress) const {
   const Order order = read_order(read_json(job.request));
   const std::string result = fmt::format("{}/{}", job.tenant_id, job.id);  // R22: the path carries the tenant

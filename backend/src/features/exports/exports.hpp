@@ -168,6 +168,10 @@ class ExportDesk {
   // kMostRowsOfViewers rows; throws Error{kForbidden} otherwise.
   http::Response deliver(const http::Request& request, const Order& order, std::int64_t rows);
 
+  // A table of the organisation's own records, made at once, with the same rights and the same line in the trail.
+  http::Response deliver_own(const http::Request& request, const Order& order, std::int64_t rows,
+                             const std::function<void(TableFile&)>& write);
+
   // Writes the file of a job and answers its path below the folder.
   std::string make(const Job& job, const ReportProgress& progress) const;
   std::filesystem::path path_of(const std::string& result_file) const { return parts_.folder / result_file; }
