@@ -31,6 +31,7 @@ export const dashboardRoutes: AppRoute[] = [
     ...page,
     plan: 'smart_viz',
     page: () => import('@/features/adverse-events/AdverseEventsPage').then((module) => module.AdverseEventsPage),
+    askAhead: () => import('@/features/adverse-events/ask-ahead').then((module) => module.askAhead),
   },
   {
     path: dashboard.recalls,

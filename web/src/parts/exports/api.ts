@@ -5,7 +5,7 @@ import { saveFile } from '@/lib/save-file';
 import { toast } from '@/ui/toast';
 
 export type Job = Schemas['Job'];
-type DownloadCall = Promise<{ data?: unknown; error?: unknown; response: Response }>;
+export type DownloadCall = Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
 const askAgainAfter = 1500;
 const isUnfinished = ({ status }: Job) => status === 'queued' || status === 'running';
@@ -52,3 +52,11 @@ export const useJobFile = () =>
       deliver(client.GET('/jobs/{id}/file', { params: { path: { id } }, parseAs: 'blob' }), `export-${id}`),
     meta: { errorPrefix: 'Export' },
   });
+
+export function useCancelJob() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => unwrap(client.POST('/jobs/{id}/cancel', { params: { path: { id } } })),
+    onSuccess: () => queryClient.invalidateQueries(jobsQuery),
+  });
+}
