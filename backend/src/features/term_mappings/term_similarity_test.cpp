@@ -29,7 +29,7 @@ TEST(TermSimilarityTest, TheClosestComesFirstAndScoresAreShares) {
   for (size_t i = 0; i < found.size(); ++i) {
     EXPECT_GT(found[i].score, 0);
     EXPECT_LE(found[i].score, 1);
-    if (i > 0) EXPECT_LE(found[i].score, found[i - 1].score);
+    EXPECT_LE(found[i].score, found[i == 0 ? 0 : i - 1].score);
   }
 }
 
