@@ -7,6 +7,7 @@
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
 #include "features/adverse_events/ae_routes.hpp"
+#include "features/audit/activity_routes.hpp"
 #include "features/audit/change_journal.hpp"
 #include "features/auth/auth_routes.hpp"
 #include "features/auth/session_authenticator.hpp"
@@ -16,6 +17,8 @@
 #include "features/exports/exports.hpp"
 #include "features/harms/harm_routes.hpp"
 #include "features/people/people_routes.hpp"
+#include "features/products/gudid_routes.hpp"
+#include "features/products/product_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
 #include "features/risk_files/risk_file_routes.hpp"
@@ -24,6 +27,7 @@
 #include "features/tenants/tenant_routes.hpp"
 #include "features/term_mappings/term_mapping_routes.hpp"
 #include "http/router.hpp"
+#include "hub_records.hpp"
 
 namespace pharos {
 
@@ -100,14 +104,24 @@ class Application {
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;
 
+  audit::RecordHistory record_history_;
+  risk_files::RiskFileRepository risk_file_repository_;
+  HubRecordsOfAll hub_records_;
   products::ProductHeads product_heads_;
+  products::ImportedDevices imported_devices_;
+  products::FamilyRepository family_repository_;
+  products::ProductRepository product_repository_;
+  products::ExposureRepository exposure_repository_;
+  products::ProductService products_;
+  products::FamilyService families_;
+  products::ExposureService exposures_;
+  products::GudidImporter gudid_importer_;
   signatures::SignatureRepository signatures_;
   signatures::SigningDesk signing_desk_;
   harms::HarmRepository harm_repository_;
   harms::HarmService harms_;
   term_mappings::MappingRepository mapping_repository_;
   term_mappings::MappingService mappings_;
-  risk_files::RiskFileRepository risk_file_repository_;
   risk_files::RiskFiles risk_files_;
   risk_files::RiskGridService risk_grids_;
   risk_files::RiskDefinitionService risk_definitions_;

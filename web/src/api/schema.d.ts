@@ -2195,6 +2195,308 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/product-families": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Families by name */
+        get: operations["product_families"];
+        put?: never;
+        /**
+         * Add a family
+         * @description The name must be new (409).
+         */
+        post: operations["create_product_family"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One family; NO_FAMILY (or no_family) stands for the products without one */
+        get: operations["product_family"];
+        /** Change a family */
+        put: operations["update_product_family"];
+        post?: never;
+        /**
+         * Delete a family
+         * @description A family that has products is deleted only with a word on what becomes of them: they lose their family, or are deleted too (422 without).
+         */
+        delete: operations["delete_product_family"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Families by name */
+        get: operations["producthub_product_families"];
+        put?: never;
+        /**
+         * Add a family
+         * @description The name must be new (409).
+         */
+        post: operations["producthub_create_product_family"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One family; NO_FAMILY (or no_family) stands for the products without one */
+        get: operations["producthub_product_family"];
+        /** Change a family */
+        put: operations["producthub_update_product_family"];
+        post?: never;
+        /**
+         * Delete a family
+         * @description A family that has products is deleted only with a word on what becomes of them: they lose their family, or are deleted too (422 without).
+         */
+        delete: operations["producthub_delete_product_family"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products */
+        get: operations["products"];
+        put?: never;
+        /**
+         * Add a product
+         * @description The primary identifier must be new in the organisation (409).
+         */
+        post: operations["create_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product */
+        get: operations["product"];
+        /** Change a product */
+        put: operations["update_product"];
+        post?: never;
+        /**
+         * Delete a product
+         * @description Refused (409) while complaint datasets, analyses or other products refer to it.
+         */
+        delete: operations["delete_product"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a product
+         * @description Everything but its identifiers; complaints and analyses stay with the original.
+         */
+        post: operations["clone_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products */
+        get: operations["producthub_products"];
+        put?: never;
+        /**
+         * Add a product
+         * @description The primary identifier must be new in the organisation (409).
+         */
+        post: operations["producthub_create_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product */
+        get: operations["producthub_product"];
+        /** Change a product */
+        put: operations["producthub_update_product"];
+        post?: never;
+        /**
+         * Delete a product
+         * @description Refused (409) while complaint datasets, analyses or other products refer to it.
+         */
+        delete: operations["producthub_delete_product"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{id}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a product
+         * @description Everything but its identifiers; complaints and analyses stay with the original.
+         */
+        post: operations["producthub_clone_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/exposure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of a product is out there */
+        get: operations["exposures"];
+        put?: never;
+        /**
+         * Add a figure
+         * @description There is one figure for a month, region and metric (409).
+         */
+        post: operations["create_exposure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/exposure/{exposure_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a figure */
+        put: operations["update_exposure"];
+        post?: never;
+        /** Delete a figure */
+        delete: operations["delete_exposure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gudid/import-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make products of GUDID devices */
+        post: operations["import_gudid_products"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gudid/import-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an import would write */
+        post: operations["preview_gudid_products"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to one record */
+        get: operations["record_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs": {
         parameters: {
             query?: never;
@@ -5117,7 +5419,26 @@ export interface components {
             riskgrid_id: string;
             level: number;
         };
-        HarmBody: {
+        HarmBody: never;
+        /** @enum {string} */
+        ProductType: "Product" | "System" | "Component" | "Procedure Pack";
+        /** @enum {string} */
+        ProductStatus: "active" | "in_development" | "discontinued";
+        /** @enum {string} */
+        DeviceClass: "I" | "II (General Controls)" | "II (Special Controls)" | "IIA" | "IIB" | "III";
+        /** @enum {string} */
+        LabComplexity: "A" | "B" | "C" | "D" | "Waived" | "Moderate" | "High";
+        /** @enum {string} */
+        Specialty: "Bacteriology" | "Cytogenetics" | "Cytology" | "Endocrinology" | "General Chemistry" | "General Immunology" | "Hematology" | "Histocompatibility" | "Immunohematology" | "Mycology" | "Parasitology" | "Pathology" | "Syphilis" | "Serology" | "Toxicology/TDM" | "Urinalysis" | "Virology";
+        /** @enum {string} */
+        ProductCategory: "Laboratory supplies" | "Laboratory equipment" | "Laboratory instruments" | "Clinical and diagnostics" | "Chromatography and mass spectrometry" | "Chemicals" | "Cell culture" | "Protein and cell analysis" | "Molecular biology and nucleic acid analysis" | "Sequence-specific nucleic acid products";
+        /** @enum {string} */
+        IdentifierType: "Primary" | "Package" | "Secondary" | "Direct Marking" | "Unit of Use" | "Previous";
+        /** @enum {string} */
+        IssuingAgency: "GS1" | "HIBCC" | "ICCBBA";
+        /** @enum {string} */
+        ExposureMetric: "units_sold" | "units_in_use" | "procedures" | "tests" | "patient_years";
+        ProductFamilyBody: {
             name: string;
             definition?: string;
             severities?: components["schemas"]["GridSeverity"][];
@@ -5228,6 +5549,274 @@ export interface components {
             version: number;
             imdrf_release: string;
             mappings: components["schemas"]["TermMapping"][];
+            name?: string;
+            description?: string;
+            private_label_customer?: string;
+        };
+        ProductFamily: {
+            /** @description NO_FAMILY for the products without one */
+            id: string;
+            name: string;
+            description: string;
+            private_label_customer: string;
+            product_count: number;
+            has_riskgrid: boolean;
+            has_riskdefinition: boolean;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        ProductGmdnTerm: {
+            name: string;
+            definition?: string;
+        };
+        ProductIdentifier: {
+            id: string;
+            type: components["schemas"]["IdentifierType"];
+            issuing_agency: components["schemas"]["IssuingAgency"];
+            /** @description 0 when it is not stated */
+            quantity_per_package?: number;
+            package_type?: string;
+            package_status?: string;
+        };
+        ProductSubmission: {
+            submission_number: string;
+            supplement_number?: string;
+        };
+        ProductComponent: {
+            product_id: string;
+            qty?: number;
+        };
+        ProductBody: {
+            family_id?: string | null;
+            name: string;
+            brand_name?: string;
+            version_or_model_number?: string;
+            catalog_number?: string;
+            product_type: components["schemas"]["ProductType"];
+            status?: components["schemas"]["ProductStatus"];
+            device_class?: components["schemas"]["DeviceClass"] | null;
+            eu_rule?: string | null;
+            lab_complexity?: components["schemas"]["LabComplexity"][];
+            specialties?: components["schemas"]["Specialty"][];
+            product_category?: components["schemas"]["ProductCategory"] | null;
+            product_codes: string[];
+            regulation_number?: string;
+            medical_specialty?: string;
+            gmdn_terms?: components["schemas"]["ProductGmdnTerm"][];
+            emdn_code?: string | null;
+            basic_udi_di?: string | null;
+            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
+            primary_di?: string | null;
+            identifiers?: components["schemas"]["ProductIdentifier"][];
+            issuing_agency?: components["schemas"]["IssuingAgency"] | null;
+            premarket_submissions?: components["schemas"]["ProductSubmission"][];
+            legal_manufacturer?: string;
+            manufacturer_names?: string[];
+            private_label_customer?: string | null;
+            intended_use?: string;
+            indications?: string;
+            contraindications?: string;
+            user_profile?: string;
+            patient_population?: string;
+            is_rx?: boolean | null;
+            is_otc?: boolean | null;
+            is_single_use?: boolean | null;
+            is_sterile?: boolean | null;
+            is_implantable?: boolean | null;
+            is_life_sustaining?: boolean | null;
+            is_combination_product?: boolean | null;
+            contains_software?: boolean | null;
+            mri_safety?: string;
+            /** @description 0 when it is not stated */
+            expected_lifetime_months?: number;
+            /** Format: date */
+            first_marketed_on?: string | null;
+            /** @description ISO 3166-1 */
+            markets?: string[];
+            components?: components["schemas"]["ProductComponent"][];
+            /** @description Codes of annex G */
+            imdrf_components?: string[];
+            notes?: string;
+        };
+        GudidSnapshot: {
+            version: number;
+            /** Format: date */
+            date: string | null;
+        };
+        /** @enum {string} */
+        RiskFileSource: "product" | "family" | "none";
+        Product: {
+            id: string;
+            family_id: string | null;
+            name: string;
+            brand_name: string;
+            version_or_model_number: string;
+            catalog_number: string;
+            product_type: components["schemas"]["ProductType"];
+            status: components["schemas"]["ProductStatus"];
+            device_class: components["schemas"]["DeviceClass"] | null;
+            eu_rule: string | null;
+            lab_complexity: components["schemas"]["LabComplexity"][];
+            specialties: components["schemas"]["Specialty"][];
+            product_category: components["schemas"]["ProductCategory"] | null;
+            product_codes: string[];
+            regulation_number: string;
+            medical_specialty: string;
+            gmdn_terms: components["schemas"]["ProductGmdnTerm"][];
+            emdn_code: string | null;
+            basic_udi_di: string | null;
+            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
+            primary_di: string | null;
+            identifiers: components["schemas"]["ProductIdentifier"][];
+            issuing_agency: components["schemas"]["IssuingAgency"] | null;
+            premarket_submissions: components["schemas"]["ProductSubmission"][];
+            legal_manufacturer: string;
+            manufacturer_names: string[];
+            private_label_customer: string | null;
+            intended_use: string;
+            indications: string;
+            contraindications: string;
+            user_profile: string;
+            patient_population: string;
+            is_rx: boolean | null;
+            is_otc: boolean | null;
+            is_single_use: boolean | null;
+            is_sterile: boolean | null;
+            is_implantable: boolean | null;
+            is_life_sustaining: boolean | null;
+            is_combination_product: boolean | null;
+            contains_software: boolean | null;
+            mri_safety: string;
+            /** @description 0 when it is not stated */
+            expected_lifetime_months: number;
+            /** Format: date */
+            first_marketed_on: string | null;
+            /** @description ISO 3166-1 */
+            markets: string[];
+            components: components["schemas"]["ProductComponent"][];
+            /** @description Codes of annex G */
+            imdrf_components: string[];
+            notes: string;
+            /** @enum {string} */
+            source: "manual" | "gudid" | "clone";
+            gudid_snapshot: components["schemas"]["GudidSnapshot"] | null;
+            riskgrid_source: components["schemas"]["RiskFileSource"];
+            riskdefinition_source: components["schemas"]["RiskFileSource"];
+            complaints_12_months: number;
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            updated_at: components["schemas"]["Moment"];
+            updated_by: string;
+            version: number;
+        };
+        ProductPage: {
+            rows: components["schemas"]["Product"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ProductCloneBody: {
+            name?: string;
+            family_id?: string | null;
+        };
+        ExposureBody: {
+            period: string;
+            /** @description WORLD, EEA+TR+XI, ROW or a country (ISO 3166-1) */
+            region: string;
+            metric: components["schemas"]["ExposureMetric"];
+            value: number;
+            source?: string;
+            note?: string;
+        };
+        Exposure: {
+            id: string;
+            product_id: string;
+            period: string;
+            /** @description WORLD, EEA+TR+XI, ROW or a country (ISO 3166-1) */
+            region: string;
+            metric: components["schemas"]["ExposureMetric"];
+            value: number;
+            source: string;
+            note: string;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        GudidImportBody: {
+            primary_dis: string[];
+            /**
+             * @description With what the classification says about the product code
+             * @default true
+             */
+            profile: boolean;
+            /** @description Of new products */
+            family_id?: string | null;
+            /**
+             * @description Writes the present values into products that are there already
+             * @default false
+             */
+            update: boolean;
+        };
+        GudidPreviewBody: {
+            primary_dis: string[];
+            /** @default true */
+            profile: boolean;
+        };
+        ImportedDevice: {
+            primary_di: string;
+            product_id: string;
+        };
+        SkippedDevice: {
+            primary_di: string;
+            /** @enum {string} */
+            reason: "already_imported" | "not_found" | "inactive";
+        };
+        FailedDevice: {
+            primary_di: string;
+            reason: string;
+        };
+        GudidImportResult: {
+            /** @description Where a large import goes on; the lists are empty then */
+            job_id: string | null;
+            imported: components["schemas"]["ImportedDevice"][];
+            updated: components["schemas"]["ImportedDevice"][];
+            skipped: components["schemas"]["SkippedDevice"][];
+            failed: components["schemas"]["FailedDevice"][];
+        };
+        FieldChange: {
+            field: string;
+            before: unknown;
+            after: unknown;
+        };
+        GudidPreview: {
+            primary_di: string;
+            /** @enum {string} */
+            state: "new" | "changed" | "unchanged" | "not_found" | "inactive";
+            product_id: string | null;
+            name: string;
+            fields: components["schemas"]["FieldChange"][];
+        };
+        Actor: {
+            id: string;
+            display_name: string;
+        };
+        RecordChange: {
+            seq: number;
+            at: components["schemas"]["Moment"];
+            actor: components["schemas"]["Actor"] | null;
+            /** @description Such as product.update */
+            action: string;
+            /** @description Empty when the record began or ended */
+            changes: components["schemas"]["FieldChange"][];
+            reason: string | null;
+        };
+        RecordChanges: {
+            rows: components["schemas"]["RecordChange"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
         };
     };
     responses: {
@@ -8080,6 +8669,760 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_families: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The families */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_product_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductFamilyBody"];
+            };
+        };
+        responses: {
+            /** @description The family */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The family */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_product_family: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductFamilyBody"];
+            };
+        };
+        responses: {
+            /** @description The family */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_product_family: {
+        parameters: {
+            query?: {
+                products?: "move" | "delete";
+            };
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_product_families: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The families */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_create_product_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductFamilyBody"];
+            };
+        };
+        responses: {
+            /** @description The family */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_product_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The family */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_update_product_family: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductFamilyBody"];
+            };
+        };
+        responses: {
+            /** @description The family */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_delete_product_family: {
+        parameters: {
+            query?: {
+                products?: "move" | "delete";
+            };
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    products: {
+        parameters: {
+            query?: {
+                /** @description A family, or NO_FAMILY for products without one */
+                family_id?: string;
+                /** @description Words that must all occur in name, brand, model, catalogue number, identifiers or product codes */
+                q?: string;
+                status?: components["schemas"]["ProductStatus"];
+                product_code?: string;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBody"];
+            };
+        };
+        responses: {
+            /** @description The product */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBody"];
+            };
+        };
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    clone_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProductCloneBody"];
+            };
+        };
+        responses: {
+            /** @description The copy */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_products: {
+        parameters: {
+            query?: {
+                /** @description A family, or NO_FAMILY for products without one */
+                family_id?: string;
+                /** @description Words that must all occur in name, brand, model, catalogue number, identifiers or product codes */
+                q?: string;
+                status?: components["schemas"]["ProductStatus"];
+                product_code?: string;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_create_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBody"];
+            };
+        };
+        responses: {
+            /** @description The product */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_update_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBody"];
+            };
+        };
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_delete_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_clone_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProductCloneBody"];
+            };
+        };
+        responses: {
+            /** @description The copy */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exposures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By month, region and metric */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exposure"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_exposure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExposureBody"];
+            };
+        };
+        responses: {
+            /** @description The figure */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exposure"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_exposure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                exposure_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExposureBody"];
+            };
+        };
+        responses: {
+            /** @description The figure */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exposure"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_exposure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                exposure_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_gudid_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GudidImportBody"];
+            };
+        };
+        responses: {
+            /** @description What became of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GudidImportResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    preview_gudid_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GudidPreviewBody"];
+            };
+        };
+        responses: {
+            /** @description In the order they were asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GudidPreview"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    record_activity: {
+        parameters: {
+            query: {
+                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm";
+                entity_id: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordChanges"];
+                };
             };
             default: components["responses"]["Error"];
         };
