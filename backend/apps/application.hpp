@@ -64,6 +64,11 @@ class Application {
   const background_jobs::WorkTable& works() const { return works_; }
   const std::filesystem::path& export_folder() const { return export_folder_; }
   competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
+  products::FamilyRepository& families() { return family_repository_; }
+  signatures::SignatureRepository& signatures() { return signatures_; }
+  harms::HarmRepository& harm_repository() { return harm_repository_; }
+  term_mappings::MappingRepository& mapping_repository() { return mapping_repository_; }
+  risk_files::RiskFileRepository& risk_file_repository() { return risk_file_repository_; }
 
  private:
   audit::Trail trail_;

@@ -49,7 +49,8 @@ constexpr db::TenantSql kSupersedeOlder = R"sql(
   where tenant_id = :tenant_id and kind = :kind and owner_type = :owner_type and owner_id = :owner_id
     and version < :version and status <> 'superseded')sql";
 constexpr db::TenantSql kApprove = R"sql(
-  update risk_files set status = 'approved', approved_at = :now, approved_by = :by, signature_id = :signature_id
+  update risk_files set status = 'approved', approved_at = :now, approved_by = :by, signature_id = :signature_id,
+                        signed_family_id = family_id, signed_product_id = product_id
   where tenant_id = :tenant_id and id = :id and status = 'draft')sql";
 constexpr db::TenantSql kWithdraw = R"sql(
   update risk_files set status = 'superseded'
