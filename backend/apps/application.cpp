@@ -50,6 +50,13 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                 .sign_in = sign_in_,
                 .clock = clock},
                {.base_url = settings.base_url, .registration_open = settings.registration_open}),
+      identity_check_({.database = database,
+                       .accounts = accounts_,
+                       .factors = second_factors_,
+                       .wrong_tries = wrong_tries_,
+                       .trail = trail_,
+                       .hasher = hasher_,
+                       .clock = clock}),
       authenticator_(access_tokens_, sessions_, clock),
       metadata_(database, clock),
       metadata_directory_(database, clock),
@@ -76,10 +83,25 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                        .families = family_repository_,
                        .imported = imported_devices_,
                        .trail = trail_}),
+      signatures_(database, clock),
+      signing_desk_(signatures_, identity_check_, accounts_),
+      harm_repository_(database, clock),
+      harms_(harm_repository_, signing_desk_),
+      mapping_repository_(database, clock),
+      mappings_(mapping_repository_, signing_desk_),
+      risk_file_repository_(database, clock),
+      risk_files_(risk_file_repository_, product_heads_),
+      risk_grids_(risk_file_repository_, risk_files_, signing_desk_),
+      risk_definitions_({.database = database,
+                         .repository = risk_file_repository_,
+                         .files = risk_files_,
+                         .harms = harm_repository_,
+                         .desk = signing_desk_,
+                         .trail = trail_}),
       rate_limits_(clock, settings.rate_factor),
       guard_(authenticator_, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
-      journal_(database, trail_, clock),
+      journal_(database, trail_, signing_desk_, clock),
       router_(guard_, journal_) {
   works_.add("export", export_desk_.work());
 
@@ -107,6 +129,10 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   products::add_product_routes(router_, products_);
   products::add_exposure_routes(router_, exposures_);
   products::add_gudid_routes(router_, gudid_importer_, questions_);
+  signatures::add_routes(router_, signatures_);
+  risk_files::add_grid_routes(router_, risk_grids_);
+  harms::add_routes(router_, harms_);
+  term_mappings::add_routes(router_, mappings_, export_desk_);
 }
 
 }  // namespace pharos
