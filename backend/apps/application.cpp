@@ -60,6 +60,24 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       export_folder_(settings.export_folder),
       export_desk_(
           {.data = public_data, .jobs = jobs_, .trail = trail_, .database = database, .folder = export_folder_}),
+      product_heads_(database),
+      complaint_datasets_(database, clock),
+      complaints_(database, data_keys_),
+      complaint_statistics_(database),
+      complaint_leftovers_(database),
+      complaint_uploads_(settings.import_folder),
+      complaint_service_({.datasets = complaint_datasets_,
+                          .complaints = complaints_,
+                          .clock = clock,
+                          .quota = [this](const TenantScope& tenant) { return complaint_quota(tenant); }}),
+      complaint_imports_({.database = database,
+                          .datasets = complaint_datasets_,
+                          .complaints = complaints_,
+                          .uploads = complaint_uploads_,
+                          .jobs = jobs_,
+                          .trail = trail_,
+                          .clock = clock,
+                          .quota = [this](const TenantScope& tenant) { return complaint_quota(tenant); }}),
       views_(database, clock),
       saved_views_(views_),
       rate_limits_(clock, settings.rate_factor),
@@ -68,6 +86,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       journal_(database, trail_, clock),
       router_(guard_, journal_) {
   works_.add("export", export_desk_.work());
+  works_.add("import", complaint_imports_.work());
 
   auth::add_sign_in_routes(router_, sign_in_, profiles_, sessions_);
   auth::add_joining_routes(router_, joining_, profiles_,
@@ -87,7 +106,21 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   adverse_events::add_routes(router_, questions_, export_desk_);
   recalls::add_routes(router_, questions_, export_desk_);
   catalogue::add_routes(router_, questions_, export_desk_);
+  complaints::add_routes(router_, {.service = complaint_service_,
+                                   .datasets = complaint_datasets_,
+                                   .complaints = complaints_,
+                                   .statistics = complaint_statistics_,
+                                   .imports = complaint_imports_,
+                                   .uploads = complaint_uploads_,
+                                   .products = product_heads_,
+                                   .exports = export_desk_,
+                                   .clock = clock});
   saved_views::add_routes(router_, saved_views_);
+}
+
+complaints::RowQuota Application::complaint_quota(const TenantScope& tenant) const {
+  const auto plan = tenant_repository_.plan(tenant);
+  return {.most = plan.limits.complaint_rows, .used = plan.usage.complaint_rows};
 }
 
 }  // namespace pharos

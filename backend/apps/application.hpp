@@ -13,6 +13,7 @@
 #include "features/background_jobs/job_routes.hpp"
 #include "features/catalogue/catalogue_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
+#include "features/complaints/complaint_routes.hpp"
 #include "features/exports/exports.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/questions/question_routes.hpp"
@@ -33,6 +34,7 @@ struct ApplicationSettings {
   std::string terms_url;
   std::string privacy_url;
   std::filesystem::path export_folder;  // files wait here to be sent
+  std::filesystem::path import_folder;  // files wait here to be imported
   auth::PasswordCost password_cost;
 };
 
@@ -56,8 +58,15 @@ class Application {
   const background_jobs::WorkTable& works() const { return works_; }
   const std::filesystem::path& export_folder() const { return export_folder_; }
   competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
+  complaints::ImportDesk& complaint_imports() { return complaint_imports_; }
+  // Removes what nobody needs any more, of complaints.
+  complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
+    return {complaint_leftovers_, complaint_datasets_, complaint_uploads_, gate};
+  }
 
  private:
+  complaints::RowQuota complaint_quota(const TenantScope& tenant) const;
+
   audit::Trail trail_;
   outbox::Outbox outbox_;
 
@@ -92,6 +101,14 @@ class Application {
   background_jobs::WorkTable works_;
   std::filesystem::path export_folder_;
   exports::ExportDesk export_desk_;
+  products::ProductHeads product_heads_;
+  complaints::DatasetRepository complaint_datasets_;
+  complaints::ComplaintRepository complaints_;
+  complaints::StatisticsRepository complaint_statistics_;
+  complaints::LeftoverDirectory complaint_leftovers_;
+  complaints::UploadFolder complaint_uploads_;
+  complaints::ComplaintService complaint_service_;
+  complaints::ImportDesk complaint_imports_;
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;
 
