@@ -14,6 +14,7 @@
 #include "features/background_jobs/job_routes.hpp"
 #include "features/catalogue/catalogue_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
+#include "features/complaints/complaint_routes.hpp"
 #include "features/exports/exports.hpp"
 #include "features/harms/harm_routes.hpp"
 #include "features/people/people_routes.hpp"
@@ -41,6 +42,7 @@ struct ApplicationSettings {
   std::string terms_url;
   std::string privacy_url;
   std::filesystem::path export_folder;  // files wait here to be sent
+  std::filesystem::path import_folder;  // files wait here to be imported
   auth::PasswordCost password_cost;
 };
 
@@ -69,8 +71,15 @@ class Application {
   harms::HarmRepository& harm_repository() { return harm_repository_; }
   term_mappings::MappingRepository& mapping_repository() { return mapping_repository_; }
   risk_files::RiskFileRepository& risk_file_repository() { return risk_file_repository_; }
+  complaints::ImportDesk& complaint_imports() { return complaint_imports_; }
+  // Removes what nobody needs any more, of complaints.
+  complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
+    return {complaint_leftovers_, complaint_datasets_, complaint_uploads_, gate};
+  }
 
  private:
+  complaints::RowQuota complaint_quota(const TenantScope& tenant) const;
+
   audit::Trail trail_;
   outbox::Outbox outbox_;
 
@@ -106,13 +115,20 @@ class Application {
   background_jobs::WorkTable works_;
   std::filesystem::path export_folder_;
   exports::ExportDesk export_desk_;
+  products::ProductHeads product_heads_;
+  complaints::DatasetRepository complaint_datasets_;
+  complaints::ComplaintRepository complaints_;
+  complaints::StatisticsRepository complaint_statistics_;
+  complaints::LeftoverDirectory complaint_leftovers_;
+  complaints::UploadFolder complaint_uploads_;
+  complaints::ComplaintService complaint_service_;
+  complaints::ImportDesk complaint_imports_;
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;
 
   audit::RecordHistory record_history_;
   risk_files::RiskFileRepository risk_file_repository_;
   HubRecordsOfAll hub_records_;
-  products::ProductHeads product_heads_;
   products::ImportedDevices imported_devices_;
   products::FamilyRepository family_repository_;
   products::ProductRepository product_repository_;

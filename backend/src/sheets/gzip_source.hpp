@@ -3,12 +3,12 @@
 #include <memory>
 #include <string>
 
-#include "public_data/sources/byte_source.hpp"
+#include "sheets/byte_source.hpp"
 
-namespace pharos::public_data {
+namespace pharos::sheets {
 
 // Unpacks gzip, also several members in a row. `name` is for messages.
 std::unique_ptr<ByteSource> open_gzip(std::unique_ptr<ByteSource> packed, std::string name,
                                       const InflateLimits& limits = {});
 
-}  // namespace pharos::public_data
+}  // namespace pharos::sheets

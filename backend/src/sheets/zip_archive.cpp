@@ -1,4 +1,4 @@
-#include "public_data/sources/zip_archive.hpp"
+#include "sheets/zip_archive.hpp"
 
 #include <fmt/format.h>
 #include <zip.h>
@@ -8,7 +8,7 @@
 
 #include "core/error.hpp"
 
-namespace pharos::public_data {
+namespace pharos::sheets {
 
 namespace {
 
@@ -115,4 +115,4 @@ std::unique_ptr<ByteSource> open_single_member(const std::filesystem::path& path
   return std::make_unique<SingleMemberSource>(path, limits);
 }
 
-}  // namespace pharos::public_data
+}  // namespace pharos::sheets

@@ -1,11 +1,11 @@
-#include "public_data/sources/encoding.hpp"
+#include "sheets/encoding.hpp"
 
 #include <simdjson.h>
 
 #include <algorithm>
 #include <array>
 
-namespace pharos::public_data {
+namespace pharos::sheets {
 
 namespace {
 
@@ -77,4 +77,4 @@ std::string_view without_byte_order_mark(std::string_view text) {
   return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
 }
 
-}  // namespace pharos::public_data
+}  // namespace pharos::sheets

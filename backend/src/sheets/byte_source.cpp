@@ -1,4 +1,4 @@
-#include "public_data/sources/byte_source.hpp"
+#include "sheets/byte_source.hpp"
 
 #include <fmt/format.h>
 
@@ -8,10 +8,10 @@
 #include <cstring>
 
 #include "core/error.hpp"
-#include "public_data/sources/gzip_source.hpp"
-#include "public_data/sources/zip_archive.hpp"
+#include "sheets/gzip_source.hpp"
+#include "sheets/zip_archive.hpp"
 
-namespace pharos::public_data {
+namespace pharos::sheets {
 
 namespace {
 
@@ -93,4 +93,4 @@ std::string read_all(ByteSource& source, size_t max_bytes) {
   }
 }
 
-}  // namespace pharos::public_data
+}  // namespace pharos::sheets

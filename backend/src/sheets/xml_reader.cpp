@@ -1,4 +1,4 @@
-#include "public_data/sources/xml_reader.hpp"
+#include "sheets/xml_reader.hpp"
 
 #include <expat.h>
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 
 #include "core/error.hpp"
 
-namespace pharos::public_data {
+namespace pharos::sheets {
 
 namespace {
 
@@ -103,4 +103,4 @@ void read_xml(ByteSource& source, std::string_view file, XmlHandler& handler) {
   XmlParse(file, handler).read(source);
 }
 
-}  // namespace pharos::public_data
+}  // namespace pharos::sheets

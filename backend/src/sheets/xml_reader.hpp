@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "public_data/sources/byte_source.hpp"
+#include "sheets/byte_source.hpp"
 
-namespace pharos::public_data {
+namespace pharos::sheets {
 
 struct XmlAttribute {
   std::string_view name;  // without its prefix
@@ -31,4 +31,4 @@ class XmlHandler {
 // of the sources has one, and entities are how XML attacks), and for elements nested too deep.
 void read_xml(ByteSource& source, std::string_view file, XmlHandler& handler);
 
-}  // namespace pharos::public_data
+}  // namespace pharos::sheets

@@ -1,4 +1,4 @@
-#include "public_data/sources/gzip_source.hpp"
+#include "sheets/gzip_source.hpp"
 
 #include <fmt/format.h>
 #include <zlib.h>
@@ -9,7 +9,7 @@
 
 #include "core/error.hpp"
 
-namespace pharos::public_data {
+namespace pharos::sheets {
 
 namespace {
 
@@ -79,4 +79,4 @@ std::unique_ptr<ByteSource> open_gzip(std::unique_ptr<ByteSource> packed, std::s
   return std::make_unique<GzipSource>(std::move(packed), std::move(name), limits);
 }
 
-}  // namespace pharos::public_data
+}  // namespace pharos::sheets

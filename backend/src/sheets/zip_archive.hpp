@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "public_data/sources/byte_source.hpp"
+#include "sheets/byte_source.hpp"
 
 struct zip;
 
-namespace pharos::public_data {
+namespace pharos::sheets {
 
 // A zip file that is read, never unpacked to disk: member names are labels. Opening throws Error{kBadRequest} when the
 // archive is cut off or damaged, is encrypted, has too many members, or names one with a path that leads outside.
@@ -38,4 +38,4 @@ class ZipArchive {
 // The only member of a zip file; throws Error{kBadRequest} when there are none or several.
 std::unique_ptr<ByteSource> open_single_member(const std::filesystem::path& path, const InflateLimits& limits = {});
 
-}  // namespace pharos::public_data
+}  // namespace pharos::sheets
