@@ -107,7 +107,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       harm_repository_(database, clock),
       harms_(harm_repository_, signing_desk_),
       mapping_repository_(database, clock),
-      mappings_(mapping_repository_, signing_desk_),
+      mappings_(database, mapping_repository_, signing_desk_, trail_),
       risk_files_(risk_file_repository_, product_heads_),
       risk_grids_(risk_file_repository_, risk_files_, signing_desk_),
       risk_definitions_({.database = database,
