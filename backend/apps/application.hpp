@@ -67,6 +67,9 @@ class Application {
   const std::filesystem::path& export_folder() const { return export_folder_; }
   competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
   products::FamilyRepository& families() { return family_repository_; }
+  products::ProductRepository& products() { return product_repository_; }
+  products::ExposureRepository& exposures() { return exposure_repository_; }
+  products::GudidImporter& gudid_importer() { return gudid_importer_; }
   signatures::SignatureRepository& signatures() { return signatures_; }
   harms::HarmRepository& harm_repository() { return harm_repository_; }
   term_mappings::MappingRepository& mapping_repository() { return mapping_repository_; }
@@ -133,10 +136,11 @@ class Application {
   products::FamilyRepository family_repository_;
   products::ProductRepository product_repository_;
   products::ExposureRepository exposure_repository_;
-  products::ProductService products_;
-  products::FamilyService families_;
-  products::ExposureService exposures_;
+  products::ProductService product_service_;
+  products::FamilyService family_service_;
+  products::ExposureService exposure_service_;
   products::GudidImporter gudid_importer_;
+  products::GudidDesk gudid_desk_;
   signatures::SignatureRepository signatures_;
   signatures::SigningDesk signing_desk_;
   harms::HarmRepository harm_repository_;

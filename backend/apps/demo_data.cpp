@@ -3,6 +3,7 @@
 #include <map>
 
 #include "core/crypto.hpp"
+#include "demo_products.hpp"
 #include "demo_risk.hpp"
 #include "demo_settings.hpp"
 #include "features/auth/totp.hpp"
@@ -113,6 +114,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
       if (!person.places.empty() && person.places.front().role == "tenant_admin") {
         const auto tenant = person.places.front().tenant;
         application.metadata_directory().set_up(tenant_ids.at(tenant), demo_settings(tenant), user);
+        if (tenant == "acme") make_demo_products(application, tenant_ids.at(tenant), user);
       }
     }
     make_demo_risk(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),

@@ -42,8 +42,9 @@ class ProductsApiTest : public testing::Test {
   std::vector<std::string> names(const std::string& query) {
     const auto response = app_.get("/products" + query, manager_);
     EXPECT_EQ(response.status, 200) << query << to_text(body_of(response));
+    const auto page = body_of(response);
     std::vector<std::string> found;
-    for (const auto& row : body_of(response).at("rows").as_array()) found.emplace_back(row.at("name").as_string());
+    for (const auto& row : page.at("rows").as_array()) found.emplace_back(row.at("name").as_string());
     return found;
   }
 
@@ -287,10 +288,12 @@ TEST_F(ProductsApiTest, ProductsAreFoundOrderedAndPaged) {
   body["catalog_number"] = "CAT_7";
   body["status"] = "discontinued";
   create(body);
+  app_.clock().advance(std::chrono::seconds{1});
   body = product("alpha catheter");
   body["product_codes"] = JsonArray{"DQY"};
   body["device_class"] = "III";
   create(body);
+  app_.clock().advance(std::chrono::seconds{1});
   create(product("Beta pump"));
   EXPECT_EQ(names(""), (Names{"alpha catheter", "Beta pump", "Zeta pump"}));
   EXPECT_EQ(names("?order_by=name:desc"), (Names{"Zeta pump", "Beta pump", "alpha catheter"}));
@@ -402,6 +405,17 @@ TEST_F(ProductsApiTest, ExposureIsKeptByMonthRegionAndMetric) {
   EXPECT_EQ(app_.remove(path + "/" + id, manager_).status, 204);
   EXPECT_EQ(app_.remove(path + "/" + id, manager_).status, 404);
   EXPECT_EQ(body_of(app_.get(path, manager_)).as_array().size(), 2U);
+}
+
+TEST_F(ProductsApiTest, TheOtherNamesOfTheAddressesDoTheSame) {
+  const auto family = "/producthub/families/" + id_of(create({{"name", "Pumps"}}, "/producthub/families"));
+  EXPECT_EQ(app_.put(family, JsonObject{{"name", "Renamed"}}, manager_).status, 200);
+  EXPECT_EQ(body_of(app_.get(family, manager_)).at("name"), Json("Renamed"));
+  EXPECT_EQ(app_.remove(family, manager_).status, 204);
+  const auto path = "/producthub/products/" + id_of(create(product("Pump"), "/producthub/products"));
+  EXPECT_EQ(app_.put(path, Json(product("Renamed")), manager_).status, 200);
+  EXPECT_EQ(body_of(app_.get("/producthub/products?q=renamed", manager_)).at("total_rows"), Json(1));
+  EXPECT_EQ(app_.remove(path, manager_).status, 204);
 }
 
 TEST_F(ProductsApiTest, RolesDoWhatTheirPermissionsSay) {

@@ -10059,6 +10059,15 @@ export interface operations {
                     "application/json": components["schemas"]["GudidImportResult"];
                 };
             };
+            /** @description More than 500: a job does it, and has this as its result */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GudidImportResult"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
