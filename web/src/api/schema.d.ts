@@ -2195,6 +2195,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Long work the caller has asked for */
+        get: operations["jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a job is */
+        get: operations["job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file a job has made */
+        get: operations["job_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/product-families": {
         parameters: {
             query?: never;
@@ -2497,40 +2548,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Long work the caller has asked for */
-        get: operations["jobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far a job is */
-        get: operations["job"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/jobs/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2548,15 +2565,290 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/jobs/{id}/file": {
+    "/{productId}/customer-complaint-datasets": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The file a job has made */
-        get: operations["job_file"];
+        /** Datasets of complaints of one product */
+        get: operations["product_complaint_datasets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Datasets of complaints of every product */
+        get: operations["complaint_datasets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/customer-complaints/datasets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dataset with a page of its complaints */
+        get: operations["complaint_dataset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/customer-complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints of one product */
+        get: operations["product_complaints"];
+        put?: never;
+        /** Enter one complaint by hand */
+        post: operations["create_complaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/customer-complaints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One complaint */
+        get: operations["complaint"];
+        /** Change one complaint */
+        put: operations["update_complaint"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a file of complaints; more than 5,000 rows by a job */
+        post: operations["import_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a file of complaints; more than 5,000 rows by a job */
+        post: operations["import_complaints_of_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a file for the steps of the import */
+        post: operations["upload_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints/uploads/{uploadId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try an import without storing anything */
+        post: operations["check_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints/uploads/{uploadId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows the last check rejected */
+        get: operations["upload_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an empty dataset */
+        post: operations["create_complaint_dataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/datasets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename, archive or bring back a dataset */
+        put: operations["update_complaint_dataset"];
+        post?: never;
+        /** Delete a dataset no completed analysis rests on */
+        delete: operations["delete_complaint_dataset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/datasets/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows the import rejected */
+        get: operations["complaint_dataset_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints of every product */
+        get: operations["complaints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts, rate, months with control limits, most frequent codes */
+        get: operations["complaint_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give many complaints a status or codes */
+        post: operations["change_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file */
+        get: operations["complaints_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3705,298 +3997,6 @@ export interface paths {
         get: operations["signing_rules"];
         /** Set who may approve */
         put: operations["update_signing_rules"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/customer-complaint-datasets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Datasets of complaints of one product */
-        get: operations["product_complaint_datasets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/customer_complaints/datasets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Datasets of complaints of every product */
-        get: operations["complaint_datasets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/customer-complaints/datasets/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One dataset with a page of its complaints */
-        get: operations["complaint_dataset"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/customer-complaints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Complaints of one product */
-        get: operations["product_complaints"];
-        put?: never;
-        /** Enter one complaint by hand */
-        post: operations["create_complaint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/customer-complaints/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One complaint */
-        get: operations["complaint"];
-        /** Change one complaint */
-        put: operations["update_complaint"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/complaints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import a file of complaints; more than 5,000 rows by a job */
-        post: operations["import_complaints"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/customer_complaints/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import a file of complaints; more than 5,000 rows by a job */
-        post: operations["import_complaints_of_product"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/complaints/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keep a file for the steps of the import */
-        post: operations["upload_complaints"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/complaints/uploads/{uploadId}/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Try an import without storing anything */
-        post: operations["check_complaints"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/complaints/uploads/{uploadId}/errors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Rows the last check rejected */
-        get: operations["upload_errors"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/datasets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Make an empty dataset */
-        post: operations["create_complaint_dataset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/datasets/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Rename, archive or bring back a dataset */
-        put: operations["update_complaint_dataset"];
-        post?: never;
-        /** Delete a dataset no completed analysis rests on */
-        delete: operations["delete_complaint_dataset"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{productId}/datasets/{id}/errors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Rows the import rejected */
-        get: operations["complaint_dataset_errors"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/customer_complaints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Complaints of every product */
-        get: operations["complaints"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/customer_complaints/statistics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Counts, rate, months with control limits, most frequent codes */
-        get: operations["complaint_statistics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/customer_complaints/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Give many complaints a status or codes */
-        post: operations["change_complaints"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/customer_complaints/download": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The list as a file */
-        get: operations["complaints_download"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -5400,150 +5400,293 @@ export interface components {
             finished_at: string | null;
         };
         /** @enum {string} */
-        RegionKey: "acceptable" | "investigate" | "unacceptable";
-        RiskFileOwner: {
-            /** @enum {string} */
-            type: "family" | "product";
-            id: string;
+        ProductType: "Product" | "System" | "Component" | "Procedure Pack";
+        /** @enum {string} */
+        ProductStatus: "active" | "in_development" | "discontinued";
+        /** @enum {string} */
+        DeviceClass: "I" | "II (General Controls)" | "II (Special Controls)" | "IIA" | "IIB" | "III";
+        /** @enum {string} */
+        LabComplexity: "A" | "B" | "C" | "D" | "Waived" | "Moderate" | "High";
+        /** @enum {string} */
+        Specialty: "Bacteriology" | "Cytogenetics" | "Cytology" | "Endocrinology" | "General Chemistry" | "General Immunology" | "Hematology" | "Histocompatibility" | "Immunohematology" | "Mycology" | "Parasitology" | "Pathology" | "Syphilis" | "Serology" | "Toxicology/TDM" | "Urinalysis" | "Virology";
+        /** @enum {string} */
+        ProductCategory: "Laboratory supplies" | "Laboratory equipment" | "Laboratory instruments" | "Clinical and diagnostics" | "Chromatography and mass spectrometry" | "Chemicals" | "Cell culture" | "Protein and cell analysis" | "Molecular biology and nucleic acid analysis" | "Sequence-specific nucleic acid products";
+        /** @enum {string} */
+        IdentifierType: "Primary" | "Package" | "Secondary" | "Direct Marking" | "Unit of Use" | "Previous";
+        /** @enum {string} */
+        IssuingAgency: "GS1" | "HIBCC" | "ICCBBA";
+        /** @enum {string} */
+        ExposureMetric: "units_sold" | "units_in_use" | "procedures" | "tests" | "patient_years";
+        ProductFamilyBody: {
+            name: string;
+            description?: string;
+            private_label_customer?: string;
         };
-        RiskFileHead: {
+        ProductFamily: {
+            /** @description NO_FAMILY for the products without one */
             id: string;
-            owner: components["schemas"]["RiskFileOwner"];
-            version: number;
-            /** @enum {string} */
-            status: "draft" | "approved" | "superseded";
+            name: string;
+            description: string;
+            private_label_customer: string;
+            product_count: number;
+            has_riskgrid: boolean;
+            has_riskdefinition: boolean;
             created_at: components["schemas"]["Moment"];
-            created_by: string;
-            created_by_name: string;
-            effective_from: components["schemas"]["Moment"] | null;
-            approved_by: string | null;
-            approved_by_name: string | null;
-            signature_id: string | null;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
         };
-        SeverityLevel: {
-            level: number;
-            key: string;
-            label: string;
+        ProductGmdnTerm: {
+            name: string;
             definition?: string;
-            imdrf_f?: string[];
         };
-        ProbabilityLevel: {
-            level: number;
-            key: string;
-            label: string;
-            lower?: number | null;
-            upper?: number | null;
-            /** @enum {string} */
-            basis: "per_unit" | "per_use" | "per_patient_year" | "per_test";
-            qualitative?: string;
-        };
-        RiskRegion: {
-            key: components["schemas"]["RegionKey"];
-            label: string;
-            color: string;
-            action?: string;
-        };
-        RiskCell: {
-            s: number;
-            p: number;
-            region: components["schemas"]["RegionKey"];
-        };
-        GridWarning: {
-            /** @enum {string} */
-            code: "not_monotone" | "no_bounds" | "region_unused";
-            message: string;
-            s: number | null;
-            p: number | null;
-        };
-        RiskGridContent: {
-            name: string;
-            severity: components["schemas"]["SeverityLevel"][];
-            probability: components["schemas"]["ProbabilityLevel"][];
-            regions: components["schemas"]["RiskRegion"][];
-            cells: components["schemas"]["RiskCell"][];
-            policy_note?: string;
-        };
-        RiskGrid: {
+        ProductIdentifier: {
             id: string;
-            owner: components["schemas"]["RiskFileOwner"];
+            type: components["schemas"]["IdentifierType"];
+            issuing_agency: components["schemas"]["IssuingAgency"];
+            /** @description 0 when it is not stated */
+            quantity_per_package?: number;
+            package_type?: string;
+            package_status?: string;
+        };
+        ProductSubmission: {
+            submission_number: string;
+            supplement_number?: string;
+        };
+        ProductComponent: {
+            product_id: string;
+            qty?: number;
+        };
+        ProductBody: {
+            family_id?: string | null;
+            name: string;
+            brand_name?: string;
+            version_or_model_number?: string;
+            catalog_number?: string;
+            product_type: components["schemas"]["ProductType"];
+            status?: components["schemas"]["ProductStatus"];
+            device_class?: components["schemas"]["DeviceClass"] | null;
+            eu_rule?: string | null;
+            lab_complexity?: components["schemas"]["LabComplexity"][];
+            specialties?: components["schemas"]["Specialty"][];
+            product_category?: components["schemas"]["ProductCategory"] | null;
+            product_codes: string[];
+            regulation_number?: string;
+            medical_specialty?: string;
+            gmdn_terms?: components["schemas"]["ProductGmdnTerm"][];
+            emdn_code?: string | null;
+            basic_udi_di?: string | null;
+            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
+            primary_di?: string | null;
+            identifiers?: components["schemas"]["ProductIdentifier"][];
+            issuing_agency?: components["schemas"]["IssuingAgency"] | null;
+            premarket_submissions?: components["schemas"]["ProductSubmission"][];
+            legal_manufacturer?: string;
+            manufacturer_names?: string[];
+            private_label_customer?: string | null;
+            intended_use?: string;
+            indications?: string;
+            contraindications?: string;
+            user_profile?: string;
+            patient_population?: string;
+            is_rx?: boolean | null;
+            is_otc?: boolean | null;
+            is_single_use?: boolean | null;
+            is_sterile?: boolean | null;
+            is_implantable?: boolean | null;
+            is_life_sustaining?: boolean | null;
+            is_combination_product?: boolean | null;
+            contains_software?: boolean | null;
+            mri_safety?: string;
+            /** @description 0 when it is not stated */
+            expected_lifetime_months?: number;
+            /** Format: date */
+            first_marketed_on?: string | null;
+            /** @description ISO 3166-1 */
+            markets?: string[];
+            components?: components["schemas"]["ProductComponent"][];
+            /** @description Codes of annex G */
+            imdrf_components?: string[];
+            notes?: string;
+        };
+        GudidSnapshot: {
             version: number;
+            /** Format: date */
+            date: string | null;
+        };
+        /** @enum {string} */
+        RiskFileSource: "product" | "family" | "none";
+        Product: {
+            id: string;
+            family_id: string | null;
+            name: string;
+            brand_name: string;
+            version_or_model_number: string;
+            catalog_number: string;
+            product_type: components["schemas"]["ProductType"];
+            status: components["schemas"]["ProductStatus"];
+            device_class: components["schemas"]["DeviceClass"] | null;
+            eu_rule: string | null;
+            lab_complexity: components["schemas"]["LabComplexity"][];
+            specialties: components["schemas"]["Specialty"][];
+            product_category: components["schemas"]["ProductCategory"] | null;
+            product_codes: string[];
+            regulation_number: string;
+            medical_specialty: string;
+            gmdn_terms: components["schemas"]["ProductGmdnTerm"][];
+            emdn_code: string | null;
+            basic_udi_di: string | null;
+            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
+            primary_di: string | null;
+            identifiers: components["schemas"]["ProductIdentifier"][];
+            issuing_agency: components["schemas"]["IssuingAgency"] | null;
+            premarket_submissions: components["schemas"]["ProductSubmission"][];
+            legal_manufacturer: string;
+            manufacturer_names: string[];
+            private_label_customer: string | null;
+            intended_use: string;
+            indications: string;
+            contraindications: string;
+            user_profile: string;
+            patient_population: string;
+            is_rx: boolean | null;
+            is_otc: boolean | null;
+            is_single_use: boolean | null;
+            is_sterile: boolean | null;
+            is_implantable: boolean | null;
+            is_life_sustaining: boolean | null;
+            is_combination_product: boolean | null;
+            contains_software: boolean | null;
+            mri_safety: string;
+            /** @description 0 when it is not stated */
+            expected_lifetime_months: number;
+            /** Format: date */
+            first_marketed_on: string | null;
+            /** @description ISO 3166-1 */
+            markets: string[];
+            components: components["schemas"]["ProductComponent"][];
+            /** @description Codes of annex G */
+            imdrf_components: string[];
+            notes: string;
             /** @enum {string} */
-            status: "draft" | "approved" | "superseded";
+            source: "manual" | "gudid" | "clone";
+            gudid_snapshot: components["schemas"]["GudidSnapshot"] | null;
+            riskgrid_source: components["schemas"]["RiskFileSource"];
+            riskdefinition_source: components["schemas"]["RiskFileSource"];
+            complaints_12_months: number;
             created_at: components["schemas"]["Moment"];
             created_by: string;
-            created_by_name: string;
-            effective_from: components["schemas"]["Moment"] | null;
-            approved_by: string | null;
-            approved_by_name: string | null;
-            signature_id: string | null;
-            name: string;
-            severity: components["schemas"]["SeverityLevel"][];
-            probability: components["schemas"]["ProbabilityLevel"][];
-            regions: components["schemas"]["RiskRegion"][];
-            cells: components["schemas"]["RiskCell"][];
-            policy_note: string;
-            warnings: components["schemas"]["GridWarning"][];
-            signatures: components["schemas"]["CheckedSignature"][];
-        };
-        EffectiveRiskGrid: {
-            id: string;
-            owner: components["schemas"]["RiskFileOwner"];
+            updated_at: components["schemas"]["Moment"];
+            updated_by: string;
             version: number;
+        };
+        ProductPage: {
+            rows: components["schemas"]["Product"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ProductCloneBody: {
+            name?: string;
+            family_id?: string | null;
+        };
+        ExposureBody: {
+            period: string;
+            /** @description WORLD, EEA+TR+XI, ROW or a country (ISO 3166-1) */
+            region: string;
+            metric: components["schemas"]["ExposureMetric"];
+            value: number;
+            source?: string;
+            note?: string;
+        };
+        Exposure: {
+            id: string;
+            product_id: string;
+            period: string;
+            /** @description WORLD, EEA+TR+XI, ROW or a country (ISO 3166-1) */
+            region: string;
+            metric: components["schemas"]["ExposureMetric"];
+            value: number;
+            source: string;
+            note: string;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        GudidImportBody: {
+            primary_dis: string[];
+            /**
+             * @description With what the classification says about the product code
+             * @default true
+             */
+            profile: boolean;
+            /** @description Of new products */
+            family_id?: string | null;
+            /**
+             * @description Writes the present values into products that are there already
+             * @default false
+             */
+            update: boolean;
+        };
+        GudidPreviewBody: {
+            primary_dis: string[];
+            /** @default true */
+            profile: boolean;
+        };
+        ImportedDevice: {
+            primary_di: string;
+            product_id: string;
+        };
+        SkippedDevice: {
+            primary_di: string;
             /** @enum {string} */
-            status: "draft" | "approved" | "superseded";
-            created_at: components["schemas"]["Moment"];
-            created_by: string;
-            created_by_name: string;
-            effective_from: components["schemas"]["Moment"] | null;
-            approved_by: string | null;
-            approved_by_name: string | null;
-            signature_id: string | null;
+            reason: "already_imported" | "not_found" | "inactive";
+        };
+        FailedDevice: {
+            primary_di: string;
+            reason: string;
+        };
+        GudidImportResult: {
+            /** @description Where a large import goes on; the lists are empty then */
+            job_id: string | null;
+            imported: components["schemas"]["ImportedDevice"][];
+            updated: components["schemas"]["ImportedDevice"][];
+            skipped: components["schemas"]["SkippedDevice"][];
+            failed: components["schemas"]["FailedDevice"][];
+        };
+        FieldChange: {
+            field: string;
+            before: unknown;
+            after: unknown;
+        };
+        GudidPreview: {
+            primary_di: string;
+            /** @enum {string} */
+            state: "new" | "changed" | "unchanged" | "not_found" | "inactive";
+            product_id: string | null;
             name: string;
-            severity: components["schemas"]["SeverityLevel"][];
-            probability: components["schemas"]["ProbabilityLevel"][];
-            regions: components["schemas"]["RiskRegion"][];
-            cells: components["schemas"]["RiskCell"][];
-            policy_note: string;
-            warnings: components["schemas"]["GridWarning"][];
-            signatures: components["schemas"]["CheckedSignature"][];
-            /** @enum {string} */
-            source: "family" | "product";
-            /** @description The one in force */
-            approved_version: number | null;
+            fields: components["schemas"]["FieldChange"][];
         };
-        RiskControl: {
-            /** @enum {string} */
-            type: "inherent_safety" | "protective_measure" | "information_for_safety";
-            text: string;
-            verification_ref: string;
+        Actor: {
+            id: string;
+            display_name: string;
         };
-        RiskRow: {
-            risk_id: string;
-            hazard_category: string;
-            hazard: string;
-            sequence_of_events: string;
-            hazardous_situation: string;
-            harm: string;
-            severity: number;
-            severity_label: string;
-            p1: number | null;
-            p2: number | null;
-            /** @description Null where it cannot be estimated */
-            probability_level: number | null;
-            probability_label: string;
-            initial_region: components["schemas"]["RegionKey"];
-            risk_controls: components["schemas"]["RiskControl"][];
-            residual_severity: number | null;
-            residual_probability_level: number | null;
-            residual_region: components["schemas"]["RegionKey"] | null;
-            benefit_risk_ref: string;
-            imdrf_a: string[];
-            imdrf_e: string[];
-            imdrf_f: string[];
-            imdrf_g: string[];
-            document_ref: string;
+        RecordChange: {
+            seq: number;
+            at: components["schemas"]["Moment"];
+            actor: components["schemas"]["Actor"] | null;
+            /** @description Such as product.update */
+            action: string;
+            /** @description Empty when the record began or ended */
+            changes: components["schemas"]["FieldChange"][];
+            reason: string | null;
         };
-        RowFault: Record<string, never>;
+        RecordChanges: {
+            rows: components["schemas"]["RecordChange"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
         Complaint: {
             id: string;
             dataset_id: string;
@@ -5840,6 +5983,240 @@ export interface components {
         ComplaintRowError: {
             row: number;
             column: string;
+            /** @enum {string} */
+            code: "required" | "bad_date" | "bad_choice" | "bad_flag" | "unknown_code" | "too_long" | "duplicate";
+            message: string;
+            value: string;
+        };
+        ComplaintImportCheck: {
+            row_count: number;
+            accepted_count: number;
+            rejected_count: number;
+            duplicate_count: number;
+            filtered_count: number;
+            /** Format: date */
+            date_from: string | null;
+            /** Format: date */
+            date_to: string | null;
+            errors: components["schemas"]["ComplaintRowError"][];
+            errors_by_code: {
+                [key: string]: number;
+            };
+            has_error_file: boolean;
+        };
+        ComplaintBulkBody: {
+            ids: string[];
+            /** @enum {string} */
+            status?: "new" | "triaged" | "under_investigation" | "closed";
+            internal_codes?: string[];
+            imdrf?: {
+                [key: string]: string[];
+            };
+        };
+        ComplaintCodeCounts: {
+            a: components["schemas"]["ComplaintCodeCount"][];
+            b: components["schemas"]["ComplaintCodeCount"][];
+            c: components["schemas"]["ComplaintCodeCount"][];
+            d: components["schemas"]["ComplaintCodeCount"][];
+            e: components["schemas"]["ComplaintCodeCount"][];
+            f: components["schemas"]["ComplaintCodeCount"][];
+            g: components["schemas"]["ComplaintCodeCount"][];
+            internal: components["schemas"]["ComplaintCodeCount"][];
+        };
+        ComplaintCodeCount: {
+            code: string;
+            term: string | null;
+            count: number;
+        };
+        ComplaintMonth: {
+            period: string;
+            count: number;
+            units: number | null;
+            complete: boolean;
+        };
+        ComplaintChart: {
+            /** @enum {string} */
+            method: "c" | "u";
+            unit: string;
+            centre: number;
+            points: {
+                period: string;
+                value: number;
+                lcl: number;
+                ucl: number;
+            }[];
+            violations: {
+                period: string;
+                rule: string;
+                /** @enum {string} */
+                side: "high" | "low";
+            }[];
+        };
+        ComplaintStatistics: {
+            complaints: number;
+            open: number;
+            reportable: number;
+            not_reportable: number;
+            reportable_share: number | null;
+            incomplete: number;
+            incomplete_share: number | null;
+            median_age_days: number | null;
+            units: number | null;
+            per_1000_units: number | null;
+            by_status: {
+                [key: string]: number;
+            };
+            by_month: components["schemas"]["ComplaintMonth"][];
+            chart: components["schemas"]["ComplaintChart"] | null;
+            pareto: components["schemas"]["ComplaintCodeCounts"];
+        };
+        /** @enum {string} */
+        RegionKey: "acceptable" | "investigate" | "unacceptable";
+        RiskFileOwner: {
+            /** @enum {string} */
+            type: "family" | "product";
+            id: string;
+        };
+        RiskFileHead: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+        };
+        SeverityLevel: {
+            level: number;
+            key: string;
+            label: string;
+            definition?: string;
+            imdrf_f?: string[];
+        };
+        ProbabilityLevel: {
+            level: number;
+            key: string;
+            label: string;
+            lower?: number | null;
+            upper?: number | null;
+            /** @enum {string} */
+            basis: "per_unit" | "per_use" | "per_patient_year" | "per_test";
+            qualitative?: string;
+        };
+        RiskRegion: {
+            key: components["schemas"]["RegionKey"];
+            label: string;
+            color: string;
+            action?: string;
+        };
+        RiskCell: {
+            s: number;
+            p: number;
+            region: components["schemas"]["RegionKey"];
+        };
+        GridWarning: {
+            /** @enum {string} */
+            code: "not_monotone" | "no_bounds" | "region_unused";
+            message: string;
+            s: number | null;
+            p: number | null;
+        };
+        RiskGridContent: {
+            name: string;
+            severity: components["schemas"]["SeverityLevel"][];
+            probability: components["schemas"]["ProbabilityLevel"][];
+            regions: components["schemas"]["RiskRegion"][];
+            cells: components["schemas"]["RiskCell"][];
+            policy_note?: string;
+        };
+        RiskGrid: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            name: string;
+            severity: components["schemas"]["SeverityLevel"][];
+            probability: components["schemas"]["ProbabilityLevel"][];
+            regions: components["schemas"]["RiskRegion"][];
+            cells: components["schemas"]["RiskCell"][];
+            policy_note: string;
+            warnings: components["schemas"]["GridWarning"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+        };
+        EffectiveRiskGrid: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            name: string;
+            severity: components["schemas"]["SeverityLevel"][];
+            probability: components["schemas"]["ProbabilityLevel"][];
+            regions: components["schemas"]["RiskRegion"][];
+            cells: components["schemas"]["RiskCell"][];
+            policy_note: string;
+            warnings: components["schemas"]["GridWarning"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            /** @enum {string} */
+            source: "family" | "product";
+            /** @description The one in force */
+            approved_version: number | null;
+        };
+        RiskControl: {
+            /** @enum {string} */
+            type: "inherent_safety" | "protective_measure" | "information_for_safety";
+            text: string;
+            verification_ref: string;
+        };
+        RiskRow: {
+            risk_id: string;
+            hazard_category: string;
+            hazard: string;
+            sequence_of_events: string;
+            hazardous_situation: string;
+            harm: string;
+            severity: number;
+            severity_label: string;
+            p1: number | null;
+            p2: number | null;
+            /** @description Null where it cannot be estimated */
+            probability_level: number | null;
+            probability_label: string;
+            initial_region: components["schemas"]["RegionKey"];
+            risk_controls: components["schemas"]["RiskControl"][];
+            residual_severity: number | null;
+            residual_probability_level: number | null;
+            residual_region: components["schemas"]["RegionKey"] | null;
+            benefit_risk_ref: string;
+            imdrf_a: string[];
+            imdrf_e: string[];
+            imdrf_f: string[];
+            imdrf_g: string[];
+            document_ref: string;
+        };
+        RowFault: {
+            row: number;
+            column: string;
             code: string;
             message: string;
         };
@@ -6005,26 +6382,7 @@ export interface components {
             riskgrid_id: string;
             level: number;
         };
-        HarmBody: never;
-        /** @enum {string} */
-        ProductType: "Product" | "System" | "Component" | "Procedure Pack";
-        /** @enum {string} */
-        ProductStatus: "active" | "in_development" | "discontinued";
-        /** @enum {string} */
-        DeviceClass: "I" | "II (General Controls)" | "II (Special Controls)" | "IIA" | "IIB" | "III";
-        /** @enum {string} */
-        LabComplexity: "A" | "B" | "C" | "D" | "Waived" | "Moderate" | "High";
-        /** @enum {string} */
-        Specialty: "Bacteriology" | "Cytogenetics" | "Cytology" | "Endocrinology" | "General Chemistry" | "General Immunology" | "Hematology" | "Histocompatibility" | "Immunohematology" | "Mycology" | "Parasitology" | "Pathology" | "Syphilis" | "Serology" | "Toxicology/TDM" | "Urinalysis" | "Virology";
-        /** @enum {string} */
-        ProductCategory: "Laboratory supplies" | "Laboratory equipment" | "Laboratory instruments" | "Clinical and diagnostics" | "Chromatography and mass spectrometry" | "Chemicals" | "Cell culture" | "Protein and cell analysis" | "Molecular biology and nucleic acid analysis" | "Sequence-specific nucleic acid products";
-        /** @enum {string} */
-        IdentifierType: "Primary" | "Package" | "Secondary" | "Direct Marking" | "Unit of Use" | "Previous";
-        /** @enum {string} */
-        IssuingAgency: "GS1" | "HIBCC" | "ICCBBA";
-        /** @enum {string} */
-        ExposureMetric: "units_sold" | "units_in_use" | "procedures" | "tests" | "patient_years";
-        ProductFamilyBody: {
+        HarmBody: {
             name: string;
             definition?: string;
             severities?: components["schemas"]["GridSeverity"][];
@@ -6109,24 +6467,7 @@ export interface components {
             annex: string;
             score: number;
         };
-        AcceptMappings: unknown;
-        ComplaintImportCheck: {
-            row_count: number;
-            accepted_count: number;
-            rejected_count: number;
-            duplicate_count: number;
-            filtered_count: number;
-            /** Format: date */
-            date_from: string | null;
-            /** Format: date */
-            date_to: string | null;
-            errors: components["schemas"]["ComplaintRowError"][];
-            errors_by_code: {
-                [key: string]: number;
-            };
-            has_error_file: boolean;
-        };
-        ComplaintBulkBody: {
+        AcceptMappings: {
             ids: string[];
         };
         TermMappingUpload: {
@@ -6152,338 +6493,6 @@ export interface components {
             version: number;
             imdrf_release: string;
             mappings: components["schemas"]["TermMapping"][];
-            name?: string;
-            description?: string;
-            private_label_customer?: string;
-        };
-        ProductFamily: {
-            /** @description NO_FAMILY for the products without one */
-            id: string;
-            name: string;
-            description: string;
-            private_label_customer: string;
-            product_count: number;
-            has_riskgrid: boolean;
-            has_riskdefinition: boolean;
-            created_at: components["schemas"]["Moment"];
-            updated_at: components["schemas"]["Moment"];
-            version: number;
-        };
-        ProductGmdnTerm: {
-            name: string;
-            definition?: string;
-        };
-        ProductIdentifier: {
-            id: string;
-            type: components["schemas"]["IdentifierType"];
-            issuing_agency: components["schemas"]["IssuingAgency"];
-            /** @description 0 when it is not stated */
-            quantity_per_package?: number;
-            package_type?: string;
-            package_status?: string;
-        };
-        ProductSubmission: {
-            submission_number: string;
-            supplement_number?: string;
-        };
-        ProductComponent: {
-            product_id: string;
-            qty?: number;
-        };
-        ProductBody: {
-            family_id?: string | null;
-            name: string;
-            brand_name?: string;
-            version_or_model_number?: string;
-            catalog_number?: string;
-            product_type: components["schemas"]["ProductType"];
-            status?: components["schemas"]["ProductStatus"];
-            device_class?: components["schemas"]["DeviceClass"] | null;
-            eu_rule?: string | null;
-            lab_complexity?: components["schemas"]["LabComplexity"][];
-            specialties?: components["schemas"]["Specialty"][];
-            product_category?: components["schemas"]["ProductCategory"] | null;
-            product_codes: string[];
-            regulation_number?: string;
-            medical_specialty?: string;
-            gmdn_terms?: components["schemas"]["ProductGmdnTerm"][];
-            emdn_code?: string | null;
-            basic_udi_di?: string | null;
-            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
-            primary_di?: string | null;
-            identifiers?: components["schemas"]["ProductIdentifier"][];
-            issuing_agency?: components["schemas"]["IssuingAgency"] | null;
-            premarket_submissions?: components["schemas"]["ProductSubmission"][];
-            legal_manufacturer?: string;
-            manufacturer_names?: string[];
-            private_label_customer?: string | null;
-            intended_use?: string;
-            indications?: string;
-            contraindications?: string;
-            user_profile?: string;
-            patient_population?: string;
-            is_rx?: boolean | null;
-            is_otc?: boolean | null;
-            is_single_use?: boolean | null;
-            is_sterile?: boolean | null;
-            is_implantable?: boolean | null;
-            is_life_sustaining?: boolean | null;
-            is_combination_product?: boolean | null;
-            contains_software?: boolean | null;
-            mri_safety?: string;
-            /** @description 0 when it is not stated */
-            expected_lifetime_months?: number;
-            /** Format: date */
-            first_marketed_on?: string | null;
-            /** @description ISO 3166-1 */
-            markets?: string[];
-            components?: components["schemas"]["ProductComponent"][];
-            /** @description Codes of annex G */
-            imdrf_components?: string[];
-            notes?: string;
-        };
-        GudidSnapshot: {
-            version: number;
-            /** Format: date */
-            date: string | null;
-        };
-        /** @enum {string} */
-        RiskFileSource: "product" | "family" | "none";
-        Product: {
-            id: string;
-            family_id: string | null;
-            name: string;
-            brand_name: string;
-            version_or_model_number: string;
-            catalog_number: string;
-            product_type: components["schemas"]["ProductType"];
-            status: components["schemas"]["ProductStatus"];
-            device_class: components["schemas"]["DeviceClass"] | null;
-            eu_rule: string | null;
-            lab_complexity: components["schemas"]["LabComplexity"][];
-            specialties: components["schemas"]["Specialty"][];
-            product_category: components["schemas"]["ProductCategory"] | null;
-            product_codes: string[];
-            regulation_number: string;
-            medical_specialty: string;
-            gmdn_terms: components["schemas"]["ProductGmdnTerm"][];
-            emdn_code: string | null;
-            basic_udi_di: string | null;
-            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
-            primary_di: string | null;
-            identifiers: components["schemas"]["ProductIdentifier"][];
-            issuing_agency: components["schemas"]["IssuingAgency"] | null;
-            premarket_submissions: components["schemas"]["ProductSubmission"][];
-            legal_manufacturer: string;
-            manufacturer_names: string[];
-            private_label_customer: string | null;
-            intended_use: string;
-            indications: string;
-            contraindications: string;
-            user_profile: string;
-            patient_population: string;
-            is_rx: boolean | null;
-            is_otc: boolean | null;
-            is_single_use: boolean | null;
-            is_sterile: boolean | null;
-            is_implantable: boolean | null;
-            is_life_sustaining: boolean | null;
-            is_combination_product: boolean | null;
-            contains_software: boolean | null;
-            mri_safety: string;
-            /** @description 0 when it is not stated */
-            expected_lifetime_months: number;
-            /** Format: date */
-            first_marketed_on: string | null;
-            /** @description ISO 3166-1 */
-            markets: string[];
-            components: components["schemas"]["ProductComponent"][];
-            /** @description Codes of annex G */
-            imdrf_components: string[];
-            notes: string;
-            /** @enum {string} */
-            source: "manual" | "gudid" | "clone";
-            gudid_snapshot: components["schemas"]["GudidSnapshot"] | null;
-            riskgrid_source: components["schemas"]["RiskFileSource"];
-            riskdefinition_source: components["schemas"]["RiskFileSource"];
-            complaints_12_months: number;
-            created_at: components["schemas"]["Moment"];
-            created_by: string;
-            updated_at: components["schemas"]["Moment"];
-            updated_by: string;
-            version: number;
-        };
-        ProductPage: {
-            rows: components["schemas"]["Product"][];
-            page: number;
-            page_size: number;
-            total_rows: number;
-            order_by: string[];
-        };
-        ProductCloneBody: {
-            name?: string;
-            family_id?: string | null;
-        };
-        ExposureBody: {
-            period: string;
-            /** @description WORLD, EEA+TR+XI, ROW or a country (ISO 3166-1) */
-            region: string;
-            metric: components["schemas"]["ExposureMetric"];
-            value: number;
-            source?: string;
-            note?: string;
-        };
-        Exposure: {
-            id: string;
-            product_id: string;
-            period: string;
-            /** @description WORLD, EEA+TR+XI, ROW or a country (ISO 3166-1) */
-            region: string;
-            metric: components["schemas"]["ExposureMetric"];
-            value: number;
-            source: string;
-            note: string;
-            updated_at: components["schemas"]["Moment"];
-            version: number;
-        };
-        GudidImportBody: {
-            primary_dis: string[];
-            /**
-             * @description With what the classification says about the product code
-             * @default true
-             */
-            profile: boolean;
-            /** @description Of new products */
-            family_id?: string | null;
-            /**
-             * @description Writes the present values into products that are there already
-             * @default false
-             */
-            update: boolean;
-        };
-        GudidPreviewBody: {
-            primary_dis: string[];
-            /** @default true */
-            profile: boolean;
-        };
-        ImportedDevice: {
-            primary_di: string;
-            product_id: string;
-        };
-        SkippedDevice: {
-            primary_di: string;
-            /** @enum {string} */
-            reason: "already_imported" | "not_found" | "inactive";
-        };
-        FailedDevice: {
-            primary_di: string;
-            reason: string;
-        };
-        GudidImportResult: {
-            /** @description Where a large import goes on; the lists are empty then */
-            job_id: string | null;
-            imported: components["schemas"]["ImportedDevice"][];
-            updated: components["schemas"]["ImportedDevice"][];
-            skipped: components["schemas"]["SkippedDevice"][];
-            failed: components["schemas"]["FailedDevice"][];
-        };
-        FieldChange: {
-            field: string;
-            before: unknown;
-            after: unknown;
-        };
-        GudidPreview: {
-            primary_di: string;
-            /** @enum {string} */
-            state: "new" | "changed" | "unchanged" | "not_found" | "inactive";
-            product_id: string | null;
-            name: string;
-            fields: components["schemas"]["FieldChange"][];
-        };
-        Actor: {
-            id: string;
-            display_name: string;
-        };
-        RecordChange: {
-            seq: number;
-            at: components["schemas"]["Moment"];
-            actor: components["schemas"]["Actor"] | null;
-            /** @description Such as product.update */
-            action: string;
-            /** @description Empty when the record began or ended */
-            changes: components["schemas"]["FieldChange"][];
-            reason: string | null;
-        };
-        RecordChanges: {
-            rows: components["schemas"]["RecordChange"][];
-            page: number;
-            page_size: number;
-            total_rows: number;
-            order_by: string[];
-            ids?: string[];
-            /** @enum {string} */
-            status?: "new" | "triaged" | "under_investigation" | "closed";
-            internal_codes?: string[];
-            imdrf?: {
-                [key: string]: string[];
-            };
-        };
-        ComplaintCodeCounts: {
-            a: components["schemas"]["ComplaintCodeCount"][];
-            b: components["schemas"]["ComplaintCodeCount"][];
-            c: components["schemas"]["ComplaintCodeCount"][];
-            d: components["schemas"]["ComplaintCodeCount"][];
-            e: components["schemas"]["ComplaintCodeCount"][];
-            f: components["schemas"]["ComplaintCodeCount"][];
-            g: components["schemas"]["ComplaintCodeCount"][];
-            internal: components["schemas"]["ComplaintCodeCount"][];
-        };
-        ComplaintCodeCount: {
-            code: string;
-            term: string | null;
-            count: number;
-        };
-        ComplaintMonth: {
-            period: string;
-            count: number;
-            units: number | null;
-            complete: boolean;
-        };
-        ComplaintChart: {
-            /** @enum {string} */
-            method: "c" | "u";
-            unit: string;
-            centre: number;
-            points: {
-                period: string;
-                value: number;
-                lcl: number;
-                ucl: number;
-            }[];
-            violations: {
-                period: string;
-                rule: string;
-                /** @enum {string} */
-                side: "high" | "low";
-            }[];
-        };
-        ComplaintStatistics: {
-            complaints: number;
-            open: number;
-            reportable: number;
-            not_reportable: number;
-            reportable_share: number | null;
-            incomplete: number;
-            incomplete_share: number | null;
-            median_age_days: number | null;
-            units: number | null;
-            per_1000_units: number | null;
-            by_status: {
-                [key: string]: number;
-            };
-            by_month: components["schemas"]["ComplaintMonth"][];
-            chart: components["schemas"]["ComplaintChart"] | null;
-            pareto: components["schemas"]["ComplaintCodeCounts"];
         };
     };
     responses: {
@@ -6509,6 +6518,21 @@ export interface components {
     };
     parameters: {
         Id: string;
+        /** @description ETag of what was read */
+        IfMatch: string;
+        /** @description Required, under this name or as procode */
+        ProductCode: string;
+        OptionalProductCode: string;
+        /** @description Another name of product_code */
+        ProductCodeAlias: string;
+        StartDate: string;
+        EndDate: string;
+        /** @description The time up to the last day of the data */
+        TimePeriod: "1M" | "3M" | "6M" | "YTD" | "1Y" | "3Y" | "5Y" | "10Y" | "ALL" | "CUSTOM";
+        /** @description "column:asc" or "column:desc", several in order */
+        OrderBy: string[];
+        Page: number;
+        PageSize: number;
         ProductId: string;
         UploadId: string;
         Complaint_product_id: string;
@@ -6529,21 +6553,6 @@ export interface components {
         Complaint_incomplete: boolean;
         /** @description field:asc or field:desc */
         ComplaintOrderBy: string;
-        /** @description ETag of what was read */
-        IfMatch: string;
-        /** @description Required, under this name or as procode */
-        ProductCode: string;
-        OptionalProductCode: string;
-        /** @description Another name of product_code */
-        ProductCodeAlias: string;
-        StartDate: string;
-        EndDate: string;
-        /** @description The time up to the last day of the data */
-        TimePeriod: "1M" | "3M" | "6M" | "YTD" | "1Y" | "3Y" | "5Y" | "10Y" | "ALL" | "CUSTOM";
-        /** @description "column:asc" or "column:desc", several in order */
-        OrderBy: string[];
-        Page: number;
-        PageSize: number;
         FamilyId: string;
         Version: number;
         FromVersion: number;
@@ -9359,6 +9368,73 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 50 first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    job_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     product_families: {
         parameters: {
             query?: never;
@@ -10122,50 +10198,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest 50 first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"][];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    job: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The job */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
     cancel_job: {
         parameters: {
             query?: never;
@@ -10189,11 +10221,454 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    job_file: {
+    product_complaint_datasets: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_datasets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_dataset: {
+        parameters: {
+            query?: {
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDatasetPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_complaints: {
+        parameters: {
+            query?: {
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_complaint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintBody"];
+            };
+        };
+        responses: {
+            /** @description The complaint */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_complaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintBody"];
+            };
+        };
+        responses: {
+            /** @description The complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ComplaintImport"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            /** @description A job imports it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintImportJob"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_complaints_of_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ComplaintImport"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            /** @description A job imports it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintImportJob"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ComplaintUploadBody"];
+            };
+        };
+        responses: {
+            /** @description What is in the file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintUpload"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    check_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                uploadId: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintImportPlan"];
+            };
+        };
+        responses: {
+            /** @description What would come of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintImportCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                uploadId: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_complaint_dataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetName"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_complaint_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetBody"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_complaint_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_dataset_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10207,6 +10682,168 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaints: {
+        parameters: {
+            query?: {
+                product_id?: components["parameters"]["Complaint_product_id"];
+                family_id?: components["parameters"]["Complaint_family_id"];
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_statistics: {
+        parameters: {
+            query?: {
+                product_id?: components["parameters"]["Complaint_product_id"];
+                family_id?: components["parameters"]["Complaint_family_id"];
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintStatistics"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    change_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintBulkBody"];
+            };
+        };
+        responses: {
+            /** @description How many */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changed: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaints_download: {
+        parameters: {
+            query?: {
+                product_id?: components["parameters"]["Complaint_product_id"];
+                family_id?: components["parameters"]["Complaint_family_id"];
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                format?: "csv" | "xlsx";
+                /** @description Fields, between commas */
+                columns?: string;
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job_id: string;
+                        rows: number;
+                    };
                 };
             };
             default: components["responses"]["Error"];
@@ -12233,633 +12870,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SigningRules"];
-                };
-            };
-        };
-    };
-    product_complaint_datasets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintDataset"][];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    complaint_datasets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintDataset"][];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    complaint_dataset: {
-        parameters: {
-            query?: {
-                start_date?: components["parameters"]["Complaint_start_date"];
-                end_date?: components["parameters"]["Complaint_end_date"];
-                status?: components["parameters"]["Complaint_status"];
-                reportable?: components["parameters"]["Complaint_reportable"];
-                lot_number?: components["parameters"]["Complaint_lot_number"];
-                country?: components["parameters"]["Complaint_country"];
-                complainant_type?: components["parameters"]["Complaint_complainant_type"];
-                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
-                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
-                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
-                internal_code?: components["parameters"]["Complaint_internal_code"];
-                q?: components["parameters"]["Complaint_q"];
-                incomplete?: components["parameters"]["Complaint_incomplete"];
-                page?: components["parameters"]["Page"];
-                page_size?: components["parameters"]["PageSize"];
-                /** @description field:asc or field:desc */
-                order_by?: components["parameters"]["ComplaintOrderBy"];
-            };
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The dataset */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintDatasetPage"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    product_complaints: {
-        parameters: {
-            query?: {
-                dataset_id?: components["parameters"]["Complaint_dataset_id"];
-                start_date?: components["parameters"]["Complaint_start_date"];
-                end_date?: components["parameters"]["Complaint_end_date"];
-                status?: components["parameters"]["Complaint_status"];
-                reportable?: components["parameters"]["Complaint_reportable"];
-                lot_number?: components["parameters"]["Complaint_lot_number"];
-                country?: components["parameters"]["Complaint_country"];
-                complainant_type?: components["parameters"]["Complaint_complainant_type"];
-                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
-                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
-                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
-                internal_code?: components["parameters"]["Complaint_internal_code"];
-                q?: components["parameters"]["Complaint_q"];
-                incomplete?: components["parameters"]["Complaint_incomplete"];
-                page?: components["parameters"]["Page"];
-                page_size?: components["parameters"]["PageSize"];
-                /** @description field:asc or field:desc */
-                order_by?: components["parameters"]["ComplaintOrderBy"];
-            };
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintPage"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    create_complaint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ComplaintBody"];
-            };
-        };
-        responses: {
-            /** @description The complaint */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    complaint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The complaint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    update_complaint: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description ETag of what was read */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                productId: components["parameters"]["ProductId"];
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ComplaintBody"];
-            };
-        };
-        responses: {
-            /** @description The complaint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    import_complaints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ComplaintImport"];
-            };
-        };
-        responses: {
-            /** @description The dataset */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintDataset"];
-                };
-            };
-            /** @description A job imports it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintImportJob"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    import_complaints_of_product: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ComplaintImport"];
-            };
-        };
-        responses: {
-            /** @description The dataset */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintDataset"];
-                };
-            };
-            /** @description A job imports it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintImportJob"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    upload_complaints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ComplaintUploadBody"];
-            };
-        };
-        responses: {
-            /** @description What is in the file */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintUpload"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    check_complaints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-                uploadId: components["parameters"]["UploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ComplaintImportPlan"];
-            };
-        };
-        responses: {
-            /** @description What would come of it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintImportCheck"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    upload_errors: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-                uploadId: components["parameters"]["UploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    create_complaint_dataset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ComplaintDatasetName"];
-            };
-        };
-        responses: {
-            /** @description The dataset */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintDataset"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    update_complaint_dataset: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description ETag of what was read */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                productId: components["parameters"]["ProductId"];
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ComplaintDatasetBody"];
-            };
-        };
-        responses: {
-            /** @description The dataset */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintDataset"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    delete_complaint_dataset: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description ETag of what was read */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                productId: components["parameters"]["ProductId"];
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is gone */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    complaint_dataset_errors: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: components["parameters"]["ProductId"];
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    complaints: {
-        parameters: {
-            query?: {
-                product_id?: components["parameters"]["Complaint_product_id"];
-                family_id?: components["parameters"]["Complaint_family_id"];
-                dataset_id?: components["parameters"]["Complaint_dataset_id"];
-                start_date?: components["parameters"]["Complaint_start_date"];
-                end_date?: components["parameters"]["Complaint_end_date"];
-                status?: components["parameters"]["Complaint_status"];
-                reportable?: components["parameters"]["Complaint_reportable"];
-                lot_number?: components["parameters"]["Complaint_lot_number"];
-                country?: components["parameters"]["Complaint_country"];
-                complainant_type?: components["parameters"]["Complaint_complainant_type"];
-                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
-                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
-                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
-                internal_code?: components["parameters"]["Complaint_internal_code"];
-                q?: components["parameters"]["Complaint_q"];
-                incomplete?: components["parameters"]["Complaint_incomplete"];
-                page?: components["parameters"]["Page"];
-                page_size?: components["parameters"]["PageSize"];
-                /** @description field:asc or field:desc */
-                order_by?: components["parameters"]["ComplaintOrderBy"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintPage"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    complaint_statistics: {
-        parameters: {
-            query?: {
-                product_id?: components["parameters"]["Complaint_product_id"];
-                family_id?: components["parameters"]["Complaint_family_id"];
-                dataset_id?: components["parameters"]["Complaint_dataset_id"];
-                start_date?: components["parameters"]["Complaint_start_date"];
-                end_date?: components["parameters"]["Complaint_end_date"];
-                status?: components["parameters"]["Complaint_status"];
-                reportable?: components["parameters"]["Complaint_reportable"];
-                lot_number?: components["parameters"]["Complaint_lot_number"];
-                country?: components["parameters"]["Complaint_country"];
-                complainant_type?: components["parameters"]["Complaint_complainant_type"];
-                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
-                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
-                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
-                internal_code?: components["parameters"]["Complaint_internal_code"];
-                q?: components["parameters"]["Complaint_q"];
-                incomplete?: components["parameters"]["Complaint_incomplete"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The figures */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComplaintStatistics"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    change_complaints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ComplaintBulkBody"];
-            };
-        };
-        responses: {
-            /** @description How many */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        changed: number;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    complaints_download: {
-        parameters: {
-            query?: {
-                product_id?: components["parameters"]["Complaint_product_id"];
-                family_id?: components["parameters"]["Complaint_family_id"];
-                dataset_id?: components["parameters"]["Complaint_dataset_id"];
-                start_date?: components["parameters"]["Complaint_start_date"];
-                end_date?: components["parameters"]["Complaint_end_date"];
-                status?: components["parameters"]["Complaint_status"];
-                reportable?: components["parameters"]["Complaint_reportable"];
-                lot_number?: components["parameters"]["Complaint_lot_number"];
-                country?: components["parameters"]["Complaint_country"];
-                complainant_type?: components["parameters"]["Complaint_complainant_type"];
-                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
-                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
-                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
-                internal_code?: components["parameters"]["Complaint_internal_code"];
-                q?: components["parameters"]["Complaint_q"];
-                incomplete?: components["parameters"]["Complaint_incomplete"];
-                format?: "csv" | "xlsx";
-                /** @description Fields, between commas */
-                columns?: string;
-                /** @description field:asc or field:desc */
-                order_by?: components["parameters"]["ComplaintOrderBy"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description A job makes it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        job_id: string;
-                        rows: number;
-                    };
                 };
             };
             default: components["responses"]["Error"];
