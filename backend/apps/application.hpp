@@ -14,14 +14,19 @@
 #include "features/background_jobs/job_routes.hpp"
 #include "features/catalogue/catalogue_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
+#include "features/complaints/complaint_routes.hpp"
 #include "features/exports/exports.hpp"
+#include "features/harms/harm_routes.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/products/gudid_routes.hpp"
 #include "features/products/product_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
+#include "features/risk_files/risk_file_routes.hpp"
 #include "features/saved_views/saved_view_routes.hpp"
+#include "features/signatures/signature_routes.hpp"
 #include "features/tenants/tenant_routes.hpp"
+#include "features/term_mappings/term_mapping_routes.hpp"
 #include "http/router.hpp"
 #include "hub_records.hpp"
 
@@ -37,6 +42,7 @@ struct ApplicationSettings {
   std::string terms_url;
   std::string privacy_url;
   std::filesystem::path export_folder;  // files wait here to be sent
+  std::filesystem::path import_folder;  // files wait here to be imported
   auth::PasswordCost password_cost;
 };
 
@@ -64,8 +70,19 @@ class Application {
   products::ProductRepository& products() { return product_repository_; }
   products::ExposureRepository& exposures() { return exposure_repository_; }
   products::GudidImporter& gudid_importer() { return gudid_importer_; }
+  signatures::SignatureRepository& signatures() { return signatures_; }
+  harms::HarmRepository& harm_repository() { return harm_repository_; }
+  term_mappings::MappingRepository& mapping_repository() { return mapping_repository_; }
+  risk_files::RiskFileRepository& risk_file_repository() { return risk_file_repository_; }
+  complaints::ImportDesk& complaint_imports() { return complaint_imports_; }
+  // Removes what nobody needs any more, of complaints.
+  complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
+    return {complaint_leftovers_, complaint_datasets_, complaint_uploads_, gate};
+  }
 
  private:
+  complaints::RowQuota complaint_quota(const TenantScope& tenant) const;
+
   audit::Trail trail_;
   outbox::Outbox outbox_;
 
@@ -89,6 +106,7 @@ class Application {
   auth::SignInService sign_in_;
   auth::SecondFactorService second_factor_;
   auth::JoiningService joining_;
+  auth::IdentityCheck identity_check_;
   auth::SessionAuthenticator authenticator_;
 
   competitors::MetadataRepository metadata_;
@@ -100,12 +118,20 @@ class Application {
   background_jobs::WorkTable works_;
   std::filesystem::path export_folder_;
   exports::ExportDesk export_desk_;
+  products::ProductHeads product_heads_;
+  complaints::DatasetRepository complaint_datasets_;
+  complaints::ComplaintRepository complaints_;
+  complaints::StatisticsRepository complaint_statistics_;
+  complaints::LeftoverDirectory complaint_leftovers_;
+  complaints::UploadFolder complaint_uploads_;
+  complaints::ComplaintService complaint_service_;
+  complaints::ImportDesk complaint_imports_;
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;
 
   audit::RecordHistory record_history_;
+  risk_files::RiskFileRepository risk_file_repository_;
   HubRecordsOfAll hub_records_;
-  products::ProductHeads product_heads_;
   products::ImportedDevices imported_devices_;
   products::FamilyRepository family_repository_;
   products::ProductRepository product_repository_;
@@ -115,6 +141,15 @@ class Application {
   products::ExposureService exposure_service_;
   products::GudidImporter gudid_importer_;
   products::GudidDesk gudid_desk_;
+  signatures::SignatureRepository signatures_;
+  signatures::SigningDesk signing_desk_;
+  harms::HarmRepository harm_repository_;
+  harms::HarmService harms_;
+  term_mappings::MappingRepository mapping_repository_;
+  term_mappings::MappingService mappings_;
+  risk_files::RiskFiles risk_files_;
+  risk_files::RiskGridService risk_grids_;
+  risk_files::RiskDefinitionService risk_definitions_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;

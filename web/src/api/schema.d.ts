@@ -2195,6 +2195,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Long work the caller has asked for */
+        get: operations["jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a job is */
+        get: operations["job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file a job has made */
+        get: operations["job_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/product-families": {
         parameters: {
             query?: never;
@@ -2497,40 +2548,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Long work the caller has asked for */
-        get: operations["jobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far a job is */
-        get: operations["job"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/jobs/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2548,16 +2565,1438 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/jobs/{id}/file": {
+    "/{productId}/customer-complaint-datasets": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The file a job has made */
-        get: operations["job_file"];
+        /** Datasets of complaints of one product */
+        get: operations["product_complaint_datasets"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Datasets of complaints of every product */
+        get: operations["complaint_datasets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/customer-complaints/datasets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dataset with a page of its complaints */
+        get: operations["complaint_dataset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/customer-complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints of one product */
+        get: operations["product_complaints"];
+        put?: never;
+        /** Enter one complaint by hand */
+        post: operations["create_complaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/customer-complaints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One complaint */
+        get: operations["complaint"];
+        /** Change one complaint */
+        put: operations["update_complaint"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a file of complaints; more than 5,000 rows by a job */
+        post: operations["import_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a file of complaints; more than 5,000 rows by a job */
+        post: operations["import_complaints_of_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a file for the steps of the import */
+        post: operations["upload_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints/uploads/{uploadId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try an import without storing anything */
+        post: operations["check_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints/uploads/{uploadId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows the last check rejected */
+        get: operations["upload_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an empty dataset */
+        post: operations["create_complaint_dataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/datasets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename, archive or bring back a dataset */
+        put: operations["update_complaint_dataset"];
+        post?: never;
+        /** Delete a dataset no completed analysis rests on */
+        delete: operations["delete_complaint_dataset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/datasets/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows the import rejected */
+        get: operations["complaint_dataset_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints of every product */
+        get: operations["complaints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts, rate, months with control limits, most frequent codes */
+        get: operations["complaint_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give many complaints a status or codes */
+        post: operations["change_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file */
+        get: operations["complaints_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk grid of a family
+         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         */
+        get: operations["family_riskgrid"];
+        /**
+         * Save the risk grid of a family as a new draft
+         * @description Always writes a new version. If-Match names the version that was shown.
+         */
+        put: operations["save_family_riskgrid"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk grid of a family
+         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         */
+        get: operations["family_riskgrid_alias"];
+        /**
+         * Save the risk grid of a family as a new draft
+         * @description Always writes a new version. If-Match names the version that was shown.
+         */
+        put: operations["save_family_riskgrid_alias"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskgrid/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk grid of a family */
+        get: operations["family_riskgrid_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskgrid/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk grid of a family */
+        get: operations["family_riskgrid_versions_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskgrid/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk grid of a family */
+        get: operations["family_riskgrid_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskgrid/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk grid of a family */
+        get: operations["family_riskgrid_version_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskgrid/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk grid of a family (signed)
+         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         */
+        post: operations["approve_family_riskgrid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskgrid/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk grid of a family (signed)
+         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         */
+        post: operations["approve_family_riskgrid_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk definition of a family
+         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         */
+        get: operations["family_riskdefinition"];
+        put?: never;
+        /**
+         * Upload the risk definition of a family as a new draft
+         * @description All rows or none: ask validate first for what is wrong in which row.
+         */
+        post: operations["upload_family_riskdefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk definition of a family
+         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         */
+        get: operations["family_riskdefinition_alias"];
+        put?: never;
+        /**
+         * Upload the risk definition of a family as a new draft
+         * @description All rows or none: ask validate first for what is wrong in which row.
+         */
+        post: operations["upload_family_riskdefinition_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk definition of a family */
+        get: operations["family_riskdefinition_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk definition of a family */
+        get: operations["family_riskdefinition_versions_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk definition of a family */
+        get: operations["family_riskdefinition_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk definition of a family */
+        get: operations["family_riskdefinition_version_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk definition of a family (signed)
+         * @description Its risk grid has to be approved first (409).
+         */
+        post: operations["approve_family_riskdefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk definition of a family (signed)
+         * @description Its risk grid has to be approved first (409).
+         */
+        post: operations["approve_family_riskdefinition_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions of the risk definition of a family */
+        get: operations["family_riskdefinition_diff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions of the risk definition of a family */
+        get: operations["family_riskdefinition_diff_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The risk definition of a family as a file */
+        get: operations["family_riskdefinition_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The risk definition of a family as a file */
+        get: operations["family_riskdefinition_download_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk grid of a product
+         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         */
+        get: operations["product_riskgrid"];
+        /**
+         * Save the risk grid of a product as a new draft
+         * @description Always writes a new version. If-Match names the version that was shown.
+         */
+        put: operations["save_product_riskgrid"];
+        post?: never;
+        /**
+         * Go back to the risk grid of the family
+         * @description The product's own versions are superseded and kept. An approved one is withdrawn only by those who may approve.
+         */
+        delete: operations["withdraw_product_riskgrid"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk grid of a product
+         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         */
+        get: operations["product_riskgrid_alias"];
+        /**
+         * Save the risk grid of a product as a new draft
+         * @description Always writes a new version. If-Match names the version that was shown.
+         */
+        put: operations["save_product_riskgrid_alias"];
+        post?: never;
+        /**
+         * Go back to the risk grid of the family
+         * @description The product's own versions are superseded and kept. An approved one is withdrawn only by those who may approve.
+         */
+        delete: operations["withdraw_product_riskgrid_alias"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskgrid/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk grid of a product */
+        get: operations["product_riskgrid_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskgrid/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk grid of a product */
+        get: operations["product_riskgrid_versions_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskgrid/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk grid of a product */
+        get: operations["product_riskgrid_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskgrid/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk grid of a product */
+        get: operations["product_riskgrid_version_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskgrid/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk grid of a product (signed)
+         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         */
+        post: operations["approve_product_riskgrid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskgrid/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk grid of a product (signed)
+         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         */
+        post: operations["approve_product_riskgrid_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk definition of a product
+         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         */
+        get: operations["product_riskdefinition"];
+        /**
+         * Upload a risk definition of the product's own as a new draft
+         * @description All rows or none: ask validate first for what is wrong in which row.
+         */
+        put: operations["upload_product_riskdefinition"];
+        post?: never;
+        /** Go back to the risk definition of the family */
+        delete: operations["withdraw_product_riskdefinition"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk definition of a product
+         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         */
+        get: operations["product_riskdefinition_alias"];
+        /**
+         * Upload a risk definition of the product's own as a new draft
+         * @description All rows or none: ask validate first for what is wrong in which row.
+         */
+        put: operations["upload_product_riskdefinition_alias"];
+        post?: never;
+        /** Go back to the risk definition of the family */
+        delete: operations["withdraw_product_riskdefinition_alias"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk definition of a product */
+        get: operations["product_riskdefinition_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk definition of a product */
+        get: operations["product_riskdefinition_versions_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk definition of a product */
+        get: operations["product_riskdefinition_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk definition of a product */
+        get: operations["product_riskdefinition_version_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk definition of a product (signed)
+         * @description Its risk grid has to be approved first (409).
+         */
+        post: operations["approve_product_riskdefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk definition of a product (signed)
+         * @description Its risk grid has to be approved first (409).
+         */
+        post: operations["approve_product_riskdefinition_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions of the risk definition of a product */
+        get: operations["product_riskdefinition_diff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions of the risk definition of a product */
+        get: operations["product_riskdefinition_diff_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The risk definition of a product as a file */
+        get: operations["product_riskdefinition_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The risk definition of a product as a file */
+        get: operations["product_riskdefinition_download_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/riskgrid/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Five by five, to begin with */
+        get: operations["default_riskgrid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/riskgrid/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Five by five, to begin with */
+        get: operations["default_riskgrid_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/riskdefinition/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is wrong with a file
+         * @description Keeps nothing. Without columnMapping the columns are guessed by their headings.
+         */
+        post: operations["validate_riskdefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/riskdefinition/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is wrong with a file
+         * @description Keeps nothing. Without columnMapping the columns are guessed by their headings.
+         */
+        post: operations["validate_riskdefinition_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/riskdefinition/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file with every column and one risk as an example */
+        get: operations["riskdefinition_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/riskdefinition/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file with every column and one risk as an example */
+        get: operations["riskdefinition_template_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/harms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The harms library */
+        get: operations["harms"];
+        put?: never;
+        /**
+         * Add a harm
+         * @description A name is used once, whatever its case (409).
+         */
+        post: operations["create_harm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/harms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One harm */
+        get: operations["harm"];
+        /** Change a harm */
+        put: operations["update_harm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/harms/{id}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire a harm (signed) */
+        post: operations["retire_harm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/harms/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge duplicates into a harm
+         * @description It takes over their codes and hazards; their names lead to it.
+         */
+        post: operations["merge_harms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own terms and what they are mapped to */
+        get: operations["term_mappings"];
+        put?: never;
+        /** Map a term */
+        post: operations["save_term_mapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what a term is mapped to */
+        put: operations["update_term_mapping"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** IMDRF terms that resemble an own term */
+        get: operations["term_candidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suggest a mapping for every term that has none */
+        post: operations["suggest_term_mappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm suggestions */
+        post: operations["accept_term_mappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mapping as a file */
+        get: operations["term_mappings_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take mappings from a file as it is exported
+         * @description All rows or none.
+         */
+        post: operations["import_term_mappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Signed versions of the mapping */
+        get: operations["term_mapping_versions"];
+        put?: never;
+        /** Sign what is confirmed as the next version */
+        post: operations["publish_term_mapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a version holds */
+        get: operations["term_mapping_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who signed a record */
+        get: operations["signatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signing-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may approve */
+        get: operations["signing_rules"];
+        /** Set who may approve */
+        put: operations["update_signing_rules"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4248,6 +5687,813 @@ export interface components {
             total_rows: number;
             order_by: string[];
         };
+        Complaint: {
+            id: string;
+            dataset_id: string;
+            product_id: string;
+            complaint_number: string;
+            /** Format: date */
+            date_received: string;
+            description: string;
+            /** Format: date */
+            date_of_event: string | null;
+            /** Format: date */
+            date_aware: string | null;
+            device_name: string | null;
+            udi_di: string | null;
+            upc: string | null;
+            lot_number: string | null;
+            serial_number: string | null;
+            catalog_number: string | null;
+            software_version: string | null;
+            country: string | null;
+            event_location: string | null;
+            nature: string | null;
+            correction_action: string | null;
+            reply_to_complainant: string | null;
+            mdr_report_number: string | null;
+            capa_reference: string | null;
+            device_returned: boolean | null;
+            device_in_use_at_event: boolean | null;
+            /** @enum {string} */
+            status: "new" | "triaged" | "under_investigation" | "closed";
+            internal_codes: string[];
+            complainant: {
+                name: string | null;
+                organisation: string | null;
+                address: string | null;
+                phone: string | null;
+                /** @enum {string|null} */
+                type: "patient" | "lay_user" | "health_professional" | "facility" | "distributor" | "internal" | "other" | null;
+            };
+            patient: {
+                age?: string | null;
+                sex?: string | null;
+                outcome?: string[];
+            };
+            imdrf: {
+                a: string[];
+                b: string[];
+                c: string[];
+                d: string[];
+                e: string[];
+                f: string[];
+                g: string[];
+            };
+            investigation: {
+                required?: boolean | null;
+                performed?: boolean | null;
+                justification_if_not?: string | null;
+                summary?: string | null;
+            };
+            reportable: {
+                /** @enum {string} */
+                us?: "undecided" | "yes" | "no";
+                /** @enum {string} */
+                eu?: "undecided" | "yes" | "no";
+                /** Format: date */
+                due_date?: string | null;
+                decided_by?: string | null;
+                /** Format: date-time */
+                decided_at?: string | null;
+            };
+            /** @description What 21 CFR 820.35(a) asks for and the record lacks */
+            missing_820_35: string[];
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        ComplaintBody: {
+            /** @description Only when it is entered: where it goes */
+            dataset_id?: string;
+            complaint_number: string;
+            /** Format: date */
+            date_received: string;
+            description: string;
+            /** Format: date */
+            date_of_event?: string | null;
+            /** Format: date */
+            date_aware?: string | null;
+            device_name?: string | null;
+            udi_di?: string | null;
+            upc?: string | null;
+            lot_number?: string | null;
+            serial_number?: string | null;
+            catalog_number?: string | null;
+            software_version?: string | null;
+            country?: string | null;
+            event_location?: string | null;
+            nature?: string | null;
+            correction_action?: string | null;
+            reply_to_complainant?: string | null;
+            mdr_report_number?: string | null;
+            capa_reference?: string | null;
+            device_returned?: boolean | null;
+            device_in_use_at_event?: boolean | null;
+            /** @enum {string} */
+            status?: "new" | "triaged" | "under_investigation" | "closed";
+            internal_codes?: string[];
+            complainant?: {
+                name?: string | null;
+                organisation?: string | null;
+                address?: string | null;
+                phone?: string | null;
+                /** @enum {string|null} */
+                type?: "patient" | "lay_user" | "health_professional" | "facility" | "distributor" | "internal" | "other" | null;
+            } | null;
+            patient?: {
+                age?: string | null;
+                sex?: string | null;
+                outcome?: string[];
+            } | null;
+            imdrf?: {
+                a?: string[];
+                b?: string[];
+                c?: string[];
+                d?: string[];
+                e?: string[];
+                f?: string[];
+                g?: string[];
+            } | null;
+            investigation?: {
+                required?: boolean | null;
+                performed?: boolean | null;
+                justification_if_not?: string | null;
+                summary?: string | null;
+            } | null;
+            reportable?: {
+                /** @enum {string} */
+                us?: "undecided" | "yes" | "no";
+                /** @enum {string} */
+                eu?: "undecided" | "yes" | "no";
+                /** Format: date */
+                due_date?: string | null;
+            } | null;
+        };
+        ComplaintPage: {
+            rows: components["schemas"]["Complaint"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ComplaintDataset: {
+            id: string;
+            product_id: string;
+            name: string;
+            file_name: string;
+            file_sha256: string;
+            sheet: string | null;
+            row_count: number;
+            accepted_count: number;
+            rejected_count: number;
+            duplicate_count: number;
+            filtered_count: number;
+            /** Format: date */
+            date_from: string | null;
+            /** Format: date */
+            date_to: string | null;
+            colMapping: {
+                [key: string]: string;
+            };
+            filter: components["schemas"]["ComplaintRowFilter"];
+            /** @enum {string} */
+            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+            /** @enum {string} */
+            status: "uploading" | "validating" | "ready" | "failed" | "archived";
+            error: string | null;
+            errors_url: string | null;
+            analyses_count: number;
+            created_at: components["schemas"]["Moment"];
+            /** @description Name of who made it */
+            created_by: string;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        ComplaintDatasetPage: {
+            id: string;
+            product_id: string;
+            name: string;
+            file_name: string;
+            file_sha256: string;
+            sheet: string | null;
+            row_count: number;
+            accepted_count: number;
+            rejected_count: number;
+            duplicate_count: number;
+            filtered_count: number;
+            /** Format: date */
+            date_from: string | null;
+            /** Format: date */
+            date_to: string | null;
+            colMapping: {
+                [key: string]: string;
+            };
+            filter: components["schemas"]["ComplaintRowFilter"];
+            /** @enum {string} */
+            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+            /** @enum {string} */
+            status: "uploading" | "validating" | "ready" | "failed" | "archived";
+            error: string | null;
+            errors_url: string | null;
+            analyses_count: number;
+            created_at: components["schemas"]["Moment"];
+            /** @description Name of who made it */
+            created_by: string;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+            complaints: components["schemas"]["ComplaintPage"];
+        };
+        ComplaintDatasetName: {
+            name: string;
+        };
+        ComplaintDatasetBody: {
+            name: string;
+            /** @enum {string} */
+            status?: "validating" | "ready" | "failed" | "archived";
+        };
+        ComplaintRowFilter: {
+            all?: components["schemas"]["ComplaintRowCondition"][];
+        };
+        ComplaintRowCondition: {
+            column: string;
+            /** @enum {string} */
+            op: "eq" | "ne" | "in" | "contains" | "gte" | "lte" | "empty" | "not_empty";
+            value?: string | number | boolean | (string | number | boolean)[] | null;
+        };
+        ComplaintImportPlan: {
+            sheet?: string | null;
+            /** @description Field to column */
+            colMapping: {
+                [key: string]: string;
+            };
+            filter?: components["schemas"]["ComplaintRowFilter"];
+            /** @enum {string} */
+            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+        };
+        ComplaintImport: {
+            /** Format: binary */
+            file?: string;
+            /** @description A file uploaded before */
+            upload_id?: string;
+            productId?: string;
+            name?: string;
+            sheet?: string;
+            /** @description A JSON object */
+            colMapping: string;
+            /** @description A JSON object */
+            filter?: string;
+            /** @enum {string} */
+            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+        };
+        ComplaintUploadBody: {
+            /** Format: binary */
+            file: string;
+        };
+        ComplaintImportJob: {
+            job_id: string;
+            dataset: components["schemas"]["ComplaintDataset"];
+        };
+        ComplaintUpload: {
+            id: string;
+            file_name: string;
+            bytes: number;
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+            separator: string | null;
+            sheets: components["schemas"]["ComplaintUploadSheet"][];
+            targets: components["schemas"]["ComplaintTarget"][];
+        };
+        ComplaintUploadSheet: {
+            name: string | null;
+            columns: {
+                name: string;
+                samples: string[];
+            }[];
+            /** @description Field to column */
+            guess: {
+                [key: string]: string;
+            };
+        };
+        ComplaintTarget: {
+            target: string;
+            label: string;
+            required: boolean;
+        };
+        ComplaintRowError: {
+            row: number;
+            column: string;
+            /** @enum {string} */
+            code: "required" | "bad_date" | "bad_choice" | "bad_flag" | "unknown_code" | "too_long" | "duplicate";
+            message: string;
+            value: string;
+        };
+        ComplaintImportCheck: {
+            row_count: number;
+            accepted_count: number;
+            rejected_count: number;
+            duplicate_count: number;
+            filtered_count: number;
+            /** Format: date */
+            date_from: string | null;
+            /** Format: date */
+            date_to: string | null;
+            errors: components["schemas"]["ComplaintRowError"][];
+            errors_by_code: {
+                [key: string]: number;
+            };
+            has_error_file: boolean;
+        };
+        ComplaintBulkBody: {
+            ids: string[];
+            /** @enum {string} */
+            status?: "new" | "triaged" | "under_investigation" | "closed";
+            internal_codes?: string[];
+            imdrf?: {
+                [key: string]: string[];
+            };
+        };
+        ComplaintCodeCounts: {
+            a: components["schemas"]["ComplaintCodeCount"][];
+            b: components["schemas"]["ComplaintCodeCount"][];
+            c: components["schemas"]["ComplaintCodeCount"][];
+            d: components["schemas"]["ComplaintCodeCount"][];
+            e: components["schemas"]["ComplaintCodeCount"][];
+            f: components["schemas"]["ComplaintCodeCount"][];
+            g: components["schemas"]["ComplaintCodeCount"][];
+            internal: components["schemas"]["ComplaintCodeCount"][];
+        };
+        ComplaintCodeCount: {
+            code: string;
+            term: string | null;
+            count: number;
+        };
+        ComplaintMonth: {
+            period: string;
+            count: number;
+            units: number | null;
+            complete: boolean;
+        };
+        ComplaintChart: {
+            /** @enum {string} */
+            method: "c" | "u";
+            unit: string;
+            centre: number;
+            points: {
+                period: string;
+                value: number;
+                lcl: number;
+                ucl: number;
+            }[];
+            violations: {
+                period: string;
+                rule: string;
+                /** @enum {string} */
+                side: "high" | "low";
+            }[];
+        };
+        ComplaintStatistics: {
+            complaints: number;
+            open: number;
+            reportable: number;
+            not_reportable: number;
+            reportable_share: number | null;
+            incomplete: number;
+            incomplete_share: number | null;
+            median_age_days: number | null;
+            units: number | null;
+            per_1000_units: number | null;
+            by_status: {
+                [key: string]: number;
+            };
+            by_month: components["schemas"]["ComplaintMonth"][];
+            chart: components["schemas"]["ComplaintChart"] | null;
+            pareto: components["schemas"]["ComplaintCodeCounts"];
+        };
+        /** @enum {string} */
+        RegionKey: "acceptable" | "investigate" | "unacceptable";
+        RiskFileOwner: {
+            /** @enum {string} */
+            type: "family" | "product";
+            id: string;
+        };
+        RiskFileHead: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+        };
+        SeverityLevel: {
+            level: number;
+            key: string;
+            label: string;
+            definition?: string;
+            imdrf_f?: string[];
+        };
+        ProbabilityLevel: {
+            level: number;
+            key: string;
+            label: string;
+            lower?: number | null;
+            upper?: number | null;
+            /** @enum {string} */
+            basis: "per_unit" | "per_use" | "per_patient_year" | "per_test";
+            qualitative?: string;
+        };
+        RiskRegion: {
+            key: components["schemas"]["RegionKey"];
+            label: string;
+            color: string;
+            action?: string;
+        };
+        RiskCell: {
+            s: number;
+            p: number;
+            region: components["schemas"]["RegionKey"];
+        };
+        GridWarning: {
+            /** @enum {string} */
+            code: "not_monotone" | "no_bounds" | "region_unused";
+            message: string;
+            s: number | null;
+            p: number | null;
+        };
+        RiskGridContent: {
+            name: string;
+            severity: components["schemas"]["SeverityLevel"][];
+            probability: components["schemas"]["ProbabilityLevel"][];
+            regions: components["schemas"]["RiskRegion"][];
+            cells: components["schemas"]["RiskCell"][];
+            policy_note?: string;
+        };
+        RiskGrid: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            name: string;
+            severity: components["schemas"]["SeverityLevel"][];
+            probability: components["schemas"]["ProbabilityLevel"][];
+            regions: components["schemas"]["RiskRegion"][];
+            cells: components["schemas"]["RiskCell"][];
+            policy_note: string;
+            warnings: components["schemas"]["GridWarning"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+        };
+        EffectiveRiskGrid: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            name: string;
+            severity: components["schemas"]["SeverityLevel"][];
+            probability: components["schemas"]["ProbabilityLevel"][];
+            regions: components["schemas"]["RiskRegion"][];
+            cells: components["schemas"]["RiskCell"][];
+            policy_note: string;
+            warnings: components["schemas"]["GridWarning"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            /** @enum {string} */
+            source: "family" | "product";
+            /** @description The one in force */
+            approved_version: number | null;
+        };
+        RiskControl: {
+            /** @enum {string} */
+            type: "inherent_safety" | "protective_measure" | "information_for_safety";
+            text: string;
+            verification_ref: string;
+        };
+        RiskRow: {
+            risk_id: string;
+            hazard_category: string;
+            hazard: string;
+            sequence_of_events: string;
+            hazardous_situation: string;
+            harm: string;
+            severity: number;
+            severity_label: string;
+            p1: number | null;
+            p2: number | null;
+            /** @description Null where it cannot be estimated */
+            probability_level: number | null;
+            probability_label: string;
+            initial_region: components["schemas"]["RegionKey"];
+            risk_controls: components["schemas"]["RiskControl"][];
+            residual_severity: number | null;
+            residual_probability_level: number | null;
+            residual_region: components["schemas"]["RegionKey"] | null;
+            benefit_risk_ref: string;
+            imdrf_a: string[];
+            imdrf_e: string[];
+            imdrf_f: string[];
+            imdrf_g: string[];
+            document_ref: string;
+        };
+        RowFault: {
+            row: number;
+            column: string;
+            code: string;
+            message: string;
+        };
+        RiskDefinition: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            file_name: string;
+            file_sha256: string;
+            columnMapping: {
+                [key: string]: string;
+            };
+            riskgrid_id: string;
+            /** @description The version whose levels the rows are written in */
+            riskgrid: components["schemas"]["RiskFileHead"] | null;
+            row_count: number;
+            rows_sha256: string;
+            warnings: components["schemas"]["RowFault"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            rows: components["schemas"]["RiskRow"][];
+        };
+        EffectiveRiskDefinition: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            file_name: string;
+            file_sha256: string;
+            columnMapping: {
+                [key: string]: string;
+            };
+            riskgrid_id: string;
+            /** @description The version whose levels the rows are written in */
+            riskgrid: components["schemas"]["RiskFileHead"] | null;
+            row_count: number;
+            rows_sha256: string;
+            warnings: components["schemas"]["RowFault"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            rows: components["schemas"]["RiskRow"][];
+            /** @enum {string} */
+            source: "family" | "product";
+            /** @description The one in force */
+            approved_version: number | null;
+        };
+        RiskDefinitionUpload: {
+            /**
+             * Format: binary
+             * @description CSV or XLSX
+             */
+            file: string;
+            file_name?: string;
+            /** @description JSON: our column to the heading in the file */
+            columnMapping?: string;
+            /** @description For validate: whose risk grid decides */
+            family_id?: string;
+            product_id?: string;
+        };
+        DefinitionField: {
+            key: string;
+            label: string;
+            required: boolean;
+            description: string;
+        };
+        FileColumn: {
+            name: string;
+            samples: string[];
+        };
+        RiskDefinitionCheck: {
+            ok: boolean;
+            row_count: number;
+            errors: components["schemas"]["RowFault"][];
+            warnings: components["schemas"]["RowFault"][];
+            preview: components["schemas"]["RiskRow"][];
+            unknown_severities: string[];
+            unknown_probabilities: string[];
+            /** @description Not in the harms library */
+            unmatched_harms: string[];
+            columns: components["schemas"]["FileColumn"][];
+            columnMapping: {
+                [key: string]: string;
+            };
+            fields: components["schemas"]["DefinitionField"][];
+            /** @description Null: the default grid, because the owner has none */
+            riskgrid: components["schemas"]["RiskFileHead"] | null;
+        };
+        RiskChange: {
+            before: components["schemas"]["RiskRow"];
+            after: components["schemas"]["RiskRow"];
+            fields: string[];
+        };
+        RiskDefinitionDiff: {
+            from: number;
+            to: number;
+            added: components["schemas"]["RiskRow"][];
+            removed: components["schemas"]["RiskRow"][];
+            changed: components["schemas"]["RiskChange"][];
+            unchanged: number;
+        };
+        SignatureBody: {
+            password: string;
+            otp: string;
+            meaning: components["schemas"]["SignatureMeaning"];
+            comment?: string;
+        };
+        /** @enum {string} */
+        SignatureMeaning: "authored" | "reviewed" | "approved" | "rejected" | "acknowledged";
+        SignedCall: {
+            signature: components["schemas"]["SignatureBody"];
+        };
+        Signature: {
+            id: string;
+            entity: string;
+            entity_id: string;
+            entity_version: number;
+            entity_sha256: string;
+            signer_id: string;
+            signer_printed_name: string;
+            meaning: components["schemas"]["SignatureMeaning"];
+            signed_at: components["schemas"]["Moment"];
+            factors: string;
+            comment: string;
+        };
+        CheckedSignature: {
+            id: string;
+            entity: string;
+            entity_id: string;
+            entity_version: number;
+            entity_sha256: string;
+            signer_id: string;
+            signer_printed_name: string;
+            meaning: components["schemas"]["SignatureMeaning"];
+            signed_at: components["schemas"]["Moment"];
+            factors: string;
+            comment: string;
+            /** @description The record still is what was signed */
+            is_intact: boolean;
+        };
+        SigningRules: {
+            authors_may_approve: boolean;
+            version: number;
+        };
+        SigningRulesBody: {
+            authors_may_approve: boolean;
+        };
+        GridSeverity: {
+            riskgrid_id: string;
+            level: number;
+        };
+        HarmBody: {
+            name: string;
+            definition?: string;
+            severities?: components["schemas"]["GridSeverity"][];
+            imdrf_e?: string[];
+            imdrf_f?: string[];
+            typical_hazards?: string[];
+        };
+        Harm: {
+            name: string;
+            definition: string;
+            severities: components["schemas"]["GridSeverity"][];
+            imdrf_e: string[];
+            imdrf_f: string[];
+            typical_hazards: string[];
+            id: string;
+            /** @enum {string} */
+            status: "active" | "retired" | "merged";
+            merged_into: string | null;
+            signature_id: string | null;
+            used_in_risks: number;
+            updated_at: components["schemas"]["Moment"];
+            updated_by: string;
+            updated_by_name: string;
+            version: number;
+        };
+        MergeHarms: {
+            duplicates: string[];
+        };
+        EmptyBody: Record<string, never>;
+        MappingTarget: {
+            code: string;
+            term: string;
+            annex: string;
+            fda_code: string | null;
+        };
+        TermMapping: {
+            id: string;
+            /** @enum {string} */
+            status: "suggested" | "confirmed" | "rejected";
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            source_term: string;
+            targets: components["schemas"]["MappingTarget"][];
+            harm_id: string | null;
+            harm_name: string | null;
+            confidence: number | null;
+            version: number;
+        };
+        TermRow: {
+            id: string | null;
+            /** @enum {string} */
+            status: "unmapped" | "suggested" | "confirmed" | "rejected";
+            updated_at: components["schemas"]["Moment"] | null;
+            updated_by_name: string | null;
+            /** @description Complaints that carry it */
+            count: number;
+            source_term: string;
+            targets: components["schemas"]["MappingTarget"][];
+            harm_id: string | null;
+            harm_name: string | null;
+            confidence: number | null;
+            version: number;
+        };
+        TermMappings: {
+            rows: components["schemas"]["TermRow"][];
+            counts: {
+                [key: string]: number;
+            };
+            approved_version: number | null;
+            imdrf_release: string;
+        };
+        TermMappingBody: {
+            source_term: string;
+            /** @enum {string} */
+            status: "suggested" | "confirmed" | "rejected";
+            imdrf_codes?: string[];
+            harm_id?: string | null;
+        };
+        TermCandidate: {
+            code: string;
+            term: string;
+            annex: string;
+            score: number;
+        };
+        AcceptMappings: {
+            ids: string[];
+        };
+        TermMappingUpload: {
+            /**
+             * Format: binary
+             * @description CSV or XLSX as it is exported
+             */
+            file: string;
+        };
+        TermMappingImport: {
+            imported: number;
+            errors: components["schemas"]["RowFault"][];
+        };
+        TermMappingVersion: {
+            version: number;
+            mapping_count: number;
+            imdrf_release: string;
+            signature_id: string;
+            created_at: components["schemas"]["Moment"];
+            created_by_name: string;
+        };
+        TermMappingDocument: {
+            version: number;
+            imdrf_release: string;
+            mappings: components["schemas"]["TermMapping"][];
+        };
     };
     responses: {
         /** @description It did not work; the body says why */
@@ -4287,6 +6533,40 @@ export interface components {
         OrderBy: string[];
         Page: number;
         PageSize: number;
+        ProductId: string;
+        UploadId: string;
+        Complaint_product_id: string;
+        Complaint_family_id: string;
+        Complaint_dataset_id: string;
+        Complaint_start_date: string;
+        Complaint_end_date: string;
+        Complaint_status: "new" | "triaged" | "under_investigation" | "closed";
+        Complaint_reportable: "yes" | "no" | "undecided";
+        Complaint_lot_number: string;
+        Complaint_country: string;
+        Complaint_complainant_type: ("patient" | "lay_user" | "health_professional" | "facility" | "distributor" | "internal" | "other")[];
+        Complaint_imdrf_a: string;
+        Complaint_imdrf_e: string;
+        Complaint_imdrf_f: string;
+        Complaint_internal_code: string;
+        Complaint_q: string;
+        Complaint_incomplete: boolean;
+        /** @description field:asc or field:desc */
+        ComplaintOrderBy: string;
+        FamilyId: string;
+        Version: number;
+        FromVersion: number;
+        ToVersion: number;
+        /** @description Only the version in force */
+        FileStatus: "approved";
+        /** @description Words in the risk, its hazard, situation or harm */
+        RiskQ: string;
+        RiskSeverity: number;
+        /** @description Of the residual risk */
+        RiskRegion: components["schemas"]["RegionKey"];
+        RiskHarm: string;
+        RiskCategory: string;
+        TableFormat: "csv" | "xlsx";
     };
     requestBodies: never;
     headers: never;
@@ -7088,6 +9368,73 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 50 first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    job_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     product_families: {
         parameters: {
             query?: never;
@@ -7851,50 +10198,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest 50 first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"][];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    job: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The job */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
     cancel_job: {
         parameters: {
             query?: never;
@@ -7918,11 +10221,454 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    job_file: {
+    product_complaint_datasets: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_datasets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_dataset: {
+        parameters: {
+            query?: {
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDatasetPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_complaints: {
+        parameters: {
+            query?: {
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_complaint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintBody"];
+            };
+        };
+        responses: {
+            /** @description The complaint */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_complaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintBody"];
+            };
+        };
+        responses: {
+            /** @description The complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ComplaintImport"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            /** @description A job imports it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintImportJob"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_complaints_of_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ComplaintImport"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            /** @description A job imports it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintImportJob"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ComplaintUploadBody"];
+            };
+        };
+        responses: {
+            /** @description What is in the file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintUpload"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    check_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                uploadId: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintImportPlan"];
+            };
+        };
+        responses: {
+            /** @description What would come of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintImportCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                uploadId: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_complaint_dataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetName"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_complaint_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetBody"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_complaint_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_dataset_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7936,6 +10682,2194 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaints: {
+        parameters: {
+            query?: {
+                product_id?: components["parameters"]["Complaint_product_id"];
+                family_id?: components["parameters"]["Complaint_family_id"];
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_statistics: {
+        parameters: {
+            query?: {
+                product_id?: components["parameters"]["Complaint_product_id"];
+                family_id?: components["parameters"]["Complaint_family_id"];
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintStatistics"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    change_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintBulkBody"];
+            };
+        };
+        responses: {
+            /** @description How many */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changed: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaints_download: {
+        parameters: {
+            query?: {
+                product_id?: components["parameters"]["Complaint_product_id"];
+                family_id?: components["parameters"]["Complaint_family_id"];
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                format?: "csv" | "xlsx";
+                /** @description Fields, between commas */
+                columns?: string;
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job_id: string;
+                        rows: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_family_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskGridContent"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_alias: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_family_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskGridContent"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_versions_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_version_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_family_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_family_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+                /** @description Words in the risk, its hazard, situation or harm */
+                q?: components["parameters"]["RiskQ"];
+                severity?: components["parameters"]["RiskSeverity"];
+                /** @description Of the residual risk */
+                region?: components["parameters"]["RiskRegion"];
+                harm?: components["parameters"]["RiskHarm"];
+                hazard_category?: components["parameters"]["RiskCategory"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_family_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_alias: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+                /** @description Words in the risk, its hazard, situation or harm */
+                q?: components["parameters"]["RiskQ"];
+                severity?: components["parameters"]["RiskSeverity"];
+                /** @description Of the residual risk */
+                region?: components["parameters"]["RiskRegion"];
+                harm?: components["parameters"]["RiskHarm"];
+                hazard_category?: components["parameters"]["RiskCategory"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_family_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_versions_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_version_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_family_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_family_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_diff: {
+        parameters: {
+            query: {
+                from: components["parameters"]["FromVersion"];
+                to: components["parameters"]["ToVersion"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows by risk_id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionDiff"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_diff_alias: {
+        parameters: {
+            query: {
+                from: components["parameters"]["FromVersion"];
+                to: components["parameters"]["ToVersion"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows by risk_id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionDiff"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_download: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_download_alias: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_product_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskGridContent"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_product_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_alias: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_product_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskGridContent"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_product_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_versions_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_version_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_product_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_product_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+                /** @description Words in the risk, its hazard, situation or harm */
+                q?: components["parameters"]["RiskQ"];
+                severity?: components["parameters"]["RiskSeverity"];
+                /** @description Of the residual risk */
+                region?: components["parameters"]["RiskRegion"];
+                harm?: components["parameters"]["RiskHarm"];
+                hazard_category?: components["parameters"]["RiskCategory"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_product_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_product_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_alias: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+                /** @description Words in the risk, its hazard, situation or harm */
+                q?: components["parameters"]["RiskQ"];
+                severity?: components["parameters"]["RiskSeverity"];
+                /** @description Of the residual risk */
+                region?: components["parameters"]["RiskRegion"];
+                harm?: components["parameters"]["RiskHarm"];
+                hazard_category?: components["parameters"]["RiskCategory"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_product_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_product_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_versions_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_version_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_product_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_product_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_diff: {
+        parameters: {
+            query: {
+                from: components["parameters"]["FromVersion"];
+                to: components["parameters"]["ToVersion"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows by risk_id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionDiff"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_diff_alias: {
+        parameters: {
+            query: {
+                from: components["parameters"]["FromVersion"];
+                to: components["parameters"]["ToVersion"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows by risk_id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionDiff"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_download: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_download_alias: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    default_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A grid nobody has saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGridContent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    default_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A grid nobody has saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGridContent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    validate_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The findings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    validate_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The findings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    riskdefinition_template: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    riskdefinition_template_alias: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    harms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_harm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HarmBody"];
+            };
+        };
+        responses: {
+            /** @description The harm */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    harm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The harm */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_harm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HarmBody"];
+            };
+        };
+        responses: {
+            /** @description The harm */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    retire_harm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The harm */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    merge_harms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeHarms"];
+            };
+        };
+        responses: {
+            /** @description The harm that stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is not mapped first, the more frequent first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_term_mapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermMappingBody"];
+            };
+        };
+        responses: {
+            /** @description The mapping */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMapping"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_term_mapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermMappingBody"];
+            };
+        };
+        responses: {
+            /** @description The mapping */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMapping"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_candidates: {
+        parameters: {
+            query: {
+                term: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermCandidate"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    suggest_term_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description How many were made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        suggested: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    accept_term_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptMappings"];
+            };
+        };
+        responses: {
+            /** @description The mappings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMapping"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_mappings_download: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_term_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["TermMappingUpload"];
+            };
+        };
+        responses: {
+            /** @description What came of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappingImport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_mapping_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappingVersion"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    publish_term_mapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The version */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappingVersion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_mapping_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappingDocument"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    signatures: {
+        parameters: {
+            query: {
+                entity: string;
+                entity_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Signature"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    signing_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningRules"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_signing_rules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SigningRulesBody"];
+            };
+        };
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningRules"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,5 +1,15 @@
+import { lazy } from 'react';
 import type { HubTab } from '@/lib/hub-owner';
 
+const RiskGridTab = lazy(async () => ({ default: (await import('@/features/risk-files/RiskGridTab')).RiskGridTab }));
+const RiskDefinitionTab = lazy(async () => ({
+  default: (await import('@/features/risk-files/RiskDefinitionTab')).RiskDefinitionTab,
+}));
+const RiskTab = lazy(async () => ({ default: (await import('@/features/risk-files/RiskTab')).RiskTab }));
+
 // Tabs of the hub's pages that other features fill, loaded when they are opened.
-export const familyTabs: HubTab[] = [];
-export const productTabs: HubTab[] = [];
+export const familyTabs: HubTab[] = [
+  { key: 'riskgrid', label: 'Risk grid', Content: RiskGridTab },
+  { key: 'riskdefinition', label: 'Risk definitions', Content: RiskDefinitionTab },
+];
+export const productTabs: HubTab[] = [{ key: 'risk', label: 'Risk', Content: RiskTab }];
