@@ -2479,6 +2479,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{id}/exposure/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take in a table of figures
+         * @description CSV or XLSX. The first row names period, region and value, and may name metric, source and note. All rows or none (422); a figure for the same month, region and metric takes the new value.
+         */
+        post: operations["import_exposures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/exposure/import-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an import would do, row by row errors included
+         * @description Nothing is written.
+         */
+        post: operations["preview_exposures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{id}/exposure/{exposure_id}": {
         parameters: {
             query?: never;
@@ -5611,6 +5651,25 @@ export interface components {
             note: string;
             updated_at: components["schemas"]["Moment"];
             version: number;
+        };
+        ExposureUpload: {
+            /** Format: binary */
+            file: string;
+        };
+        ExposureRowError: {
+            row: number;
+            column: string;
+            message: string;
+            value: string;
+        };
+        ExposureImport: {
+            ok: boolean;
+            row_count: number;
+            added: number;
+            changed: number;
+            unchanged: number;
+            error_count: number;
+            errors: components["schemas"]["ExposureRowError"][];
         };
         GudidImportBody: {
             primary_dis: string[];
@@ -10052,6 +10111,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Exposure"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_exposures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ExposureUpload"];
+            };
+        };
+        responses: {
+            /** @description What it does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExposureImport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    preview_exposures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ExposureUpload"];
+            };
+        };
+        responses: {
+            /** @description What it does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExposureImport"];
                 };
             };
             default: components["responses"]["Error"];

@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { countryName } from '@/lib/countries';
 import { formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
@@ -23,6 +23,7 @@ import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
 import { exposuresQuery, useDeleteExposure, type Exposure, type Product } from './api';
 import { ExposureDialog } from './ExposureDialog';
+import { ExposureImportDialog } from './ExposureImportDialog';
 import { exposureChart } from './market-charts';
 import { metricLabels } from './product-options';
 
@@ -33,6 +34,7 @@ export function ExposureTab({ product }: { product: Product }) {
   const { data, isError, refetch } = useQuery(exposuresQuery(product.id));
   const { may } = usePermissions();
   const [opened, setOpened] = useState<Opened>(null);
+  const [isImporting, setImporting] = useState(false);
   const [chosen, setChosen] = useState<Exposure['metric'] | null>(null);
   if (isError) return <ErrorPanel text="Error loading the exposure" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={320} />;
@@ -55,9 +57,14 @@ export function ExposureTab({ product }: { product: Product }) {
           />
         )}
         {mayWrite && (
-          <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setOpened({})}>
-            Add figure
-          </Button>
+          <>
+            <Button variant="outlined" startIcon={<Upload size={16} />} onClick={() => setImporting(true)}>
+              Import
+            </Button>
+            <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setOpened({})}>
+              Add figure
+            </Button>
+          </>
         )}
       </Stack>
       {metric === undefined ? (
@@ -73,6 +80,7 @@ export function ExposureTab({ product }: { product: Product }) {
         </>
       )}
       {opened && <ExposureDialog product={product} exposure={opened.exposure} onClose={() => setOpened(null)} />}
+      {isImporting && <ExposureImportDialog product={product} onClose={() => setImporting(false)} />}
     </Stack>
   );
 }
