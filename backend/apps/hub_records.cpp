@@ -11,10 +11,9 @@ std::map<std::string, products::RiskFiles, std::less<>> HubRecordsOfAll::risk_fi
   return owners;
 }
 
-// Nobody keeps complaints yet.
-std::map<products::ProductId, std::int64_t> HubRecordsOfAll::complaints_since(const TenantScope& /*tenant*/,
-                                                                              const std::string& /*day*/) const {
-  return {};
+std::map<products::ProductId, std::int64_t> HubRecordsOfAll::complaints_since(const TenantScope& tenant,
+                                                                              const std::string& day) const {
+  return complaints_.since(tenant, day);
 }
 
 }  // namespace pharos

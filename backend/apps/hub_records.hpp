@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/complaints/complaint_counts.hpp"
 #include "features/products/products.hpp"
 #include "features/risk_files/risk_files.hpp"
 
@@ -8,7 +9,8 @@ namespace pharos {
 // What the other features of the hub keep about families and products.
 class HubRecordsOfAll final : public products::HubRecords {
  public:
-  explicit HubRecordsOfAll(const risk_files::RiskFileRepository& risk_files) : risk_files_(risk_files) {}
+  HubRecordsOfAll(const risk_files::RiskFileRepository& risk_files, const db::Database& database)
+      : risk_files_(risk_files), complaints_(database) {}
 
   std::map<std::string, products::RiskFiles, std::less<>> risk_files(const TenantScope& tenant) const override;
   std::map<products::ProductId, std::int64_t> complaints_since(const TenantScope& tenant,
@@ -16,6 +18,7 @@ class HubRecordsOfAll final : public products::HubRecords {
 
  private:
   const risk_files::RiskFileRepository& risk_files_;
+  complaints::ComplaintCounts complaints_;
 };
 
 }  // namespace pharos
