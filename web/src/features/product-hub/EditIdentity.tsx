@@ -7,8 +7,14 @@ import { ChoiceInput, ListInput, type Form } from './form-inputs';
 import { asOptions, productTypes, statusLabels } from './product-options';
 
 export function EditIdentity({ form }: { form: Form }) {
-  const { data: families = [] } = useQuery(familiesQuery);
-  const familyOptions = Object.fromEntries(families.map(({ id, name }) => [id, name]));
+  const { data: families } = useQuery(familiesQuery);
+  const current = form.watch('family_id');
+  // Until the families are there, the chosen one stands for itself.
+  const familyOptions = families
+    ? Object.fromEntries(families.map(({ id, name }) => [id, name]))
+    : current
+      ? { [current]: '…' }
+      : {};
   return (
     <EditSection title="Identity" text="What the product is called and who stands behind it.">
       <TextField label="Name" required {...fieldProps(form, 'name')} />
