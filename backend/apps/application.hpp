@@ -7,6 +7,7 @@
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
 #include "features/adverse_events/ae_routes.hpp"
+#include "features/audit/activity_routes.hpp"
 #include "features/audit/change_journal.hpp"
 #include "features/auth/auth_routes.hpp"
 #include "features/auth/session_authenticator.hpp"
@@ -15,12 +16,19 @@
 #include "features/competitors/competitor_routes.hpp"
 #include "features/complaints/complaint_routes.hpp"
 #include "features/exports/exports.hpp"
+#include "features/harms/harm_routes.hpp"
 #include "features/people/people_routes.hpp"
+#include "features/products/gudid_routes.hpp"
+#include "features/products/product_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
+#include "features/risk_files/risk_file_routes.hpp"
 #include "features/saved_views/saved_view_routes.hpp"
+#include "features/signatures/signature_routes.hpp"
 #include "features/tenants/tenant_routes.hpp"
+#include "features/term_mappings/term_mapping_routes.hpp"
 #include "http/router.hpp"
+#include "hub_records.hpp"
 
 namespace pharos {
 
@@ -90,6 +98,7 @@ class Application {
   auth::SignInService sign_in_;
   auth::SecondFactorService second_factor_;
   auth::JoiningService joining_;
+  auth::IdentityCheck identity_check_;
   auth::SessionAuthenticator authenticator_;
 
   competitors::MetadataRepository metadata_;
@@ -101,7 +110,6 @@ class Application {
   background_jobs::WorkTable works_;
   std::filesystem::path export_folder_;
   exports::ExportDesk export_desk_;
-  products::ProductHeads product_heads_;
   complaints::DatasetRepository complaint_datasets_;
   complaints::ComplaintRepository complaints_;
   complaints::StatisticsRepository complaint_statistics_;
@@ -111,6 +119,28 @@ class Application {
   complaints::ImportDesk complaint_imports_;
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;
+
+  audit::RecordHistory record_history_;
+  HubRecordsOfAll hub_records_;
+  products::ProductHeads product_heads_;
+  products::ImportedDevices imported_devices_;
+  products::FamilyRepository family_repository_;
+  products::ProductRepository product_repository_;
+  products::ExposureRepository exposure_repository_;
+  products::ProductService products_;
+  products::FamilyService families_;
+  products::ExposureService exposures_;
+  products::GudidImporter gudid_importer_;
+  signatures::SignatureRepository signatures_;
+  signatures::SigningDesk signing_desk_;
+  harms::HarmRepository harm_repository_;
+  harms::HarmService harms_;
+  term_mappings::MappingRepository mapping_repository_;
+  term_mappings::MappingService mappings_;
+  risk_files::RiskFileRepository risk_file_repository_;
+  risk_files::RiskFiles risk_files_;
+  risk_files::RiskGridService risk_grids_;
+  risk_files::RiskDefinitionService risk_definitions_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;

@@ -33,6 +33,8 @@ void add_generate(CLI::App& app, Invocation& invocation) {
   const auto order = std::make_shared<GenerateCommand>();
   auto& options = order->order;
   command->add_option("--reports", options.reports, "How many adverse event reports")->check(CLI::Range(1, 50'000'000));
+  command->add_option("--devices", options.devices, "At least so many devices of GUDID")
+      ->check(CLI::Range(0, 9'000'000));
   command->add_option("--seed", options.seed, "The same seed makes the same data");
   command->add_flag("--update", options.is_update, "Add the next month to the current version, a generated one");
   command->add_option("--memory", options.memory_mb, "Megabytes to work with")->check(CLI::Range(256, 1'048'576));

@@ -31,6 +31,7 @@ export const dashboardRoutes: AppRoute[] = [
     ...page,
     plan: 'smart_viz',
     page: () => import('@/features/adverse-events/AdverseEventsPage').then((module) => module.AdverseEventsPage),
+    askAhead: () => import('@/features/adverse-events/ask-ahead').then((module) => module.askAhead),
   },
   {
     path: dashboard.recalls,
@@ -58,7 +59,13 @@ export const dashboardRoutes: AppRoute[] = [
     'The current risk grid of each product, its open analyses, and the risks that left their documented band.',
     'intellirisk',
   ),
-  later(dashboard.complaints, 'Complaints', 'All complaints of your organisation to filter, code, follow and export.'),
+  {
+    path: dashboard.complaints,
+    title: 'Complaints',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/complaints/ComplaintsPage').then((module) => module.ComplaintsPage),
+  },
   later(
     dashboard.mapping,
     'Term Mapping',
@@ -78,7 +85,13 @@ export const dashboardRoutes: AppRoute[] = [
     'One sheet per product: identity, classification, identifiers, clearances, risk files and monitors.',
     'product_hub',
   ),
-  later(dashboard.patientComplaints, 'Patient Complaints', 'Complaints that came from patients and lay users.'),
+  {
+    path: dashboard.patientComplaints,
+    title: 'Patient Complaints',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/complaints/ComplaintsPage').then((module) => module.PatientComplaintsPage),
+  },
   later(dashboard.investigation, 'Investigation', 'The investigation of each complaint, its findings and conclusion.'),
   { path: dashboard.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },
   { path: paths.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },

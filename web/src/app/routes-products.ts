@@ -13,6 +13,7 @@ const later =
     page: notBuiltYet(title, text),
   });
 
+const page = { guard: 'secondFactor', layout: 'app', plan: 'product_hub' } as const;
 const hub = later('product_hub');
 const risk = later('intellirisk');
 const { productHub, intellirisk } = paths;
@@ -27,8 +28,18 @@ export const productRoutes: AppRoute[] = [
   hub(productHub.family, 'Product Family', 'The products, risk grid and risk definitions of a family.'),
   hub(productHub.product, 'Product', 'Identity, classification, complaints, risks and market data of a product.'),
   hub(productHub.productEdit, 'Edit Product', 'The form with everything your organisation records about a product.'),
-  hub(productHub.complaints, 'Product Complaints', 'The complaint datasets of a product, and how to upload more.'),
-  hub(productHub.complaintDataset, 'Complaint Dataset', 'The complaints of one upload with their figures.'),
+  {
+    path: productHub.complaints,
+    title: 'Product Complaints',
+    ...page,
+    page: () => import('@/features/complaints/ProductComplaintsPage').then((module) => module.ProductComplaintsPage),
+  },
+  {
+    path: productHub.complaintDataset,
+    title: 'Complaint Dataset',
+    ...page,
+    page: () => import('@/features/complaints/DatasetPage').then((module) => module.DatasetPage),
+  },
   risk(intellirisk.home, 'Risk Analysis', 'Analyses of complaints, adverse events and competitors.'),
   risk(intellirisk.complaints, 'Complaint Analyses', 'Choose the product family whose complaints you analyse.'),
   risk(intellirisk.family, 'Complaint Analyses of a Family', 'Choose the product whose complaints you analyse.'),

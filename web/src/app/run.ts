@@ -3,6 +3,7 @@ import type { createHashRouter } from 'react-router';
 import { resetAuthState } from '@/api/auth-state';
 import { nextSignInPath } from '@/api/sign-in-flow';
 import { paths } from '@/lib/paths';
+import { askAhead } from './ask-ahead';
 import { loginPathFor } from './guards';
 import { findGuard } from './router';
 import { watchSession } from './session-watch';
@@ -21,9 +22,11 @@ export function runSession(router: Router, queryClient: QueryClient): () => void
   const begin = async () => {
     const { pathname, search } = router.state.location;
     const wanted = findGuard(pathname) === 'guest' ? new URLSearchParams(search).get('returnTo') : pathname + search;
-    await startUp(wanted, async (next) => {
+    const started = startUp(wanted, async (next) => {
       if (needsSignIn(router.state.location.pathname)) await router.navigate(next, { replace: true });
     });
+    askAhead(queryClient, router.state.location);
+    await started;
   };
   const stop = watchSession({
     onSignedOut: async (reason) => {

@@ -85,7 +85,7 @@ void Generator::classifications(const Sink<Classification>& sink) const {
 }
 
 void Generator::gudid_devices(const Sink<GudidDevice>& sink) const {
-  make_gudid_devices(parts_->options.seed, parts_->world, parts_->options.data_through, sink);
+  make_gudid_devices(parts_->options, parts_->world, sink);
 }
 
 PlantedTruth Generator::truth() const {

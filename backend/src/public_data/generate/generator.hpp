@@ -17,7 +17,8 @@ namespace pharos::public_data {
 struct GenerateOptions {
   std::uint64_t reports = 40'000;  // at most kMaxGeneratedReports
   std::uint64_t seed = 7;
-  Date data_through;  // the last day of a month; default_data_through() gives the usual one
+  std::uint64_t devices = 0;  // at least so many in GUDID, where each version of each brand is anyway
+  Date data_through;          // the last day of a month; default_data_through() gives the usual one
 };
 constexpr std::uint64_t kMaxGeneratedReports = 50'000'000;  // so that keys keep to eight digits
 

@@ -157,6 +157,20 @@ TEST(GeneratorTest, IdentifiersAreChecked) {
   EXPECT_GT(with_identifier, 1000U);
 }
 
+TEST(GeneratorTest, MakesAsManyDevicesAsAreWanted) {
+  const auto options = [](std::uint64_t devices) {
+    return GenerateOptions{.reports = 2000, .devices = devices, .data_through = Date{20'454}};
+  };
+  std::vector<std::string> few;
+  Generator{options(0)}.gudid_devices([&few](GudidDevice&& device) { few.push_back(device.primary_di); });
+  std::vector<std::string> many;
+  const std::uint64_t wanted = few.size() * 3 + 5;
+  Generator{options(wanted)}.gudid_devices([&many](GudidDevice&& device) { many.push_back(device.primary_di); });
+  EXPECT_EQ(many.size(), wanted);
+  EXPECT_TRUE(std::equal(few.begin(), few.end(), many.begin()));
+  EXPECT_EQ(std::set<std::string>(many.begin(), many.end()).size(), wanted) << "every device has its own identifier";
+}
+
 TEST(GeneratorTest, TheSharesAreThoseOfTheRealData) {
   const auto reports = all_reports(Generator{small(60'000)});
   const auto share = [&reports](const auto& is_meant) {

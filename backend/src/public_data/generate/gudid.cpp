@@ -85,17 +85,33 @@ GudidDevice make_device(const World& world, const Code& code, const Line& line, 
   return device;
 }
 
+// Makers sell a model in several sizes, each with numbers of its own.
+Version in_size(const Version& version, unsigned size, std::uint64_t number) {
+  constexpr std::uint64_t kItemsOfPrefix = 100'000;
+  const auto prefix = fmt::format("9{:06}", number / kItemsOfPrefix);  // no maker of the world has it
+  return {.model_number = fmt::format("{}-{:02}", version.model_number, size),
+          .catalog_number = fmt::format("{}-{:02}", version.catalog_number, size),
+          .primary_di = device_identifier(prefix, static_cast<std::uint32_t>(number % kItemsOfPrefix), '0')};
+}
+
 }  // namespace
 
-void make_gudid_devices(std::uint64_t seed, const World& world, Date data_through, const Sink<GudidDevice>& sink) {
+void make_gudid_devices(const GenerateOptions& options, const World& world, const Sink<GudidDevice>& sink) {
   std::uint64_t number = 0;
-  for (const Code& code : world.codes) {
-    for (const Line& line : code.lines) {
-      for (const Version& version : line.versions) {
-        sink(make_device(world, code, line, version, Random{seed, kStream + number++}, data_through));
+  unsigned size = 0;
+  do {
+    for (const Code& code : world.codes) {
+      for (const Line& line : code.lines) {
+        for (const Version& version : line.versions) {
+          if (size > 0 && number >= options.devices) return;
+          sink(make_device(world, code, line, size == 0 ? version : in_size(version, size, number),
+                           Random{options.seed, kStream + number}, options.data_through));
+          ++number;
+        }
       }
     }
-  }
+    ++size;
+  } while (number > 0 && number < options.devices);
 }
 
 }  // namespace pharos::public_data::generate

@@ -50,7 +50,10 @@ Recipe read_recipe(const DataFolder& folder) {
 Recipe new_recipe(const GenerateOrder& order, const Clock& clock) {
   constexpr std::int64_t kSecondsOfDay = 86'400;
   const Date today{static_cast<std::int32_t>(clock.now().seconds() / kSecondsOfDay)};
-  return {.options = {.reports = order.reports, .seed = order.seed, .data_through = default_data_through(today)},
+  return {.options = {.reports = order.reports,
+                      .seed = order.seed,
+                      .devices = order.devices,
+                      .data_through = default_data_through(today)},
           .month = 0};
 }
 

@@ -11,6 +11,7 @@ namespace pharos::public_data {
 struct GenerateOrder {
   std::uint64_t reports = 40'000;
   std::uint64_t seed = 7;
+  std::uint64_t devices = 0;  // at least so many in GUDID
   bool is_update = false;  // the month after the current version, which must be a generated one; the rest comes from it
   bool publishes = true;
   bool text_index = true;

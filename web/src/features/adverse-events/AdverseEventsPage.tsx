@@ -19,6 +19,7 @@ import { loadEngine } from '@/ui/charts/Chart';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { PageHeader } from '@/ui/PageHeader';
+import { Unhurried } from '@/ui/Unhurried';
 import { statsQuery, toQuery } from './api';
 import { ChartPanel } from './ChartPanel';
 import type { ComparisonView } from './comparison-view';
@@ -191,8 +192,12 @@ const Overview = ({ view, dispatch }: DashboardProps) =>
   view.competitorViewEnabled ? (
     <ComparisonPanel view={view} dispatch={dispatch} />
   ) : (
-    <>
-      {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={toQuery(view, 'all')} />}
-      <EventsTable scope="all" view={view} dispatch={dispatch} />
-    </>
+    <Unhurried fallback={<LoadingArea />}>
+      {() => (
+        <>
+          {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={toQuery(view, 'all')} />}
+          <EventsTable scope="all" view={view} dispatch={dispatch} />
+        </>
+      )}
+    </Unhurried>
   );

@@ -24,6 +24,7 @@ import { valuesOf, withFilter } from './filter-fields';
 import { matrixChart, matrixTwin, problemBars, problemTwin } from './problem-charts';
 import { limitWords, timelineChart, timelineTwin } from './timeline-chart';
 import type { Dispatch } from './use-comparison-view';
+import { intervals, readInterval } from './view-address';
 
 interface PanelProps {
   view: ComparisonView;
@@ -58,13 +59,9 @@ const Waiting = ({ columns, height = 360 }: { columns: number; height?: number }
   </Place>
 );
 
-const intervals = { month: 'By month', quarter: 'By quarter', year: 'By year' } as const;
-
 function TimelineCharts({ view, dispatch, query }: PanelProps) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('interval');
-  const usual = view.timePeriod === 'ALL' || view.timePeriod === '10Y' ? 'quarter' : 'month';
-  const interval = asked === 'month' || asked === 'quarter' || asked === 'year' ? asked : usual;
+  const interval = readInterval(params, view);
   const { data, isError, refetch } = useQuery(timelineQuery('all', query, interval));
   if (isError) return <ErrorPanel text="Error loading the timeline" onRetry={() => void refetch()} />;
   if (!data) return <Waiting columns={6} />;

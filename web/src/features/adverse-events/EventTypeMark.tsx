@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { chartColors, type EventTypeKey } from '@/ui/charts/chart-colors';
 import type { AeEvent } from './api';
@@ -11,16 +10,16 @@ const colorKeys: Record<AeEvent['event_type'], EventTypeKey> = {
   'No answer provided': 'other',
 };
 
+const line = { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' } as const;
+const dot = { width: 9, height: 9, borderRadius: '50%', flexShrink: 0 } as const;
+
+// One in every row of long tables, so that it is made of plain elements.
 export function EventTypeMark({ type }: { type: AeEvent['event_type'] }) {
   const { mode } = useTheme().palette;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
-      <Box
-        component="span"
-        aria-hidden="true"
-        sx={{ width: 9, height: 9, borderRadius: '50%', flexShrink: 0, bgcolor: chartColors[mode][colorKeys[type]] }}
-      />
+    <span style={line}>
+      <span aria-hidden="true" style={{ ...dot, backgroundColor: chartColors[mode][colorKeys[type]] }} />
       {type}
-    </Box>
+    </span>
   );
 }

@@ -1,10 +1,5 @@
-import { useState } from 'react';
-import Button from '@mui/material/Button';
-import { Download } from 'lucide-react';
 import { client } from '@/api/client';
-import { useDownload } from '@/parts/exports/api';
-import { useExportRight } from '@/parts/exports/export-right';
-import { ExportDialog, type ExportChoice } from '@/parts/exports/ExportDialog';
+import { ExportButton } from '@/parts/exports/ExportButton';
 import { shownColumns } from '@/ui/table/DataTable';
 import type { AeQuery, Scope } from './api';
 import { eventColumns } from './event-columns';
@@ -25,53 +20,23 @@ const downloadPaths = {
 
 // The columns of the table as the file calls them.
 const fileColumns = (columns: string[] | null) =>
-  shownColumns(eventColumns, columns)
-    .flatMap(({ key }) => eventColumns.find((column) => column.key === key)?.fileColumn ?? [])
-    .join(',');
-
-export function EventsExport({ scope, query, orderBy, columns, rows }: EventsExportProps) {
-  const [isOpen, setOpen] = useState(false);
-  const download = useDownload();
-  const right = useExportRight(['xlsx', 'csv', 'pdf'], rows);
-  const start = ({ format, columns: which, narratives }: ExportChoice) => {
-    const chosen = {
-      ...query,
-      order_by: orderBy,
-      format,
-      narratives,
-      ...(which === 'shown' && { columns: fileColumns(columns) }),
-    };
-    download.mutate(
-      {
-        call: () => client.GET(downloadPaths[scope], { params: { query: chosen }, parseAs: 'blob' }),
-        name: `adverse-events-${query.product_code}.${format}`,
-      },
-      { onSuccess: () => setOpen(false) },
-    );
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<Download size={16} />}
-        disabled={rows === 0}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Export
-      </Button>
-      {isOpen && (
-        <ExportDialog
-          title="Export reports"
-          rows={rows}
-          {...right}
-          hasNarratives
-          isPending={download.isPending}
-          onExport={start}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+  shownColumns(eventColumns, columns).flatMap(
+    ({ key }) => eventColumns.find((column) => column.key === key)?.fileColumn ?? [],
   );
-}
+
+export const EventsExport = ({ scope, query, orderBy, columns, rows }: EventsExportProps) => (
+  <ExportButton
+    what="reports"
+    fileName={`adverse-events-${query.product_code}`}
+    rows={rows}
+    formats={['xlsx', 'csv', 'pdf']}
+    shown={fileColumns(columns)}
+    hasNarratives
+    call={(options, narratives) =>
+      client.GET(downloadPaths[scope], {
+        params: { query: { ...query, order_by: orderBy, narratives, ...options } },
+        parseAs: 'blob',
+      })
+    }
+  />
+);

@@ -37,8 +37,11 @@ const pathOf = <Base extends '/ae/stats' | '/ae/timeline' | '/ae/problems' | '/a
   scope: Scope,
 ) => (scope === 'all' ? base : (`${base}/${scope}` as const));
 
+// Public data change with a new version, which the stamp tells.
+const aMinute = 60_000;
+
 // The last answer stays on the page while the next one is on its way. What fails is said where it is missing.
-const shown = { placeholderData: keepPreviousData, meta: noToast };
+const shown = { placeholderData: keepPreviousData, staleTime: aMinute, meta: noToast };
 
 export const statsQuery = (scope: Scope, query: AeQuery) =>
   queryOptions({
@@ -127,5 +130,6 @@ export const namesQuery = (kind: 'brands' | 'manufacturers', product_code: strin
 export const metadataQuery = queryOptions({
   queryKey: ['tenants', 'metadata'],
   queryFn: () => unwrap(client.GET('/tenants/metadata')),
+  staleTime: aMinute,
   meta: noToast,
 });

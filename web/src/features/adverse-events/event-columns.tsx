@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { formatDay } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { fromByteRanges } from '@/lib/text-ranges';
@@ -16,33 +14,31 @@ export interface EventColumn extends Column<AeEvent> {
   fileColumn?: string;
 }
 
-const day = (date: string | null) => <Box sx={{ whiteSpace: 'nowrap' }}>{date ? formatDay(date) : '–'}</Box>;
+const day = (date: string | null) => (date ? <time dateTime={date}>{formatDay(date)}</time> : '–');
 const text = (value: string): ReactNode => value || '–';
 const terms = (problems: AeEvent['product_problems']) => text(problems.map(({ term }) => term).join('; '));
 
 // The group the organisation put the maker into, and the name as it was reported.
 const Maker = ({ device }: { device: AeEvent['device'] }) => (
   <>
-    {device.manufacturer_group && (
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {device.manufacturer_group}
-      </Typography>
-    )}
-    <Typography variant={device.manufacturer_group ? 'caption' : 'body2'} component="p">
-      {text(device.manufacturer_d_name)}
-    </Typography>
+    {device.manufacturer_group && <strong>{device.manufacturer_group}</strong>}
+    <p>{device.manufacturer_group ? <small>{device.manufacturer_d_name}</small> : text(device.manufacturer_d_name)}</p>
   </>
 );
+
+const threeLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
 
 const Snippet = ({ event }: { event: AeEvent }) => {
   const found = event.highlights.filter(({ field }) => field === 'narrative_snippet');
   return (
-    <Typography
-      variant="body2"
-      sx={{ display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
-    >
+    <p style={threeLines}>
       <MarkedText text={event.narrative_snippet} ranges={fromByteRanges(event.narrative_snippet, found)} />
-    </Typography>
+    </p>
   );
 };
 

@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { pageSizes } from '@/ui/table/DataTable';
 import { sides } from './comparison-view';
-import { sideKeys } from './view-address';
+import { readPageSize, sideKeys } from './view-address';
 
 // How the tables of the page are set up and which report is open: in the address, so that a link shows the same.
 export function useTableAddress() {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('page_size'));
   const edited = (current: URLSearchParams, edit: (params: URLSearchParams) => void) => {
     const next = new URLSearchParams(current);
     edit(next);
@@ -14,7 +12,7 @@ export function useTableAddress() {
   };
   const change = (edit: (params: URLSearchParams) => void) => setParams((current) => edited(current, edit));
   return {
-    pageSize: pageSizes.includes(asked) ? asked : 25,
+    pageSize: readPageSize(params),
     columns: params.get('columns')?.split(',') ?? null,
     report: params.get('report'),
     setPageSize: (size: number) =>

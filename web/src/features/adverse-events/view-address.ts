@@ -1,3 +1,4 @@
+import { pageSizes } from '@/ui/table/DataTable';
 import { isTimePeriod, type Period } from '@/parts/filters/period';
 import {
   competitorViewTypes,
@@ -73,6 +74,20 @@ export function readView(params: URLSearchParams, company: string | null, totals
     },
   };
   return view;
+}
+
+export const intervals = { month: 'By month', quarter: 'By quarter', year: 'By year' } as const;
+type Interval = keyof typeof intervals;
+
+export function readInterval(params: URLSearchParams, { timePeriod }: Period): Interval {
+  const asked = params.get('interval');
+  if (asked && Object.hasOwn(intervals, asked)) return asked as Interval;
+  return timePeriod === 'ALL' || timePeriod === '10Y' ? 'quarter' : 'month';
+}
+
+export function readPageSize(params: URLSearchParams): number {
+  const asked = Number(params.get('page_size'));
+  return pageSizes.includes(asked) ? asked : 25;
 }
 
 // The address of a view: what is as usual is left out. Other parameters of the page stay.

@@ -50,6 +50,8 @@ export function useSaveMetadata() {
       void queryClient.invalidateQueries({ queryKey: historyQuery.queryKey });
       // Whose a maker is stands in the list of makers too.
       void queryClient.invalidateQueries({ queryKey: ['makers'] });
+      // So do the sides of every comparison.
+      void queryClient.invalidateQueries({ queryKey: ['ae'] });
     },
     meta: noToast,
   });

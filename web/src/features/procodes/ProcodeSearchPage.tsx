@@ -6,11 +6,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { client } from '@/api/client';
-import { useDownload } from '@/parts/exports/api';
-import { useExportRight } from '@/parts/exports/export-right';
-import { ExportDialog, type ExportChoice } from '@/parts/exports/ExportDialog';
+import { ExportButton } from '@/parts/exports/ExportButton';
 import { FilterChips } from '@/parts/filters/FilterChips';
 import { deviceClass } from '@/parts/product-code/class-words';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
@@ -188,48 +185,18 @@ interface CodesExportProps {
   rows: number;
 }
 
-function CodesExport({ filter, orderBy, columns, rows }: CodesExportProps) {
-  const [isOpen, setOpen] = useState(false);
-  const download = useDownload();
-  const right = useExportRight(['csv', 'xlsx'], rows);
-  const start = ({ format, columns: which }: ExportChoice) => {
-    const shown = shownColumns(codeColumns, columns).map(({ key }) => key);
-    const query = {
-      ...filter,
-      order_by: orderBy,
-      format: format === 'xlsx' ? ('xlsx' as const) : ('csv' as const),
-      ...(which === 'shown' && { columns: shown.join(',') }),
-    };
-    download.mutate(
-      {
-        call: () => client.GET('/procodes/download', { params: { query }, parseAs: 'blob' }),
-        name: `product-codes.${query.format}`,
-      },
-      { onSuccess: () => setOpen(false) },
-    );
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<Download size={16} />}
-        disabled={rows === 0}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Export
-      </Button>
-      {isOpen && (
-        <ExportDialog
-          title="Export product codes"
-          rows={rows}
-          {...right}
-          isPending={download.isPending}
-          onExport={start}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
+const CodesExport = ({ filter, orderBy, columns, rows }: CodesExportProps) => (
+  <ExportButton
+    what="product codes"
+    fileName="product-codes"
+    rows={rows}
+    formats={['csv', 'xlsx']}
+    shown={shownColumns(codeColumns, columns).map(({ key }) => key)}
+    call={({ format, ...options }) =>
+      client.GET('/procodes/download', {
+        params: { query: { ...filter, order_by: orderBy, format: format === 'xlsx' ? 'xlsx' : 'csv', ...options } },
+        parseAs: 'blob',
+      })
+    }
+  />
+);

@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Download, SearchCheck } from 'lucide-react';
+import { SearchCheck } from 'lucide-react';
 import { client } from '@/api/client';
-import { useDownload } from '@/parts/exports/api';
-import { useExportRight } from '@/parts/exports/export-right';
-import { ExportDialog, type ExportChoice } from '@/parts/exports/ExportDialog';
+import { ExportButton } from '@/parts/exports/ExportButton';
 import { periodTitles } from '@/parts/filters/period';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -89,9 +85,6 @@ function NoRecall({ address }: { address: ListAddress }) {
   );
 }
 
-// The server's limit for paper.
-const mostRowsOfPdf = 2000;
-
 interface RecallsExportProps {
   query: RecallQuery;
   orderBy: string[];
@@ -99,48 +92,17 @@ interface RecallsExportProps {
   rows: number;
 }
 
-function RecallsExport({ query, orderBy, columns, rows }: RecallsExportProps) {
-  const [isOpen, setOpen] = useState(false);
-  const download = useDownload();
-  const right = useExportRight(rows > mostRowsOfPdf ? ['xlsx', 'csv'] : ['xlsx', 'csv', 'pdf'], rows);
-  const start = ({ format, columns: which }: ExportChoice) => {
-    const shown = shownColumns(recallColumns, columns).map(({ key }) => key);
-    const chosen = {
-      ...query,
-      order_by: orderBy,
-      format,
-      ...(which === 'shown' && { columns: shown.join(',') }),
-    };
-    download.mutate(
-      {
-        call: () => client.GET('/recalls/events/download', { params: { query: chosen }, parseAs: 'blob' }),
-        name: `recalls.${format}`,
-      },
-      { onSuccess: () => setOpen(false) },
-    );
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<Download size={16} />}
-        disabled={rows === 0}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Export
-      </Button>
-      {isOpen && (
-        <ExportDialog
-          title="Export recalls"
-          rows={rows}
-          {...right}
-          isPending={download.isPending}
-          onExport={start}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
+const RecallsExport = ({ query, orderBy, columns, rows }: RecallsExportProps) => (
+  <ExportButton
+    what="recalls"
+    rows={rows}
+    formats={['xlsx', 'csv', 'pdf']}
+    shown={shownColumns(recallColumns, columns).map(({ key }) => key)}
+    call={(options) =>
+      client.GET('/recalls/events/download', {
+        params: { query: { ...query, order_by: orderBy, ...options } },
+        parseAs: 'blob',
+      })
+    }
+  />
+);

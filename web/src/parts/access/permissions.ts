@@ -3,7 +3,7 @@ import { client, unwrap } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 import { getSession } from '@/api/session';
 
-const permissionsQuery = (id: string) =>
+export const permissionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['tenants', 'permissions', id],
     queryFn: () => unwrap(client.GET('/roles/{id}/roles-and-permissions', { params: { path: { id } } })),

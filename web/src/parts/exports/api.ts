@@ -5,7 +5,7 @@ import { saveFile } from '@/lib/save-file';
 import { toast } from '@/ui/toast';
 
 export type Job = Schemas['Job'];
-type DownloadCall = Promise<{ data?: unknown; error?: unknown; response: Response }>;
+export type DownloadCall = Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
 const askAgainAfter = 1500;
 const isUnfinished = ({ status }: Job) => status === 'queued' || status === 'running';

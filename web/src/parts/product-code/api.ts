@@ -7,6 +7,7 @@ export type ProductCode = Schemas['ProductCode'];
 export const productCodeQuery = (product_code: string) =>
   queryOptions({
     queryKey: ['procodes', 'one', product_code],
+    staleTime: 60_000,
     queryFn: () => unwrap(client.GET('/procodes/{product_code}', { params: { path: { product_code } } })),
     meta: noToast,
   });

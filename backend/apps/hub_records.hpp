@@ -1,0 +1,20 @@
+#pragma once
+
+#include "features/complaints/complaint_store.hpp"
+#include "features/products/products.hpp"
+
+namespace pharos {
+
+// What the other features of the hub keep about families and products.
+class HubRecordsOfAll final : public products::HubRecords {
+ public:
+  explicit HubRecordsOfAll(const complaints::StatisticsRepository& complaints) : complaints_(complaints) {}
+  std::map<std::string, products::RiskFiles, std::less<>> risk_files(const TenantScope& tenant) const override;
+  std::map<products::ProductId, std::int64_t> complaints_since(const TenantScope& tenant,
+                                                               const std::string& day) const override;
+
+ private:
+  const complaints::StatisticsRepository& complaints_;
+};
+
+}  // namespace pharos
