@@ -94,7 +94,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       family_repository_(database, clock),
       product_repository_(database, clock),
       exposure_repository_(database, clock),
-      products_(
+      product_service_(
           {.products = product_repository_, .families = family_repository_, .records = hub_records_, .clock = clock}),
       family_service_(family_repository_, product_repository_, product_service_, hub_records_),
       exposure_service_(exposure_repository_, product_heads_),
