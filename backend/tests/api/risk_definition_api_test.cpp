@@ -136,7 +136,7 @@ TEST_F(RiskDefinitionApiTest, WhatIsNoTableIsRefused) {
     return upload(http::Method::kPost, "/product-families/riskdefinition/validate", std::move(parts), anna_).status;
   };
   EXPECT_EQ(status({}), 422);
-  EXPECT_EQ(status({file("", "empty.csv")}), 422);
+  EXPECT_EQ(status({file("", "empty.csv")}), 400);
   EXPECT_EQ(status({file("%PDF-1.7", "risks.pdf")}), 415);
   EXPECT_EQ(status({file("no workbook", "risks.xlsx")}), 415);
   EXPECT_EQ(status({file(kGood), field("colour", "red")}), 400);
