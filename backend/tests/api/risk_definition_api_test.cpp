@@ -255,6 +255,34 @@ TEST_F(RiskDefinitionApiTest, TheTemplateIsAGoodFile) {
   }
 }
 
+TEST_F(RiskDefinitionApiTest, EveryCallAnswersUnderBothItsNames) {
+  const auto author = app_.make_user("author@acme.test", "analyst");
+  for (const std::string base :
+       {"/product-families/", "/producthub/families/", "/products/", "/producthub/products/"}) {
+    const bool is_family = base.find("famil") != std::string::npos;
+    const auto owner = base + (is_family ? make_family(app_, author) : make_product(app_, author, ""));
+    const auto definition = owner + "/riskdefinition";
+    save_grid(owner);
+    const auto method = is_family ? http::Method::kPost : http::Method::kPut;
+    EXPECT_EQ(upload(method, definition, {file(kGood)}, anna_).status, is_family ? 201 : 200) << base;
+    ASSERT_EQ(approve(owner + "/riskgrid/1/approve").status, 200) << base;
+    ASSERT_EQ(approve(definition + "/1/approve").status, 200) << base;
+    for (const char* rest :
+         {"/riskgrid", "/riskgrid/versions", "/riskgrid/versions/1", "/riskdefinition", "/riskdefinition/versions",
+          "/riskdefinition/versions/1", "/riskdefinition/diff?from=1&to=1", "/riskdefinition/download"}) {
+      EXPECT_EQ(app_.get(owner + rest, anna_).status, 200) << base << rest;
+    }
+    if (is_family) {
+      EXPECT_EQ(upload(http::Method::kPost, base + "riskdefinition/validate", {file(kGood)}, anna_).status, 200);
+      EXPECT_EQ(app_.get(base + "riskdefinition/template", anna_).status, 200);
+      EXPECT_EQ(app_.get(base + "riskgrid/default", anna_).status, 200);
+    } else {
+      EXPECT_EQ(app_.remove(definition, mia_).status, 204);
+      EXPECT_EQ(app_.remove(owner + "/riskgrid", mia_).status, 204);
+    }
+  }
+}
+
 TEST_F(RiskDefinitionApiTest, AViewerReadsAndDoesNotUpload) {
   save_grid(family_path());
   upload_to_family(kGood);
