@@ -73,6 +73,6 @@ test('a grid is edited and approved, a definition mended and approved, and a pro
     body: { name: 'Pump', product_type: 'Product', product_codes: ['FRN'], family_id: family.id },
     tokens: author.tokens,
   });
-  await openAnew(page, `/product-hub/product/${product.id}?tab=risk`);
+  await openAnew(page, `/product-hub/${family.id}/product/${product.id}?tab=risk`);
   await expect.poll(() => page.getByText('Inherited from family').count()).toBe(2);
 });
