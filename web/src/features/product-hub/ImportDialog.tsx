@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -11,12 +11,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '@/lib/numbers';
 import { SelectField } from '@/ui/SelectField';
 import { familiesQuery } from './api';
 import { FieldTable } from './FieldTable';
-import { previewQuery, useImportDevices, type GudidDevice, type ImportResult } from './gudid-api';
+import { importJobQuery, previewQuery, useImportDevices, type GudidDevice, type ImportResult } from './gudid-api';
 
 interface ImportDialogProps {
   devices: GudidDevice[];
@@ -27,47 +27,77 @@ interface ImportDialogProps {
 
 const many = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
+// The result of an import, whether the call or a job brings it.
+function useImport() {
+  const queryClient = useQueryClient();
+  const call = useImportDevices();
+  const jobId = call.data?.job_id ?? null;
+  const { data: job } = useQuery(importJobQuery(jobId));
+  const hasEnded = job?.finished_at != null;
+  useEffect(() => {
+    if (!hasEnded) return;
+    void queryClient.invalidateQueries({ queryKey: ['product-hub'] });
+    void queryClient.invalidateQueries({ queryKey: ['gudid', 'search'] });
+  }, [hasEnded, queryClient]);
+  const ofJob = job?.status === 'succeeded' ? (job.result as unknown as ImportResult) : undefined;
+  return {
+    start: call.mutate,
+    result: jobId === null ? call.data : ofJob,
+    isPending: call.isPending || (jobId !== null && !hasEnded),
+    // 0 to 100; absent when nobody counts.
+    progress: jobId === null ? undefined : (job?.progress ?? 0) * 100,
+    failure: hasEnded && !ofJob ? (job.error ?? 'The import was stopped') : undefined,
+  };
+}
+
 export function ImportDialog({ devices, onImported, onOpenHub, onClose }: ImportDialogProps) {
   const [family, setFamily] = useState('');
   const [profile, setProfile] = useState(true);
-  const work = useImportDevices();
+  const { start, result, isPending, progress, failure } = useImport();
   const { data: families = [] } = useQuery(familiesQuery);
   const options = { '': 'No family', ...Object.fromEntries(families.map(({ id, name }) => [id, name])) };
-  const start = () =>
-    work.mutate(
+  const begin = () =>
+    start(
       { primary_dis: devices.map(({ primary_di }) => primary_di), profile, family_id: family || null, update: false },
       { onSuccess: onImported },
     );
   return (
-    <Dialog open onClose={work.isPending ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby="import-title">
+    <Dialog open onClose={isPending ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby="import-title">
       <DialogTitle id="import-title">
-        {work.data ? 'Import finished' : `Import ${many(devices.length, 'device')}`}
+        {result ? 'Import finished' : `Import ${many(devices.length, 'device')}`}
       </DialogTitle>
       <DialogContent>
-        {work.data ? (
-          <Result result={work.data} />
+        {result ? (
+          <Result result={result} />
         ) : (
           <Stack spacing={2} sx={{ pt: 1 }}>
             <SelectField
               label="Target family"
               options={options}
               value={family}
-              disabled={work.isPending}
+              disabled={isPending}
               onChange={(event) => setFamily(event.target.value)}
               slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             />
             <FormControlLabel
               control={<Checkbox checked={profile} onChange={(event) => setProfile(event.target.checked)} />}
               label="With the profile of the product code: class, regulation, specialty"
-              disabled={work.isPending}
+              disabled={isPending}
             />
             <Mapping primaryDi={devices[0]?.primary_di ?? ''} profile={profile} />
-            {work.isPending && <LinearProgress aria-label="Importing" />}
+            {isPending && (
+              <LinearProgress
+                aria-label="Importing"
+                variant={progress === undefined ? 'indeterminate' : 'determinate'}
+                value={progress}
+              />
+            )}
+            {failure && <Alert severity="error">{failure}</Alert>}
           </Stack>
         )}
       </DialogContent>
       <DialogActions>
-        {work.data ? (
+        {result ? (
           <>
             <Button onClick={onClose}>Search on</Button>
             <Button variant="contained" onClick={() => onOpenHub(family || 'no_family')}>
@@ -76,10 +106,10 @@ export function ImportDialog({ devices, onImported, onOpenHub, onClose }: Import
           </>
         ) : (
           <>
-            <Button onClick={onClose} disabled={work.isPending}>
+            <Button onClick={onClose} disabled={isPending}>
               Cancel
             </Button>
-            <Button variant="contained" loading={work.isPending} onClick={start}>
+            <Button variant="contained" loading={isPending} onClick={begin}>
               Import
             </Button>
           </>

@@ -15,7 +15,6 @@ import { showFieldErrors } from '@/api/form-errors';
 import { noFamily } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 import { PermissionGate } from '@/parts/access/PermissionGate';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LeaveGuard } from '@/ui/LeaveGuard';
 import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
@@ -26,14 +25,15 @@ import { EditFlags, EditLinks, EditMarkets, EditUse } from './EditLabelling';
 import { EditNumbers, EditUdi } from './EditNumbers';
 import { sectionId } from './EditSection';
 import { familyPath, newProduct, productPath } from './hub-paths';
+import { MissingRecord } from './MissingRecord';
 import { emptyProductForm, productFormSchema, toBody, toForm, type ProductForm } from './product-form';
 
 export function ProductEditPage() {
   const { productId = '', familyId = noFamily } = useParams();
   const [params] = useSearchParams();
   const isNew = productId === newProduct;
-  const { data, isError, refetch } = useQuery({ ...productQuery(productId), enabled: !isNew });
-  if (isError) return <ErrorPanel text="Error loading the product" onRetry={() => void refetch()} />;
+  const { data, isError, error, refetch } = useQuery({ ...productQuery(productId), enabled: !isNew });
+  if (isError) return <MissingRecord what="product" error={error} onRetry={() => void refetch()} />;
   if (!isNew && !data) return <Skeleton variant="rounded" height={480} />;
   const code = params.get('procode');
   const values = data

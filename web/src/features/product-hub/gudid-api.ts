@@ -54,6 +54,17 @@ export const previewQuery = (primary_dis: string[], profile: boolean) =>
     meta: noToast,
   });
 
+// How far a large import is. Asked again each second until it has ended.
+export const importJobQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['gudid', 'job', id],
+    queryFn: () => unwrap(client.GET('/jobs/{id}', { params: { path: { id: id ?? '' } } })),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.finished_at ? false : 1000),
+    gcTime: 0,
+    meta: noToast,
+  });
+
 export function useImportDevices() {
   const queryClient = useQueryClient();
   return useMutation({
