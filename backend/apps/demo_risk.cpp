@@ -160,17 +160,20 @@ void make_harms(const Demo& demo) {
 
 void make_mappings(const Demo& demo) {
   using term_mappings::Status;
-  const std::tuple<const char*, const char*, Status, std::optional<double>> mappings[] = {
-      {"LEAK", "A050401", Status::kConfirmed, std::nullopt},
-      {"BATTERY", "A0705", Status::kConfirmed, std::nullopt},
-      {"OVERINFUSION", "A1402", Status::kConfirmed, std::nullopt},
-      {"ALARM DELAYED", "A160104", Status::kSuggested, 0.86},
-      {"DISPLAY UNREADABLE", "A090202", Status::kSuggested, 0.58},
-      {"CRACKED HOUSING", "A0404", Status::kSuggested, 0.52}};
-  for (const auto& [term, code, status, confidence] : mappings) {
-    demo.application.mapping_repository().insert(
-        demo.tenant, {.source_term = term, .status = status, .imdrf_codes = {code}, .harm_id = std::nullopt},
-        confidence, demo.author);
+  auto& repository = demo.application.mapping_repository();
+  const auto insert = [&](const char* term, Status status, const std::string& code, std::optional<double> confidence) {
+    repository.insert(demo.tenant,
+                      {.source_term = term, .status = status, .imdrf_codes = {code}, .harm_id = std::nullopt},
+                      confidence, demo.author);
+  };
+  insert("LEAK", Status::kConfirmed, "A050401", std::nullopt);
+  insert("BATTERY", Status::kConfirmed, "A0705", std::nullopt);
+  insert("OVERINFUSION", Status::kConfirmed, "A1402", std::nullopt);
+  // Suggestions are what the product itself finds, with its own scores.
+  const term_mappings::TermSimilarity similarity;
+  for (const char* term : {"ALARM DELAYED", "DISPLAY UNREADABLE", "CRACKED HOUSING"}) {
+    const auto found = similarity.closest(term, 1);
+    if (!found.empty()) insert(term, Status::kSuggested, found.front().code, found.front().score);
   }
 }
 

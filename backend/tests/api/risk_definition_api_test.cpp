@@ -136,7 +136,7 @@ TEST_F(RiskDefinitionApiTest, WhatIsNoTableIsRefused) {
     return upload(http::Method::kPost, "/product-families/riskdefinition/validate", std::move(parts), anna_).status;
   };
   EXPECT_EQ(status({}), 422);
-  EXPECT_EQ(status({file("", "empty.csv")}), 422);
+  EXPECT_EQ(status({file("", "empty.csv")}), 400);
   EXPECT_EQ(status({file("%PDF-1.7", "risks.pdf")}), 415);
   EXPECT_EQ(status({file("no workbook", "risks.xlsx")}), 415);
   EXPECT_EQ(status({file(kGood), field("colour", "red")}), 400);
@@ -252,6 +252,34 @@ TEST_F(RiskDefinitionApiTest, TheTemplateIsAGoodFile) {
                                {file(content_of(response), "template." + format)}, anna_);
     EXPECT_EQ(body_of(answer).at("ok"), Json(true)) << to_text(body_of(answer).at("errors"));
     EXPECT_EQ(body_of(answer).at("warnings"), Json(JsonArray{})) << format;
+  }
+}
+
+TEST_F(RiskDefinitionApiTest, EveryCallAnswersUnderBothItsNames) {
+  const auto author = app_.make_user("author@acme.test", "analyst");
+  for (const std::string base :
+       {"/product-families/", "/producthub/families/", "/products/", "/producthub/products/"}) {
+    const bool is_family = base.find("famil") != std::string::npos;
+    const auto owner = base + (is_family ? make_family(app_, author) : make_product(app_, author, ""));
+    const auto definition = owner + "/riskdefinition";
+    save_grid(owner);
+    const auto method = is_family ? http::Method::kPost : http::Method::kPut;
+    EXPECT_EQ(upload(method, definition, {file(kGood)}, anna_).status, is_family ? 201 : 200) << base;
+    ASSERT_EQ(approve(owner + "/riskgrid/1/approve").status, 200) << base;
+    ASSERT_EQ(approve(definition + "/1/approve").status, 200) << base;
+    for (const char* rest :
+         {"/riskgrid", "/riskgrid/versions", "/riskgrid/versions/1", "/riskdefinition", "/riskdefinition/versions",
+          "/riskdefinition/versions/1", "/riskdefinition/diff?from=1&to=1", "/riskdefinition/download"}) {
+      EXPECT_EQ(app_.get(owner + rest, anna_).status, 200) << base << rest;
+    }
+    if (is_family) {
+      EXPECT_EQ(upload(http::Method::kPost, base + "riskdefinition/validate", {file(kGood)}, anna_).status, 200);
+      EXPECT_EQ(app_.get(base + "riskdefinition/template", anna_).status, 200);
+      EXPECT_EQ(app_.get(base + "riskgrid/default", anna_).status, 200);
+    } else {
+      EXPECT_EQ(app_.remove(definition, mia_).status, 204);
+      EXPECT_EQ(app_.remove(owner + "/riskgrid", mia_).status, 204);
+    }
   }
 }
 

@@ -1,3 +1,6 @@
+#include <fstream>
+
+#include "public_data/test_support.hpp"
 #include "support/hub_records.hpp"
 
 namespace pharos {
@@ -87,6 +90,53 @@ TEST_F(TermMappingsApiTest, SuggestionsAreAcceptedInBulk) {
   EXPECT_EQ(body_of(accepted).at(1).at("status"), Json("confirmed"));
   EXPECT_EQ(app_.post("/term-mappings/accept", ids, anna_).status, 409);
   EXPECT_EQ(app_.post("/term-mappings/accept", JsonObject{{"ids", JsonArray{}}}, anna_).status, 422);
+}
+
+TEST_F(TermMappingsApiTest, MappingsComeFromAFileAllOrNone) {
+  const public_data::TemporaryFolder folder;
+  const auto import = [&](const std::string& content) {
+    const auto path = folder.path() / "mapping.csv";
+    std::ofstream{path, std::ios::binary} << content;
+    const http::UploadedPart part{
+        .name = "file", .file_name = "mapping.csv", .content_type = "text/csv", .file = path, .text = {}};
+    const auto response =
+        app_.send(http::Method::kPost, "/term-mappings/import", "", {.caller = anna_, .headers = {}, .parts = {part}});
+    EXPECT_EQ(response.status, 200) << to_text(body_of(response));
+    return body_of(response);
+  };
+  const std::string head = "Own term,Status,IMDRF codes,Harm\n";
+  const auto wrong = import(head + "LEAK,confirmed,A0504,\nFIRE,confirmed,X99,Boredom\nSMOKE,maybe,,\n");
+  EXPECT_EQ(wrong.at("imported"), Json(0));
+  EXPECT_EQ(wrong.at("errors").as_array().size(), 3U) << to_text(wrong);
+  EXPECT_EQ(wrong.at("errors").at(0).at("row"), Json(3));
+  EXPECT_TRUE(body_of(app_.get("/term-mappings", anna_)).at("rows").as_array().empty());
+  const auto good = import(head + "LEAK,Confirmed,A0504; A0705,\nNEW,unmapped,,\nFIRE,rejected,,\n");
+  EXPECT_EQ(good.at("imported"), Json(2)) << to_text(good);
+  EXPECT_EQ(body_of(app_.get("/term-mappings", anna_)).at("counts").at("confirmed"), Json(1));
+}
+
+TEST_F(TermMappingsApiTest, TermsOfComplaintsAreCountedAndSuggestedFor) {
+  constexpr db::PlatformSql kRoom =
+      R"sql(update tenants set limits = '{"seats":9,"monitors":9,"storage_mb":9,"complaint_rows":9}')sql";
+  app_.database().execute(kRoom);
+  const auto by = app_.application().accounts().find_by_email("anna@acme.test")->id;
+  const auto product = testing_support::make_product(app_, by, "");
+  const auto body = [](const std::string& number) {
+    return Json(JsonObject{{"complaint_number", number},
+                           {"date_received", "2026-01-05"},
+                           {"description", "It leaks"},
+                           {"internal_codes", JsonArray{"Fluid leak", "zzqqx"}}});
+  };
+  const auto created = app_.post("/" + product + "/customer-complaints", body("C-1"), anna_);
+  ASSERT_EQ(created.status, 201) << to_text(body_of(created));
+  const auto rows = body_of(app_.get("/term-mappings", anna_)).at("rows").as_array();
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0].at("status"), Json("unmapped"));
+  EXPECT_EQ(rows[0].at("count"), Json(1));
+  const auto suggested = app_.post("/term-mappings/suggest", JsonObject{}, anna_);
+  ASSERT_EQ(suggested.status, 200) << to_text(body_of(suggested));
+  EXPECT_EQ(body_of(suggested).at("suggested"), Json(1));
+  EXPECT_EQ(body_of(app_.get("/term-mappings", anna_)).at("counts").at("unmapped"), Json(1));
 }
 
 TEST_F(TermMappingsApiTest, CandidatesResembleTheTerm) {

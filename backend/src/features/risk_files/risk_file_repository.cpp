@@ -49,9 +49,11 @@ constexpr db::TenantSql kSupersedeOlder = R"sql(
   where tenant_id = :tenant_id and kind = :kind and owner_type = :owner_type and owner_id = :owner_id
     and version < :version and status <> 'superseded')sql";
 constexpr db::TenantSql kApprove = R"sql(
-  update risk_files set status = 'approved', approved_at = :now, approved_by = :by, signature_id = :signature_id,
-                        signed_family_id = family_id, signed_product_id = product_id
+  update risk_files set status = 'approved', approved_at = :now, approved_by = :by, signature_id = :signature_id
   where tenant_id = :tenant_id and id = :id and status = 'draft')sql";
+constexpr db::TenantSql kKeepOwner = R"sql(
+  insert into signed_risk_files (tenant_id, id, family_id, product_id)
+  select tenant_id, id, family_id, product_id from risk_files where tenant_id = :tenant_id and id = :id)sql";
 constexpr db::TenantSql kWithdraw = R"sql(
   update risk_files set status = 'superseded'
   where tenant_id = :tenant_id and kind = :kind and owner_type = :owner_type and owner_id = :owner_id
@@ -145,8 +147,11 @@ bool RiskFileRepository::approve(const TenantScope& tenant, const RiskFile& file
                      {"owner_type", kOwnerTypes.name(file.owner.type)},
                      {"owner_id", file.owner.id},
                      {"version", file.version}});
-  return database_.execute(kApprove, tenant,
-                           {{"now", clock_.now()}, {"by", by}, {"signature_id", signature_id}, {"id", file.id}}) == 1;
+  const bool is_done =
+      database_.execute(kApprove, tenant,
+                        {{"now", clock_.now()}, {"by", by}, {"signature_id", signature_id}, {"id", file.id}}) == 1;
+  if (is_done) database_.execute(kKeepOwner, tenant, {{"id", file.id}});
+  return is_done;
 }
 
 bool RiskFileRepository::withdraw(const TenantScope& tenant, Kind kind, const Owner& owner) {

@@ -69,6 +69,7 @@ export function HarmsPage() {
         <Stack spacing={1.5}>
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
             <TextField
+              fullWidth={false}
               size="small"
               label="Search harms"
               value={words}

@@ -52,9 +52,17 @@ export function DefinitionTable({ rows, actions }: { rows: RiskRow[]; actions?: 
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <TextField size="small" label="Search risks" value={words} onChange={narrow(setWords)} sx={{ minWidth: 220 }} />
+        <TextField
+          fullWidth={false}
+          size="small"
+          label="Search risks"
+          value={words}
+          onChange={narrow(setWords)}
+          sx={{ minWidth: 220 }}
+        />
         <TextField
           select
+          fullWidth={false}
           size="small"
           label="Severity"
           value={severity}
@@ -70,6 +78,7 @@ export function DefinitionTable({ rows, actions }: { rows: RiskRow[]; actions?: 
         </TextField>
         <TextField
           select
+          fullWidth={false}
           size="small"
           label="Residual risk"
           value={region}

@@ -11,7 +11,6 @@ const Table = styled('table')(({ theme }) => ({
   borderSpacing: 3,
   width: '100%',
   tableLayout: 'fixed',
-  minWidth: 520,
   '& th': { fontWeight: 500, fontSize: '0.8rem', verticalAlign: 'bottom', overflowWrap: 'anywhere' },
   '& thead th': { padding: '0 4px 4px', textAlign: 'center' },
   '& tbody th': { textAlign: 'right', paddingRight: 8, verticalAlign: 'middle' },
@@ -34,6 +33,10 @@ const Tile = styled('div')(({ theme }) => ({
   '&:focus-visible': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
   '&[data-marked=true]': { boxShadow: `inset 0 0 0 3px ${theme.palette.text.primary}` },
 }));
+
+// Wide enough for a word of a scale.
+const labelWidth = 128;
+const columnWidth = 92;
 
 // Black or white, whichever is read better on the colour.
 function inkOn(color: string): string {
@@ -88,7 +91,7 @@ export function RiskMatrix({ grid, label, onPaint, brush = 'acceptable', isMarke
 
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={onPaint ? undefined : 0} role="region" aria-label={`${label}, scrolls`}>
-      <Table ref={table} aria-label={label}>
+      <Table ref={table} aria-label={label} style={{ minWidth: labelWidth + columnWidth * grid.probability.length }}>
         <thead>
           <tr>
             <th scope="col">
