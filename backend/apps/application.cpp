@@ -89,6 +89,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       record_history_(database),
       risk_file_repository_(database, clock),
       hub_records_(risk_file_repository_, complaint_statistics_),
+      product_heads_(database),
       imported_devices_(database),
       family_repository_(database, clock),
       product_repository_(database, clock),

@@ -131,6 +131,7 @@ class Application {
   audit::RecordHistory record_history_;
   risk_files::RiskFileRepository risk_file_repository_;
   HubRecordsOfAll hub_records_;
+  products::ProductHeads product_heads_;
   products::ImportedDevices imported_devices_;
   products::FamilyRepository family_repository_;
   products::ProductRepository product_repository_;
