@@ -67,7 +67,6 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       export_folder_(settings.export_folder),
       export_desk_(
           {.data = public_data, .jobs = jobs_, .trail = trail_, .database = database, .folder = export_folder_}),
-      product_heads_(database),
       complaint_datasets_(database, clock),
       complaints_(database, data_keys_),
       complaint_statistics_(database),
@@ -89,7 +88,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       saved_views_(views_),
       record_history_(database),
       risk_file_repository_(database, clock),
-      hub_records_(risk_file_repository_, database),
+      hub_records_(risk_file_repository_, complaint_statistics_),
       imported_devices_(database),
       family_repository_(database, clock),
       product_repository_(database, clock),

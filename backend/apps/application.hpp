@@ -118,7 +118,6 @@ class Application {
   background_jobs::WorkTable works_;
   std::filesystem::path export_folder_;
   exports::ExportDesk export_desk_;
-  products::ProductHeads product_heads_;
   complaints::DatasetRepository complaint_datasets_;
   complaints::ComplaintRepository complaints_;
   complaints::StatisticsRepository complaint_statistics_;

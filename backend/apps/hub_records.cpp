@@ -13,7 +13,8 @@ std::map<std::string, products::RiskFiles, std::less<>> HubRecordsOfAll::risk_fi
 
 std::map<products::ProductId, std::int64_t> HubRecordsOfAll::complaints_since(const TenantScope& tenant,
                                                                               const std::string& day) const {
-  return complaints_.since(tenant, day);
+  const auto counts = complaints_.counts_since(tenant, day);
+  return {counts.begin(), counts.end()};
 }
 
 }  // namespace pharos

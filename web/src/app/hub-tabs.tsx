@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 import type { HubTab } from '@/lib/hub-owner';
 
+const ComplaintsTab = lazy(async () => ({
+  default: (await import('@/features/complaints/ComplaintsTab')).ComplaintsTab,
+}));
 const RiskGridTab = lazy(async () => ({ default: (await import('@/features/risk-files/RiskGridTab')).RiskGridTab }));
 const RiskDefinitionTab = lazy(async () => ({
   default: (await import('@/features/risk-files/RiskDefinitionTab')).RiskDefinitionTab,
@@ -11,5 +14,9 @@ const RiskTab = lazy(async () => ({ default: (await import('@/features/risk-file
 export const familyTabs: HubTab[] = [
   { key: 'riskgrid', label: 'Risk grid', Content: RiskGridTab },
   { key: 'riskdefinition', label: 'Risk definitions', Content: RiskDefinitionTab },
+  { key: 'complaints', label: 'Complaints', Content: ComplaintsTab },
 ];
-export const productTabs: HubTab[] = [{ key: 'risk', label: 'Risk', Content: RiskTab }];
+export const productTabs: HubTab[] = [
+  { key: 'complaints', label: 'Complaints', Content: ComplaintsTab },
+  { key: 'risk', label: 'Risk', Content: RiskTab },
+];

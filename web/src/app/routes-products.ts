@@ -14,7 +14,6 @@ const later =
     page: notBuiltYet(title, text),
   });
 
-const hub = later('product_hub');
 const risk = later('intellirisk');
 const { productHub, intellirisk } = paths;
 
@@ -39,8 +38,12 @@ export const productRoutes: AppRoute[] = [
   hubPage(productHub.productEdit, 'Edit Product', () =>
     import('@/features/product-hub/ProductEditPage').then((module) => module.ProductEditPage),
   ),
-  hub(productHub.complaints, 'Product Complaints', 'The complaint datasets of a product, and how to upload more.'),
-  hub(productHub.complaintDataset, 'Complaint Dataset', 'The complaints of one upload with their figures.'),
+  hubPage(productHub.complaints, 'Product Complaints', () =>
+    import('@/features/complaints/ProductComplaintsPage').then((module) => module.ProductComplaintsPage),
+  ),
+  hubPage(productHub.complaintDataset, 'Complaint Dataset', () =>
+    import('@/features/complaints/DatasetPage').then((module) => module.DatasetPage),
+  ),
   risk(intellirisk.home, 'Risk Analysis', 'Analyses of complaints, adverse events and competitors.'),
   risk(intellirisk.complaints, 'Complaint Analyses', 'Choose the product family whose complaints you analyse.'),
   risk(intellirisk.family, 'Complaint Analyses of a Family', 'Choose the product whose complaints you analyse.'),

@@ -113,6 +113,8 @@ class StatisticsRepository {
   // Day of receipt of the open complaint in the middle; `open` is how many there are.
   std::optional<std::string> middle_open_day(const TenantScope& tenant, const ComplaintFilter& filter,
                                              std::int64_t open) const;
+  // Of each product that has any.
+  std::vector<std::pair<ProductId, std::int64_t>> counts_since(const TenantScope& tenant, const std::string& day) const;
   // Units sold of the products the filter names, by month.
   struct Units {
     std::string period = {};

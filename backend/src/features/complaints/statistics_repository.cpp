@@ -22,6 +22,11 @@ constexpr db::TenantSql kCodes = kJoined<R"sql(
 constexpr db::TenantSql kMiddleOpen =
     kJoined<"select c.date_received from complaints c", kComplaintsWhere,
             " and c.status <> 'closed' order by c.date_received desc limit 1 offset :row_offset">;
+constexpr db::TenantSql kCountsSince = R"sql(
+  select c.product_id, count(*) from complaints c
+  where c.tenant_id = :tenant_id and c.date_received >= :day
+    and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id and d.status = 'ready')
+  group by c.product_id)sql";
 constexpr db::TenantSql kUnits = R"sql(
   select e.period, coalesce(sum(case when e.region = 'WORLD' then e.value else 0 end), 0),
          coalesce(sum(case when e.region = 'WORLD' then 0 else e.value end), 0)
@@ -77,6 +82,12 @@ std::vector<StatisticsRepository::Units> StatisticsRepository::units(const Tenan
   return database_.query(
       kUnits, read, tenant,
       {{"product", filter.product_id}, {"family", filter.family_id}, {"dataset", filter.dataset_id}});
+}
+
+std::vector<std::pair<ProductId, std::int64_t>> StatisticsRepository::counts_since(const TenantScope& tenant,
+                                                                                   const std::string& day) const {
+  const auto read = [](const db::Row& row) { return std::pair{row.id<ProductId>(0), row.integer(1)}; };
+  return database_.query(kCountsSince, read, tenant, {{"day", day}});
 }
 
 }  // namespace pharos::complaints
