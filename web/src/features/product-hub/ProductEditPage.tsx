@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -75,7 +75,7 @@ function EditForm({ product, values, familyId, onReload }: EditFormProps) {
   const navigate = useNavigate();
   const save = useSaveProduct();
   const [version, setVersion] = useState(product?.version);
-  const [isSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<Product | null>(null);
   const form = useForm<ProductForm>({ resolver: zodResolver(productFormSchema), defaultValues: values });
   const { isDirty } = form.formState;
   const isStale = save.error instanceof ApiError && save.error.status === 412;
@@ -83,15 +83,18 @@ function EditForm({ product, values, familyId, onReload }: EditFormProps) {
     save.mutate(
       { id: product?.id, version, body: toBody(filled) },
       {
-        onSuccess: (saved) => {
-          setSaved(true);
+        onSuccess: (result) => {
           toast.success(product ? 'Product saved' : 'Product created');
-          void navigate(productPath(saved));
+          setSaved(result);
         },
         onError: (error) => showFieldErrors(form, error),
       },
     ),
   );
+  // Only when the guard below knows that there is nothing to lose any more.
+  useEffect(() => {
+    if (saved) void navigate(productPath(saved));
+  }, [saved, navigate]);
   const reload = async () => {
     const { data } = await onReload();
     if (!data) return;
@@ -109,7 +112,7 @@ function EditForm({ product, values, familyId, onReload }: EditFormProps) {
   const title = product ? `Edit ${product.name}` : 'New product';
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
-      <LeaveGuard isDirty={isDirty && !isSaved} text="Your changes to the product are not saved yet." />
+      <LeaveGuard isDirty={isDirty && saved === null} text="Your changes to the product are not saved yet." />
       <PageHeader title={title} crumbs={[{ title: 'Product Hub', path: paths.productHub.home }]} />
       <Box
         sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '190px minmax(0, 1fr)' } }}
