@@ -87,27 +87,27 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       views_(database, clock),
       saved_views_(views_),
       record_history_(database),
-      hub_records_(complaint_statistics_),
-      product_heads_(database),
+      risk_file_repository_(database, clock),
+      hub_records_(risk_file_repository_, complaint_statistics_),
       imported_devices_(database),
       family_repository_(database, clock),
       product_repository_(database, clock),
       exposure_repository_(database, clock),
-      products_(
+      product_service_(
           {.products = product_repository_, .families = family_repository_, .records = hub_records_, .clock = clock}),
-      families_(family_repository_, product_repository_, products_, hub_records_),
-      exposures_(exposure_repository_, product_heads_),
+      family_service_(family_repository_, product_repository_, product_service_, hub_records_),
+      exposure_service_(exposure_repository_, product_heads_),
       gudid_importer_({.products = product_repository_,
                        .families = family_repository_,
                        .imported = imported_devices_,
                        .trail = trail_}),
+      gudid_desk_({.importer = gudid_importer_, .questions = questions_, .jobs = jobs_, .database = database}),
       signatures_(database, clock),
       signing_desk_(signatures_, identity_check_, accounts_),
       harm_repository_(database, clock),
       harms_(harm_repository_, signing_desk_),
       mapping_repository_(database, clock),
-      mappings_(mapping_repository_, signing_desk_),
-      risk_file_repository_(database, clock),
+      mappings_(database, mapping_repository_, signing_desk_, trail_),
       risk_files_(risk_file_repository_, product_heads_),
       risk_grids_(risk_file_repository_, risk_files_, signing_desk_),
       risk_definitions_({.database = database,
@@ -123,6 +123,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       router_(guard_, journal_) {
   works_.add("export", export_desk_.work());
   works_.add("import", complaint_imports_.work());
+  works_.add("gudid", gudid_desk_.work());
 
   auth::add_sign_in_routes(router_, sign_in_, profiles_, sessions_);
   auth::add_joining_routes(router_, joining_, profiles_,
@@ -153,12 +154,13 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                                    .clock = clock});
   saved_views::add_routes(router_, saved_views_);
   audit::add_activity_routes(router_, record_history_);
-  products::add_family_routes(router_, families_, trail_);
-  products::add_product_routes(router_, products_);
-  products::add_exposure_routes(router_, exposures_);
-  products::add_gudid_routes(router_, gudid_importer_, questions_);
+  products::add_family_routes(router_, family_service_, trail_);
+  products::add_product_routes(router_, product_service_);
+  products::add_exposure_routes(router_, exposure_service_);
+  products::add_gudid_routes(router_, gudid_desk_);
   signatures::add_routes(router_, signatures_);
   risk_files::add_grid_routes(router_, risk_grids_);
+  risk_files::add_definition_routes(router_, risk_definitions_, export_desk_);
   harms::add_routes(router_, harms_);
   term_mappings::add_routes(router_, mappings_, export_desk_);
 }

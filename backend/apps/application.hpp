@@ -66,6 +66,14 @@ class Application {
   const background_jobs::WorkTable& works() const { return works_; }
   const std::filesystem::path& export_folder() const { return export_folder_; }
   competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
+  products::FamilyRepository& families() { return family_repository_; }
+  products::ProductRepository& products() { return product_repository_; }
+  products::ExposureRepository& exposures() { return exposure_repository_; }
+  products::GudidImporter& gudid_importer() { return gudid_importer_; }
+  signatures::SignatureRepository& signatures() { return signatures_; }
+  harms::HarmRepository& harm_repository() { return harm_repository_; }
+  term_mappings::MappingRepository& mapping_repository() { return mapping_repository_; }
+  risk_files::RiskFileRepository& risk_file_repository() { return risk_file_repository_; }
   complaints::ImportDesk& complaint_imports() { return complaint_imports_; }
   // Removes what nobody needs any more, of complaints.
   complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
@@ -121,23 +129,23 @@ class Application {
   saved_views::SavedViewService saved_views_;
 
   audit::RecordHistory record_history_;
+  risk_files::RiskFileRepository risk_file_repository_;
   HubRecordsOfAll hub_records_;
-  products::ProductHeads product_heads_;
   products::ImportedDevices imported_devices_;
   products::FamilyRepository family_repository_;
   products::ProductRepository product_repository_;
   products::ExposureRepository exposure_repository_;
-  products::ProductService products_;
-  products::FamilyService families_;
-  products::ExposureService exposures_;
+  products::ProductService product_service_;
+  products::FamilyService family_service_;
+  products::ExposureService exposure_service_;
   products::GudidImporter gudid_importer_;
+  products::GudidDesk gudid_desk_;
   signatures::SignatureRepository signatures_;
   signatures::SigningDesk signing_desk_;
   harms::HarmRepository harm_repository_;
   harms::HarmService harms_;
   term_mappings::MappingRepository mapping_repository_;
   term_mappings::MappingService mappings_;
-  risk_files::RiskFileRepository risk_file_repository_;
   risk_files::RiskFiles risk_files_;
   risk_files::RiskGridService risk_grids_;
   risk_files::RiskDefinitionService risk_definitions_;

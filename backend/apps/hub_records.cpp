@@ -2,10 +2,13 @@
 
 namespace pharos {
 
-// Nobody keeps risk files yet.
-std::map<std::string, products::RiskFiles, std::less<>> HubRecordsOfAll::risk_files(
-    const TenantScope& /*tenant*/) const {
-  return {};
+std::map<std::string, products::RiskFiles, std::less<>> HubRecordsOfAll::risk_files(const TenantScope& tenant) const {
+  std::map<std::string, products::RiskFiles, std::less<>> owners;
+  for (const auto& [kind, owner] : risk_files_.owners(tenant)) {
+    auto& files = owners[owner.id];
+    (kind == risk_files::Kind::kGrid ? files.has_riskgrid : files.has_riskdefinition) = true;
+  }
+  return owners;
 }
 
 std::map<products::ProductId, std::int64_t> HubRecordsOfAll::complaints_since(const TenantScope& tenant,

@@ -8,6 +8,8 @@ create table risk_files (
   owner_id text not null,
   family_id text,                  -- the owner again, for the foreign keys
   product_id text,
+  signed_family_id text,           -- and again once it is signed: a signed record keeps its owner from being deleted
+  signed_product_id text,
   version bigint not null,
   status text not null check (status in ('draft', 'approved', 'superseded')),
   document text not null,
@@ -18,6 +20,9 @@ create table risk_files (
   signature_id text,
   primary key (tenant_id, id),
   unique (tenant_id, kind, owner_type, owner_id, version),
+  -- These come before those that cascade, because PostgreSQL checks in the order of the text.
+  foreign key (tenant_id, signed_family_id) references product_families (tenant_id, id) on delete restrict,
+  foreign key (tenant_id, signed_product_id) references products (tenant_id, id) on delete restrict,
   foreign key (tenant_id, family_id) references product_families (tenant_id, id) on delete cascade,
   foreign key (tenant_id, product_id) references products (tenant_id, id) on delete cascade,
   foreign key (tenant_id, signature_id) references signatures (tenant_id, id)

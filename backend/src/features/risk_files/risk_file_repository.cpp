@@ -29,6 +29,9 @@ constexpr db::TenantSql kCurrent = R"sql(
   where f.tenant_id = :tenant_id and f.kind = :kind and f.owner_type = :owner_type and f.owner_id = :owner_id
     and (f.status = 'approved' or (f.status = 'draft' and :drafts = 1))
   order by f.version desc limit 1)sql";
+constexpr db::TenantSql kOwners = R"sql(
+  select distinct kind, owner_type, owner_id from risk_files
+  where tenant_id = :tenant_id and status <> 'superseded')sql";
 constexpr db::TenantSql kSupersedeDrafts = R"sql(
   update risk_files set status = 'superseded'
   where tenant_id = :tenant_id and kind = :kind and owner_type = :owner_type and owner_id = :owner_id
@@ -46,7 +49,8 @@ constexpr db::TenantSql kSupersedeOlder = R"sql(
   where tenant_id = :tenant_id and kind = :kind and owner_type = :owner_type and owner_id = :owner_id
     and version < :version and status <> 'superseded')sql";
 constexpr db::TenantSql kApprove = R"sql(
-  update risk_files set status = 'approved', approved_at = :now, approved_by = :by, signature_id = :signature_id
+  update risk_files set status = 'approved', approved_at = :now, approved_by = :by, signature_id = :signature_id,
+                        signed_family_id = family_id, signed_product_id = product_id
   where tenant_id = :tenant_id and id = :id and status = 'draft')sql";
 constexpr db::TenantSql kWithdraw = R"sql(
   update risk_files set status = 'superseded'
@@ -104,6 +108,13 @@ std::optional<RiskFile> RiskFileRepository::find_current(const TenantScope& tena
                          {"owner_type", kOwnerTypes.name(owner.type)},
                          {"owner_id", owner.id},
                          {"drafts", !approved_only}});
+}
+
+std::vector<std::pair<Kind, Owner>> RiskFileRepository::owners(const TenantScope& tenant) const {
+  const auto read = [](const db::Row& row) {
+    return std::pair{kKinds.find(row.text(0)).value(), Owner{kOwnerTypes.find(row.text(1)).value(), row.text(2)}};
+  };
+  return database_.query(kOwners, read, tenant);
 }
 
 RiskFileId RiskFileRepository::insert(const TenantScope& tenant, Kind kind, const Owner& owner, const Json& document,

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from 'react-router';
 
 // Asks before a page with unsaved changes is left, within the application or out of it.
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, text }: { isDirty: boolean; text: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -23,7 +23,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     <Dialog open onClose={() => blocker.reset()} aria-labelledby="leave-title">
       <DialogTitle id="leave-title">Leave without saving?</DialogTitle>
       <DialogContent>
-        <DialogContentText>Your changes to the settings are not saved yet.</DialogContentText>
+        <DialogContentText>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={() => blocker.proceed()}>Leave</Button>
