@@ -3,6 +3,7 @@
 #include <map>
 
 #include "core/crypto.hpp"
+#include "demo_complaints.hpp"
 #include "demo_products.hpp"
 #include "demo_risk.hpp"
 #include "demo_settings.hpp"
@@ -117,6 +118,8 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
         if (tenant == "acme") make_demo_products(application, tenant_ids.at(tenant), user);
       }
     }
+    make_demo_complaints(application, database, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
+                         SystemClock{}.now());
     make_demo_risk(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
                    user_ids.at("manager@acme.example"));
   });
