@@ -237,7 +237,8 @@ TEST_F(ComplaintsApiTest, ListsFilterOrderAndCount) {
 TEST_F(ComplaintsApiTest, ManyAreChangedAtOnce) {
   ASSERT_EQ(import(kHead + "1,2026-01-02,a,L1,,\n2,2026-02-03,b,L2,,\n").status, 201);
   JsonArray ids;
-  for (const Json& row : list("", anna_).at("rows").as_array()) ids.push_back(row.at("id"));
+  const Json all = list("", anna_);
+  for (const Json& row : all.at("rows").as_array()) ids.push_back(row.at("id"));
   const Json change = JsonObject{{"ids", ids}, {"status", "closed"}, {"imdrf", JsonObject{{"e", JsonArray{"E0101"}}}}};
   EXPECT_EQ(body_of(app_.post("/customer_complaints/bulk", change, anna_)).at("changed"), Json(2));
   EXPECT_EQ(list("status=closed&imdrf_e=E01", anna_).at("total_rows"), Json(2));
@@ -260,6 +261,15 @@ TEST_F(ComplaintsApiTest, DatasetsAreRenamedArchivedAndDeleted) {
   app_.application().complaint_sweep(gate).run(app_.clock().now());
   constexpr db::PlatformSql kRows = "select count(*) from complaints";
   EXPECT_EQ(app_.database().find(kRows, [](const db::Row& row) { return row.integer(0); }), 0);
+}
+
+TEST_F(ComplaintsApiTest, APlanHoldsSoManyComplaintsAndNoMore) {
+  constexpr db::PlatformSql kSmallPlan = R"sql(
+    update tenants set limits = '{"seats":9,"monitors":9,"storage_mb":9,"complaint_rows":2}' where id = :id)sql";
+  app_.database().execute(kSmallPlan, {{"id", app_.tenant("acme")}});
+  EXPECT_EQ(import(kHead + "1,2026-01-02,a,,,\n2,2026-01-03,b,,,\n3,2026-01-04,c,,,\n").status, 403);
+  EXPECT_EQ(import(kHead + "1,2026-01-02,a,,,\n2,2026-01-03,b,,,\n").status, 201);
+  EXPECT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 403);
 }
 
 TEST_F(ComplaintsApiTest, HostileTextIsKeptAsTextAndLeavesAsText) {

@@ -43,6 +43,7 @@ void write_down(const http::Request& request, const http::Response& response) {
 
 tenants::NewTenant acme() {
   tenants::NewTenant tenant;
+  tenant.limits = {.seats = 50, .monitors = 50, .storage_mb = 1000, .complaint_rows = 10'000};
   tenant.name = "Acme Medical";
   tenant.features.set();
   return tenant;
