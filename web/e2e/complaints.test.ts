@@ -65,7 +65,7 @@ test('bad rows are explained, mended and imported', async () => {
   await sees(page, 'Jane Roe');
   await sees(page, /Missing for 21 CFR 820.35\(a\)/);
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Nature of the complaint').fill('Stop of flow');
+  await page.getByRole('textbox', { name: 'Nature of the complaint' }).fill('Stop of flow');
   await page.getByRole('button', { name: 'Save' }).click();
   await sees(page, 'Stop of flow');
 });

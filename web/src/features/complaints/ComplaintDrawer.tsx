@@ -27,26 +27,28 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
   const [isEditing, setEditing] = useState(false);
   const mayWrite = usePermissions().may('complaint:write') ?? false;
   return (
-    <DetailDrawer
-      title={complaint ? `Complaint ${complaint.complaint_number}` : 'Complaint'}
-      subtitle={complaint && <StatusMark status={complaint.status} />}
-      actions={
-        complaint &&
-        mayWrite && (
-          <Button size="small" startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
-            Edit
-          </Button>
-        )
-      }
-      onClose={onClose}
-    >
-      {isError && <ErrorPanel text="Error loading the complaint" onRetry={() => void refetch()} />}
-      {!complaint && !isError && <Skeleton variant="rounded" height={320} />}
-      {complaint && <ComplaintContent complaint={complaint} />}
+    <>
+      <DetailDrawer
+        title={complaint ? `Complaint ${complaint.complaint_number}` : 'Complaint'}
+        subtitle={complaint && <StatusMark status={complaint.status} />}
+        actions={
+          complaint &&
+          mayWrite && (
+            <Button size="small" startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )
+        }
+        onClose={onClose}
+      >
+        {isError && <ErrorPanel text="Error loading the complaint" onRetry={() => void refetch()} />}
+        {!complaint && !isError && <Skeleton variant="rounded" height={320} />}
+        {complaint && <ComplaintContent complaint={complaint} />}
+      </DetailDrawer>
       {complaint && isEditing && (
         <ComplaintDialog productId={productId} complaint={complaint} onClose={() => setEditing(false)} />
       )}
-    </DetailDrawer>
+    </>
   );
 }
 
