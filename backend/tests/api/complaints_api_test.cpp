@@ -263,6 +263,20 @@ TEST_F(ComplaintsApiTest, DatasetsAreRenamedArchivedAndDeleted) {
   EXPECT_EQ(app_.database().find(kRows, [](const db::Row& row) { return row.integer(0); }), 0);
 }
 
+TEST_F(ComplaintsApiTest, AnEmptyDatasetIsMadeAndFilledByHand) {
+  const auto made = app_.post("/prd_1/datasets", Json(JsonObject{{"name", "By hand"}}), anna_);
+  ASSERT_EQ(made.status, 201) << to_text(body_of(made));
+  auto body = one().as_object();
+  body["dataset_id"] = body_of(made).at("id");
+  const auto added = app_.post("/prd_1/customer-complaints", Json(body), anna_);
+  ASSERT_EQ(added.status, 201) << to_text(body_of(added));
+  const std::string id{body_of(added).at("id").as_string()};
+  const auto page = body_of(app_.get("/prd_1/customer-complaints", anna_));
+  ASSERT_EQ(page.at("total_rows"), Json(1));
+  EXPECT_EQ(page.at("rows").at(0).at("dataset_id"), body_of(made).at("id"));
+  EXPECT_EQ(body_of(app_.get("/prd_1/customer-complaints/" + id, anna_)).at("complaint_number"), Json("H-1"));
+}
+
 TEST_F(ComplaintsApiTest, APlanHoldsSoManyComplaintsAndNoMore) {
   constexpr db::PlatformSql kSmallPlan = R"sql(
     update tenants set limits = '{"seats":9,"monitors":9,"storage_mb":9,"complaint_rows":2}' where id = :id)sql";
