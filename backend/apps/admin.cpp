@@ -37,7 +37,8 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
     const auto tenant = application.people().tenants.create(tenant_for(person));
     const auto account = application.people().accounts.find_by_email(*email);
     const auto user = account ? account->id : application.people().accounts.create(*email, person.name, std::nullopt);
-    application.people().tenants.add_member(tenant, user, person.master ? tenants::kMasterAdmin : tenants::kTenantAdmin);
+    application.people().tenants.add_member(tenant, user,
+                                            person.master ? tenants::kMasterAdmin : tenants::kTenantAdmin);
     if (!account) application.people().joining.invite_to_onboard(user, "onboard");
     audit::Entry entry;
     entry.tenant_id = tenant.text();

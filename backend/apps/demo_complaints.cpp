@@ -228,13 +228,13 @@ void make_demo_complaints(Application& application, db::Database& database, cons
       const auto name = fmt::format("Complaints from {:04}-{:02}", static_cast<int>(begin.year()),
                                     static_cast<unsigned>(begin.month()));
       application.hub().complaint_imports.import_specs(scope,
-                                                   {.id = new_id<complaints::DatasetId>("cds"),
-                                                    .product_id = product.id,
-                                                    .name = name,
-                                                    .file_name = fmt::format("complaints-{}.csv", year),
-                                                    .row_count = count,
-                                                    .filter = {{"all", JsonArray{}}}},
-                                                   specs, by.text());
+                                                       {.id = new_id<complaints::DatasetId>("cds"),
+                                                        .product_id = product.id,
+                                                        .name = name,
+                                                        .file_name = fmt::format("complaints-{}.csv", year),
+                                                        .row_count = count,
+                                                        .filter = {{"all", JsonArray{}}}},
+                                                       specs, by.text());
     }
   }
 }

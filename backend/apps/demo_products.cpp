@@ -94,13 +94,13 @@ void add_exposure(Application& application, const TenantScope& tenant, const pro
       const double units = (400.0 + 150.0 * static_cast<double>(number)) * (1.0 + 0.012 * (kMonths - ago)) * share *
                            (is_summer ? 0.85 : 1.0);
       application.hub().exposures.insert(tenant, product,
-                                     {.period = period,
-                                      .region = std::string{region},
-                                      .metric = "units_sold",
-                                      .value = std::round(units),
-                                      .source = "Sales ledger",
-                                      .note = {}},
-                                     by);
+                                         {.period = period,
+                                          .region = std::string{region},
+                                          .metric = "units_sold",
+                                          .value = std::round(units),
+                                          .source = "Sales ledger",
+                                          .note = {}},
+                                         by);
     }
   }
 }

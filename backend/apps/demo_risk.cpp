@@ -148,13 +148,13 @@ std::vector<std::string> codes_of(std::string_view code) {
 void make_harms(const Demo& demo) {
   for (const auto& harm : demo_harms()) {
     demo.application.hub().harm_repository.insert(demo.tenant,
-                                              {.name = std::string{harm.name},
-                                               .definition = std::string{harm.definition},
-                                               .severities = {},
-                                               .imdrf_e = codes_of(harm.imdrf_e),
-                                               .imdrf_f = codes_of(harm.imdrf_f),
-                                               .typical_hazards = {}},
-                                              demo.author);
+                                                  {.name = std::string{harm.name},
+                                                   .definition = std::string{harm.definition},
+                                                   .severities = {},
+                                                   .imdrf_e = codes_of(harm.imdrf_e),
+                                                   .imdrf_f = codes_of(harm.imdrf_f),
+                                                   .typical_hazards = {}},
+                                                  demo.author);
   }
 }
 

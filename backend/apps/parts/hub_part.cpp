@@ -13,13 +13,16 @@ complaints::QuotaOf complaint_quota(const tenants::TenantRepository& tenants) {
 }  // namespace
 
 HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data)
-    : complaint_datasets(ground.database, ground.clock),
+    : analysis_repository(ground.database, ground.clock),
+      dataset_uses(analysis_repository),
+      complaint_datasets(ground.database, ground.clock),
       complaint_repository(ground.database, people.data_keys),
       complaint_statistics(ground.database),
       complaint_leftovers(ground.database),
       complaint_uploads(ground.settings.import_folder),
       complaint_service({.datasets = complaint_datasets,
                          .complaints = complaint_repository,
+                         .uses = dataset_uses,
                          .clock = ground.clock,
                          .quota = complaint_quota(people.tenant_repository)}),
       complaint_imports({.database = ground.database,
@@ -68,6 +71,7 @@ void HubPart::add_routes(http::Router& router, PeoplePart& people, PublicDataPar
                                   .imports = complaint_imports,
                                   .uploads = complaint_uploads,
                                   .products = product_heads,
+                                  .uses = dataset_uses,
                                   .exports = public_data.export_desk,
                                   .clock = clock});
   products::add_family_routes(router, family_service, people.trail);

@@ -33,6 +33,8 @@ void PublicDataPart::add_routes(http::Router& router) {
   saved_views::add_routes(router, saved_views);
 }
 
-void PublicDataPart::add_works(background_jobs::WorkTable& works) { works.add("export", export_desk.work()); }
+void PublicDataPart::add_works(background_jobs::WorkTable& works) {
+  works.add("export", export_desk.work());
+}
 
 }  // namespace pharos

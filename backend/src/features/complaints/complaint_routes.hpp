@@ -15,6 +15,7 @@ struct RouteParts {
   ImportDesk& imports;
   const UploadFolder& uploads;
   const products::ProductHeads& products;
+  const DatasetUses& uses;
   exports::ExportDesk& exports;
   const Clock& clock;
 };

@@ -33,6 +33,8 @@ class TableFile {
   virtual ~TableFile() = default;
   // What stands above the tables where there is room for it; before the first table.
   virtual void set_title(const std::string&) {}
+  // A word across every page of what is not final; before the first table.
+  virtual void set_mark(const std::string&) {}
   virtual void begin_table(const std::string& name, const std::vector<std::string>& headers) = 0;
   virtual void add_row(const std::vector<Cell>& cells) = 0;
   // Throws Error{kUnavailable} when the disk is full.
