@@ -17,7 +17,7 @@ class AeDatasetsApiTest : public testing::Test {
     return "/" + world_.app.tenant("acme") + "/customer_ae/datasets" + rest;
   }
   static JsonObject body(const JsonObject& query) {
-    return {{"name", "Deaths"}, {"product_code", "QBJ"}, {"query", query}};
+    return {{"name", "Injuries"}, {"product_code", "QBJ"}, {"query", query}};
   }
   http::Response create(const JsonObject& given) { return world_.app.post(path(), Json(given), world_.anna); }
 
@@ -26,13 +26,13 @@ class AeDatasetsApiTest : public testing::Test {
 
 TEST_F(AeDatasetsApiTest, AQueryIsFrozenAsKeysWithTheirHash) {
   auto& app = world_.app;
-  const auto made = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Death"}}})));
+  const auto made = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}})));
   EXPECT_EQ(made.at("status"), Json("ready"));
   EXPECT_EQ(made.at("version"), Json(1));
   EXPECT_EQ(made.at("data_version"), Json(testing_support::test_public_data().current()->manifest().id));
   // The same keys, read from the store directly.
   const auto page =
-      body_of(app.get("/ae/events?product_code=QBJ&timePeriod=ALL&event_type=Death&page_size=500", world_.anna));
+      body_of(app.get("/ae/events?product_code=QBJ&timePeriod=ALL&event_type=Injury&page_size=500", world_.anna));
   std::set<std::int64_t> keys;
   for (const Json& row : page.at("rows").as_array()) {
     keys.insert(std::stoll(std::string{row.at("mdr_report_key").as_string()}));
@@ -47,7 +47,7 @@ TEST_F(AeDatasetsApiTest, AQueryIsFrozenAsKeysWithTheirHash) {
   EXPECT_EQ(world_.expect(200, app.get(path("/" + id), world_.vera)), made);
   EXPECT_EQ(world_.expect(200, app.get(path(), world_.vera)).as_array().size(), 1U);
   const auto renamed = world_.expect(
-      200, app.put(path("/" + id), Json(JsonObject{{"name", "All deaths"}, {"status", "archived"}}), world_.anna));
+      200, app.put(path("/" + id), Json(JsonObject{{"name", "All injuries"}, {"status", "archived"}}), world_.anna));
   EXPECT_EQ(renamed.at("status"), Json("archived"));
   EXPECT_EQ(app.send(http::Method::kPut, path("/" + id), R"({"name":"x"})",
                      {.caller = world_.anna, .headers = {{"If-Match", "\"1\""}}})
@@ -60,7 +60,7 @@ TEST_F(AeDatasetsApiTest, AQueryIsFrozenAsKeysWithTheirHash) {
 
 TEST_F(AeDatasetsApiTest, ARefreshIsTheNextVersionAndCountsWhatChanged) {
   auto& app = world_.app;
-  const auto made = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Death"}}})));
+  const auto made = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}})));
   const std::string id{made.at("id").as_string()};
   constexpr db::PlatformSql kForget = R"sql(
     delete from ae_dataset_keys where mdr_report_key = (select max(mdr_report_key) from ae_dataset_keys))sql";
@@ -95,7 +95,7 @@ TEST_F(AeDatasetsApiTest, WhatCannotBeFrozenIsRefusedWithItsReason) {
 
 TEST_F(AeDatasetsApiTest, R21_TheTenantOfTheAddressMustBeThatOfTheCall) {
   auto& app = world_.app;
-  const auto made = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Death"}}})));
+  const auto made = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}})));
   const auto one = "/customer_ae/datasets/" + std::string{made.at("id").as_string()};
   app.make_user("bob@initech.test", "ra_manager", "initech");
   const auto bob = app.verified("bob@initech.test", "initech");

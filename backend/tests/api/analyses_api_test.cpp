@@ -253,7 +253,8 @@ TEST_F(AnalysesApiTest, CompletionNamesEveryGateThatIsNotMet) {
   const auto refused = world_.complete(analysis);
   ASSERT_EQ(refused.status, 422) << to_text(body_of(refused));
   std::set<std::string> gates;
-  for (const auto& field : body_of(refused).at("fields").as_object()) gates.emplace(field.key());
+  const auto answer = body_of(refused);
+  for (const auto& field : answer.at("fields").as_object()) gates.emplace(field.key());
   EXPECT_EQ(gates, (std::set<std::string>{"items", "annotations", "author_signature"}));
   EXPECT_EQ(world_.expect(200, world_.app.get(analysis, world_.mia)).at("status"), Json("review"));
 }

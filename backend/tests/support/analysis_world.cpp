@@ -63,10 +63,10 @@ Json AnalysisWorld::expect(int status, const http::Response& response) const {
 }
 
 void AnalysisWorld::make_ae_dataset() {
-  const Json body(JsonObject{{"name", "Deaths"},
+  const Json body(JsonObject{{"name", "Injuries"},
                              {"product_code", "QBJ"},
                              {"product_id", product},
-                             {"query", JsonObject{{"timePeriod", "ALL"}, {"event_type", JsonArray{"Death"}}}}});
+                             {"query", JsonObject{{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}}}});
   const auto made = expect(201, app.post("/" + app.tenant("acme") + "/customer_ae/datasets", body, anna));
   ae_dataset = made.at("id").as_string();
 }

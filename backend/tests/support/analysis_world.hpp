@@ -24,7 +24,7 @@ class AnalysisWorld {
   std::string complaint_dataset;
   std::string ae_dataset;  // empty until make_ae_dataset
 
-  // Reports of deaths of one product code.
+  // Reports of injuries of one product code.
   void make_ae_dataset();
   std::string base(const std::string& kind) const {
     return kind == "ae" ? "/ae_datasets/" + ae_dataset + "/risk_analyses"
