@@ -52,8 +52,9 @@ int main(int count, char** words) {
   for (const int last = items - items / 10; coded < last; ++coded) {
     const auto next = world.expect(200, world.app.get(analysis + "/adverse_events/next", world.anna));
     const std::string item{next.at("item").at("id").as_string()};
-    world.expect(201, world.app.post(analysis + "/annotations",
-                                     world.annotation(item, coded % 3 == 0 ? "R-1" : "R-2", coded % 7 == 0), world.anna));
+    world.expect(201,
+                 world.app.post(analysis + "/annotations",
+                                world.annotation(item, coded % 3 == 0 ? "R-1" : "R-2", coded % 7 == 0), world.anna));
     world.expect(200, world.app.put(analysis + "/adverse_events/" + item + "/status",
                                     Json(JsonObject{{"status", "reviewed"}}), world.anna));
   }
@@ -61,8 +62,7 @@ int main(int count, char** words) {
   for (const char* call : {"/adverse_events/next", "/adverse_events?page_size=100", "/grid", "/risks", "/summary",
                            "/export?format=xlsx", "/export?format=pdf", "/export?format=json"}) {
     size_t bytes = 0;
-    const auto taken =
-        milliseconds_of([&] { return world.app.get(analysis + call, world.anna); }, 9, &bytes);
+    const auto taken = milliseconds_of([&] { return world.app.get(analysis + call, world.anna); }, 9, &bytes);
     fmt::print("{:32} {:8.1f} ms {:10} bytes\n", call, taken, bytes);
   }
   return 0;

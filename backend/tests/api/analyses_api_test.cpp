@@ -348,57 +348,61 @@ TEST_F(AnalysesApiTest, SuggestionsOfAModelAreNeverConfirmedByThemselves) {
 
 TEST_F(AnalysesApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
   auto& app = world_.app;
-  const auto analysis = world_.start("complaint", 2);
-  const auto items = world_.items(analysis);
-  ASSERT_EQ(items.size(), 3U);
-  const auto code = [&](const std::string& item, const std::string& risk, const Caller& who) {
-    auto body = world_.annotation(item, risk, true);
-    const auto made = world_.expect(201, app.post(analysis + "/annotations", body, who));
-    world_.expect(200, app.put(analysis + "/adverse_events/" + item + "/status", status("reviewed"), who));
-    return std::string{made.at("id").as_string()};
-  };
-  const auto of_item = [&](const std::string& item, const Caller& who) {
-    return body_of(app.get(analysis + "/adverse_events/" + item + "/annotations", who)).as_array().size();
-  };
-  const auto annas = code(items[0], "R-1", world_.anna);
-  EXPECT_EQ(of_item(items[0], world_.anna), 1U);
-  EXPECT_EQ(of_item(items[0], world_.rita), 0U) << "blind";
-  EXPECT_EQ(app.get(analysis + "/annotations/" + annas, world_.rita).status, 404);
-  EXPECT_EQ(body_of(app.get(analysis + "/annotations", world_.rita)).at("total_rows"), Json(0));
-  EXPECT_EQ(body_of(app.get(analysis + "/adverse_events/" + items[0], world_.anna)).at("status"), Json("in_review"));
-  EXPECT_NE(body_of(app.get(analysis + "/adverse_events/next", world_.anna)).at("item").at("id"), Json(items[0]));
-  EXPECT_EQ(body_of(app.get(analysis + "/adverse_events/next", world_.rita)).at("item").at("id"), Json(items[0]));
-  EXPECT_EQ(app.post(analysis + "/annotations", world_.annotation(items[0], "R-2"), world_.anna).status, 409)
-      << "she has finished";
-  const auto ritas = code(items[0], "R-2", world_.rita);
-  EXPECT_EQ(of_item(items[0], world_.anna), 2U);
-  for (size_t i = 1; i < items.size(); ++i) {
-    code(items[i], i == 1 ? "R-1" : "R-2", world_.anna);
-    code(items[i], i == 1 ? "R-1" : "R-2", world_.rita);
+  world_.make_ae_dataset();
+  for (const std::string kind : {"complaint", "ae"}) {
+    SCOPED_TRACE(kind);
+    const auto analysis = world_.start(kind, 2);
+    const auto items = world_.items(analysis);
+    ASSERT_EQ(items.size(), 3U);
+    const auto code = [&](const std::string& item, const std::string& risk, const Caller& who) {
+      auto body = world_.annotation(item, risk, true);
+      const auto made = world_.expect(201, app.post(analysis + "/annotations", body, who));
+      world_.expect(200, app.put(analysis + "/adverse_events/" + item + "/status", status("reviewed"), who));
+      return std::string{made.at("id").as_string()};
+    };
+    const auto of_item = [&](const std::string& item, const Caller& who) {
+      return body_of(app.get(analysis + "/adverse_events/" + item + "/annotations", who)).as_array().size();
+    };
+    const auto annas = code(items[0], "R-1", world_.anna);
+    EXPECT_EQ(of_item(items[0], world_.anna), 1U);
+    EXPECT_EQ(of_item(items[0], world_.rita), 0U) << "blind";
+    EXPECT_EQ(app.get(analysis + "/annotations/" + annas, world_.rita).status, 404);
+    EXPECT_EQ(body_of(app.get(analysis + "/annotations", world_.rita)).at("total_rows"), Json(0));
+    EXPECT_EQ(body_of(app.get(analysis + "/adverse_events/" + items[0], world_.anna)).at("status"), Json("in_review"));
+    EXPECT_NE(body_of(app.get(analysis + "/adverse_events/next", world_.anna)).at("item").at("id"), Json(items[0]));
+    EXPECT_EQ(body_of(app.get(analysis + "/adverse_events/next", world_.rita)).at("item").at("id"), Json(items[0]));
+    EXPECT_EQ(app.post(analysis + "/annotations", world_.annotation(items[0], "R-2"), world_.anna).status, 409)
+        << "she has finished";
+    const auto ritas = code(items[0], "R-2", world_.rita);
+    EXPECT_EQ(of_item(items[0], world_.anna), 2U);
+    for (size_t i = 1; i < items.size(); ++i) {
+      code(items[i], i == 1 ? "R-1" : "R-2", world_.anna);
+      code(items[i], i == 1 ? "R-1" : "R-2", world_.rita);
+    }
+    EXPECT_EQ(body_of(app.get(analysis + "/adverse_events/" + items[1], world_.anna)).at("status"), Json("reviewed"));
+
+    const auto conflicts = world_.expect(200, app.get(analysis + "/conflicts", world_.mia));
+    ASSERT_EQ(conflicts.as_array().size(), 1U);
+    EXPECT_EQ(conflicts.at(0).at("annotations").as_array().size(), 2U);
+    auto summary = world_.expect(200, app.get(analysis + "/summary", world_.mia));
+    // By hand: two of three alike, margins 2/3 and 1/3 against 1/3 and 2/3, chance 4/9: (6/9 - 4/9) / (5/9) = 0.4.
+    EXPECT_EQ(summary.at("agreement").at("method"), Json("cohen"));
+    EXPECT_NEAR(summary.at("agreement").at("kappa").as_double(), 0.4, 1e-12);
+    EXPECT_EQ(summary.at("agreement").at("conflicts"), Json(1));
+    EXPECT_EQ(summary.at("risks").at(0).at("n_hazardous"), Json(1)) << "what is in conflict does not count";
+
+    const auto path = analysis + "/conflicts/" + items[0];
+    EXPECT_EQ(app.put(analysis + "/annotations/" + ritas + "/status", status("confirmed"), world_.mia).status, 409);
+    const Json keep(JsonObject{{"keep", JsonArray{Json(annas)}}, {"comment", "The text says bolus"}});
+    EXPECT_EQ(app.put(path, keep, world_.anna).status, 403);
+    EXPECT_EQ(app.put(path, Json(JsonObject{{"keep", JsonArray{"ann_no"}}, {"comment", "x"}}), world_.mia).status, 422);
+    const auto settled = world_.expect(200, app.put(path, keep, world_.mia));
+    EXPECT_EQ(settled.at("conflict"), Json("resolved"));
+    EXPECT_EQ(settled.at("status"), Json("reviewed"));
+    EXPECT_EQ(body_of(app.get(analysis + "/annotations/" + ritas, world_.mia)).at("status"), Json("rejected"));
+    summary = world_.expect(200, app.get(analysis + "/summary", world_.mia));
+    EXPECT_NEAR(summary.at("agreement").at("kappa").as_double(), 0.4, 1e-12) << "agreement keeps what they chose";
   }
-  EXPECT_EQ(body_of(app.get(analysis + "/adverse_events/" + items[1], world_.anna)).at("status"), Json("reviewed"));
-
-  const auto conflicts = world_.expect(200, app.get(analysis + "/conflicts", world_.mia));
-  ASSERT_EQ(conflicts.as_array().size(), 1U);
-  EXPECT_EQ(conflicts.at(0).at("annotations").as_array().size(), 2U);
-  auto summary = world_.expect(200, app.get(analysis + "/summary", world_.mia));
-  // By hand: two of three alike, margins 2/3 and 1/3 against 1/3 and 2/3, chance 4/9: (6/9 - 4/9) / (5/9) = 0.4.
-  EXPECT_EQ(summary.at("agreement").at("method"), Json("cohen"));
-  EXPECT_NEAR(summary.at("agreement").at("kappa").as_double(), 0.4, 1e-12);
-  EXPECT_EQ(summary.at("agreement").at("conflicts"), Json(1));
-  EXPECT_EQ(summary.at("risks").at(0).at("n_hazardous"), Json(1)) << "what is in conflict does not count";
-
-  const auto path = analysis + "/conflicts/" + items[0];
-  EXPECT_EQ(app.put(analysis + "/annotations/" + ritas + "/status", status("confirmed"), world_.mia).status, 409);
-  const Json keep(JsonObject{{"keep", JsonArray{Json(annas)}}, {"comment", "The text says bolus"}});
-  EXPECT_EQ(app.put(path, keep, world_.anna).status, 403);
-  EXPECT_EQ(app.put(path, Json(JsonObject{{"keep", JsonArray{"ann_no"}}, {"comment", "x"}}), world_.mia).status, 422);
-  const auto settled = world_.expect(200, app.put(path, keep, world_.mia));
-  EXPECT_EQ(settled.at("conflict"), Json("resolved"));
-  EXPECT_EQ(settled.at("status"), Json("reviewed"));
-  EXPECT_EQ(body_of(app.get(analysis + "/annotations/" + ritas, world_.mia)).at("status"), Json("rejected"));
-  summary = world_.expect(200, app.get(analysis + "/summary", world_.mia));
-  EXPECT_NEAR(summary.at("agreement").at("kappa").as_double(), 0.4, 1e-12) << "agreement keeps what they chose";
 }
 
 TEST_F(AnalysesApiTest, R28_TwoPeopleAtOneItemLoseNothing) {
@@ -467,6 +471,21 @@ TEST_F(AnalysesApiTest, R26_EveryStepIsInTheChainAndAnAlteredEntryIsNamed) {
   const auto history =
       body_of(app.get("/activity?entity=analysis&entity_id=" + analysis.substr(analysis.rfind('/') + 1), world_.mia));
   EXPECT_GE(history.at("total_rows").to_number<int>(), 5);
+
+  // Somebody with the file in hand takes the guard away and changes one byte.
+  if (app.database().engine() != db::Database::Engine::kSqlite) return;
+  constexpr db::PlatformSql kUnguard = "drop trigger audit_entries_no_update";
+  constexpr db::PlatformSql kWhich = "select seq from audit_entries where action = 'analysis.complete'";
+  constexpr db::PlatformSql kAlter =
+      "update audit_entries set reason = reason || '!' where action = 'analysis.complete'";
+  const auto seq = app.database().find(kWhich, [](const db::Row& row) { return row.integer(0); });
+  app.database().execute(kUnguard);
+  ASSERT_EQ(app.database().execute(kAlter), 1);
+  std::optional<std::int64_t> named;
+  for (const auto& verdict : app.application().people().trail.verify()) {
+    if (verdict.tenant_id == app.tenant("acme")) named = verdict.first_broken;
+  }
+  EXPECT_EQ(named, seq);
 }
 
 TEST_F(AnalysesApiTest, TheRiskHomeCountsWhatWaits) {

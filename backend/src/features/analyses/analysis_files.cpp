@@ -205,7 +205,7 @@ std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Anal
 }
 
 http::Response AnalysisFiles::deliver(const http::Request& request, exports::ExportDesk& desk,
-                                      const Analysis& analysis) {
+                                      const Analysis& analysis) const {
   const auto format = request.query.find("format").value_or("xlsx");
   if (format != "xlsx" && format != "pdf" && format != "json") {
     throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"format", "Must be xlsx, pdf or json"}});
@@ -214,13 +214,7 @@ http::Response AnalysisFiles::deliver(const http::Request& request, exports::Exp
   const auto name =
       fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version, is_draft(analysis) ? "-draft" : "");
   if (format == "json") {
-    auto response = http::text(evidence_bundle(tenant, analysis), "application/json");
-    response.headers.set("Content-Disposition", fmt::format("attachment; filename=\"{}.json\"", name));
-    auto entry = audit::entry_of(request, "export.analysis");
-    entry.entity_id = analysis.id.text();
-    entry.after = JsonObject{{"format", format}};
-    parts_.database.transaction([&] { parts_.trail.append(entry); });
-    return response;
+    return desk.deliver_text(request, "analysis", name + ".json", evidence_bundle(tenant, analysis));
   }
   const bool is_paper = format == "pdf";
   const auto items = parts_.analyses.counts(tenant, analysis.id).items;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "features/analyses/figures.hpp"
-#include "features/audit/audit.hpp"
 #include "features/exports/exports.hpp"
 
 namespace pharos::analyses {
@@ -11,19 +10,17 @@ namespace pharos::analyses {
 class AnalysisFiles {
  public:
   struct Parts {
-    db::Database& database;
     const AnalysisRepository& analyses;
     const ItemRepository& items;
     const AnnotationRepository& annotations;
     const Figures& figures;
     const risk_files::RiskFileRepository& file_versions;
-    audit::Trail& trail;
   };
   explicit AnalysisFiles(const Parts& parts) : parts_(parts) {}
 
   // Teaches the desk the workbook and the report.
   void add_to(exports::ExportDesk& desk) const;
-  http::Response deliver(const http::Request& request, exports::ExportDesk& desk, const Analysis& analysis);
+  http::Response deliver(const http::Request& request, exports::ExportDesk& desk, const Analysis& analysis) const;
 
   // One document with everything and the SHA-256 of each of its parts.
   std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis) const;

@@ -128,6 +128,10 @@ class ExportDesk {
   // kMostRowsOfViewers rows; throws Error{kForbidden} otherwise.
   http::Response deliver(const http::Request& request, const Order& order, std::int64_t rows);
 
+  // A file that is no table and made already; `name` with its ending.
+  http::Response deliver_text(const http::Request& request, const std::string& kind, const std::string& name,
+                              const std::string& content);
+
   // The work of jobs of the kind "export".
   background_jobs::Work work() const;
 
