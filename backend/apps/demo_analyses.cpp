@@ -68,6 +68,28 @@ class Demo {
     part_.coding.confirm_many(as(team_.reviewer), analysis, ids);
   }
 
+  // Injuries with the organisation's own devices of a product's code, where public data has some.
+  void freeze_reports(const products::ProductId& product_id) {
+    if (application_.public_data().questions.data().list().empty()) return;
+    const auto product = application_.hub().products.find(tenant_, product_id);
+    if (!product || product->spec.product_codes.empty()) return;
+    analyses::NewAeDataset wanted;
+    wanted.name = "Injuries with our devices";
+    wanted.product_code = product->spec.product_codes.front();
+    wanted.product_id = product_id.text();
+    wanted.side = "us";
+    wanted.query = {{"timePeriod", "3Y"}, {"event_type", JsonArray{"Injury"}}};
+    const auto request = as(team_.analyst);
+    const auto reports = part_.ae_datasets.count(request, wanted);
+    if (reports == 0 || reports > kMostReports) return;
+    const auto dataset = part_.ae_datasets.create(request, wanted);
+    analyses::NewAnalysis analysis;
+    analysis.spec.name = "Reported injuries against the risk definition";
+    const auto made = part_.service.create(request, Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
+    triage(made, 25, true);
+    go_to(made, Status::kMapping);
+  }
+
   // As if author and approver had signed.
   Analysis complete(const Analysis& given) {
     auto analysis = part_.analysis_repository.find(tenant_, given.id).value();
@@ -141,9 +163,11 @@ class Demo {
     http::Principal signer;
     signer.user = user;
     application_.people().signature_repository.insert(tenant_, part_.figures.record(tenant_, analysis), signer,
-                                            application_.people().accounts.find(user)->display_name,
-                                            {.meaning = meaning, .comment = "Demo data", .code_step = 0});
+                                                      application_.people().accounts.find(user)->display_name,
+                                                      {.meaning = meaning, .comment = "Demo data", .code_step = 0});
   }
+
+  static constexpr std::int64_t kMostReports = 2000;
 
   Application& application_;
   AnalysesPart& part_;
@@ -193,6 +217,7 @@ void make_demo_analyses(Application& application, const TenantId& tenant, const 
   demo.go_to(reading, Status::kReview);
 
   demo.go_to(demo.start(by_product[2][0], "Started by mistake"), Status::kArchived);
+  demo.freeze_reports(by_product[0][0].product_id);
 }
 
 }  // namespace pharos

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "core/crypto.hpp"
+#include "jobs/tenant_gate.hpp"
 #include "support/analysis_world.hpp"
 #include "support/test_public_data.hpp"
 
@@ -80,6 +81,30 @@ TEST_F(AeDatasetsApiTest, ARefreshIsTheNextVersionAndCountsWhatChanged) {
   EXPECT_EQ(next.at("removed_count"), Json(1));
   EXPECT_EQ(next.at("keys_sha256"), made.at("keys_sha256"));
   EXPECT_EQ(app.remove(path("/" + id), world_.mia).status, 409) << "a newer version rests on it";
+}
+
+// What a call does for few reports a job does for many: the same dataset comes of it.
+TEST_F(AeDatasetsApiTest, AJobCollectsTheReportsOfALargeDataset) {
+  auto& app = world_.app;
+  const auto small = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}})));
+  const auto scope = jobs::TenantGate{}.scope_of_job(TenantId{app.tenant("acme")});
+  const UserId anna{std::string{body_of(app.get("/users/profile", world_.anna)).at("id").as_string()}};
+  auto& datasets = app.application().analyses().ae_dataset_repository;
+  auto dataset = *datasets.find(scope, analyses::AeDatasetId{std::string{small.at("id").as_string()}});
+  dataset.id = analyses::AeDatasetId{"aed_large"};
+  datasets.insert(scope, dataset, anna.text());
+  app.application().public_data().jobs.create(
+      scope, anna, {.kind = "ae_dataset", .label = "Large", .request = {{"dataset_id", "aed_large"}}});
+  EXPECT_EQ(body_of(app.get(path("/aed_large"), world_.anna)).at("status"), Json("building"));
+  EXPECT_EQ(
+      app.post("/ae_datasets/aed_large/risk_analyses", Json(JsonObject{{"name", "Too soon"}}), world_.anna).status,
+      409);
+  EXPECT_EQ(app.remove(path("/aed_large"), world_.mia).status, 409);
+  app.run_jobs();
+  const auto large = body_of(app.get(path("/aed_large"), world_.anna));
+  EXPECT_EQ(large.at("status"), Json("ready"));
+  EXPECT_EQ(large.at("keys_sha256"), small.at("keys_sha256"));
+  EXPECT_EQ(datasets.keys(scope, dataset.id).size(), small.at("mdr_report_keys_count").to_number<size_t>());
 }
 
 TEST_F(AeDatasetsApiTest, WhatCannotBeFrozenIsRefusedWithItsReason) {

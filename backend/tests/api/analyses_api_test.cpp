@@ -211,7 +211,7 @@ TEST_F(AnalysesApiTest, ItStartsOnlyWithARiskFileAndItems) {
                 .status,
             422);
   EXPECT_EQ(app.get("/complaint_datasets/none/risk_analyses", world_.anna).status, 404);
-  EXPECT_EQ(app.get(world_.base("complaint") + "?x=1", world_.anna).status, 200);
+  EXPECT_EQ(app.get(world_.base("complaint") + "?x=1", world_.anna).status, 400);
 }
 
 TEST_F(AnalysesApiTest, ForbiddenStepsAre409AndNameTheAllowedOnes) {
@@ -368,6 +368,12 @@ TEST_F(AnalysesApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
     EXPECT_EQ(of_item(items[0], world_.rita), 0U) << "blind";
     EXPECT_EQ(app.get(analysis + "/annotations/" + annas, world_.rita).status, 404);
     EXPECT_EQ(body_of(app.get(analysis + "/annotations", world_.rita)).at("total_rows"), Json(0));
+    const auto of_risk = [&](const Caller& who) {
+      return body_of(app.get(analysis + "/adverse_events?risk_id=R-1", who)).at("total_rows");
+    };
+    EXPECT_EQ(of_risk(world_.anna), Json(1));
+    EXPECT_EQ(of_risk(world_.rita), Json(0)) << "no way round";
+    EXPECT_EQ(body_of(app.get(analysis + "/risks", world_.rita)).at("rows").at(0).at("n_hazardous"), Json(0));
     EXPECT_EQ(body_of(app.get(analysis + "/adverse_events/" + items[0], world_.anna)).at("status"), Json("in_review"));
     EXPECT_NE(body_of(app.get(analysis + "/adverse_events/next", world_.anna)).at("item").at("id"), Json(items[0]));
     EXPECT_EQ(body_of(app.get(analysis + "/adverse_events/next", world_.rita)).at("item").at("id"), Json(items[0]));

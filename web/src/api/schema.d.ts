@@ -7561,6 +7561,7 @@ export interface components {
             conclusion: string;
             reopen_reason: string;
             completed_at: components["schemas"]["Moment"] | null;
+            /** @description Empty in lists */
             signatures: components["schemas"]["CheckedSignature"][];
             created_at: components["schemas"]["Moment"];
             updated_at: components["schemas"]["Moment"];
@@ -11888,7 +11889,7 @@ export interface operations {
     record_activity: {
         parameters: {
             query: {
-                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm";
+                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm" | "analysis" | "analysis_item" | "ae_dataset";
                 entity_id: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];

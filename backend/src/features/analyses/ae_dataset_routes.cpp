@@ -62,6 +62,7 @@ void add_ae_dataset_routes(http::Router& router, const RouteParts& parts) {
   const auto one = all + "/{datasetId}";
   router.add(kGet, all, reads(), [parts](const Request& request) {
     require_tenant(request);
+    require_no_query(request);
     JsonArray rows;
     for (const auto& dataset : parts.ae_dataset_repository.list(request.scope())) {
       rows.push_back(to_document(dataset));

@@ -52,6 +52,15 @@ JsonObject resolve(const questions::Asking& asking, const AeDataset& dataset) {
   return public_data::to_document(filter);
 }
 
+AeDataset to_dataset(const NewAeDataset& wanted) {
+  AeDataset dataset;
+  dataset.name = wanted.name;
+  dataset.product_code = wanted.product_code;
+  dataset.side = wanted.side;
+  dataset.asked = wanted.query;
+  return dataset;
+}
+
 std::string keys_sha256(const std::vector<AeDatasetRepository::FrozenKey>& keys) {
   std::string list;
   for (const auto& key : keys) list += std::to_string(key.mdr_report_key) + '\n';
@@ -83,12 +92,13 @@ AeDataset AeDatasetService::read(const TenantScope& tenant, const AeDatasetId& i
   return *std::move(found);
 }
 
+std::int64_t AeDatasetService::count(const http::Request& request, const NewAeDataset& wanted) const {
+  const auto asking = parts_.questions.begin(request);
+  return asking.version->reports().totals(filter_of(resolve(asking, to_dataset(wanted))), {}).reports;
+}
+
 AeDataset AeDatasetService::create(const http::Request& request, const NewAeDataset& wanted) {
-  AeDataset dataset;
-  dataset.name = wanted.name;
-  dataset.product_code = wanted.product_code;
-  dataset.side = wanted.side;
-  dataset.asked = wanted.query;
+  auto dataset = to_dataset(wanted);
   if (wanted.product_id) {
     dataset.product_id = parts_.products.product(request.scope(), products::ProductId{*wanted.product_id}).id.text();
   }

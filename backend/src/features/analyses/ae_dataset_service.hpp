@@ -33,6 +33,8 @@ class AeDatasetService final : public ItemSource {
   explicit AeDatasetService(const Parts& parts) : parts_(parts) {}
 
   AeDataset read(const TenantScope& tenant, const AeDatasetId& id) const;
+  // Reports that fit now.
+  std::int64_t count(const http::Request& request, const NewAeDataset& wanted) const;
   // Both commit by themselves, because public data is read before. More than kAtOnce reports are a job's.
   AeDataset create(const http::Request& request, const NewAeDataset& wanted);
   AeDataset refresh(const http::Request& request, const AeDataset& before);

@@ -133,6 +133,11 @@ Response answer(const RouteParts& parts, const Request& request, Response (*make
                             analysis.revision);
 }
 
+void require_no_query(const Request& request) {
+  const Json body(query_without(request.query, {}));
+  JsonReader{body}.refuse_unknown();
+}
+
 JsonObject query_without(const http::Query& query, std::initializer_list<std::string_view> others) {
   JsonObject document;
   for (const auto& [name, value] : query.all()) {
@@ -147,6 +152,7 @@ void add_analysis_routes(http::Router& router, const RouteParts& parts, const Br
   const auto one = branch.base + "/{analysisId}";
   const auto kind = branch.kind;
   router.add(kGet, branch.base, reads(), [parts, branch](const Request& request) {
+    require_no_query(request);
     const auto dataset = branch.source.dataset(request.scope(), request.param("datasetId"));
     JsonArray list;
     for (const auto& analysis : parts.analyses.list(
@@ -158,6 +164,7 @@ void add_analysis_routes(http::Router& router, const RouteParts& parts, const Br
   router.add(kPost, branch.base, reads().needs(kAnalysisCreate).commits_itself("analysis.create"),
              [parts, branch](const Request& request) { return create(parts, branch, request); });
   router.add(kGet, one, reads(), [parts, kind](const Request& request) {
+    require_no_query(request);
     return answer(parts, request, http::ok, read_analysis(parts, kind, request));
   });
   router.add(kPut, one, reads().needs(kAnalysisCreate).changes("analysis.update"),
@@ -193,8 +200,10 @@ void add_routes(http::Router& router, const RouteParts& parts) {
   }
   add_ae_dataset_routes(router, parts);
   router.add(kGet, "/risk_analyses", reads(), [parts](const Request& request) { return list_all(parts, request); });
-  router.add(kGet, "/risk_analyses/home", reads(),
-             [parts](const Request& request) { return http::ok(Json(parts.home.document(request.scope()))); });
+  router.add(kGet, "/risk_analyses/home", reads(), [parts](const Request& request) {
+    require_no_query(request);
+    return http::ok(Json(parts.home.document(request.scope())));
+  });
   router.add(kGet, "/risk_analyses/competitive", reads(),
              [parts](const Request& request) { return http::ok(Json(parts.competitive.document(request))); });
 }

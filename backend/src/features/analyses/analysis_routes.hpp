@@ -48,6 +48,8 @@ Analysis read_analysis(const RouteParts& parts, Kind kind, const http::Request& 
 Analysis read_open(const RouteParts& parts, Kind kind, const http::Request& request, Work work);
 http::Response answer(const RouteParts& parts, const http::Request& request, http::Response (*make)(Json),
                       const Analysis& analysis);
+// Throws Error{kBadRequest} for any parameter, on a call that takes none.
+void require_no_query(const http::Request& request);
 // Members of the query but for those the caller reads itself.
 JsonObject query_without(const http::Query& query, std::initializer_list<std::string_view> others);
 

@@ -52,6 +52,7 @@ struct ItemFilter {
   std::optional<std::string> risk_key = {};
   std::optional<std::string> q = {};
   std::set<std::string> ids = {};  // empty: all
+  std::string seen_by = {};        // coding is blind: whose annotations count for `risk_key` while it is
 };
 
 enum class ItemOrder { kPosition, kReceivedOn, kUpdatedAt };
@@ -162,7 +163,8 @@ struct Period {
 class FigureRepository {
  public:
   explicit FigureRepository(db::Database& database) : database_(database) {}
-  // Annotations that count: drafts and confirmed ones of items that are neither excluded nor in conflict.
+  // Annotations that count: drafts and confirmed ones of items that are neither excluded nor in conflict, and that
+  // every coder has finished.
   std::vector<RiskCount> risks(const TenantScope& tenant, const AnalysisId& analysis) const;
   std::vector<MonthCount> months(const TenantScope& tenant, const AnalysisId& analysis) const;
   std::vector<ExclusionCount> exclusions(const TenantScope& tenant, const AnalysisId& analysis) const;

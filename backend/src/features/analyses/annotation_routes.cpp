@@ -101,6 +101,7 @@ void add_annotation_routes(http::Router& router, const RouteParts& parts, const 
     return parts.coding.annotation(request, of, AnnotationId{request.param("annotationId")});
   };
   router.add(kGet, analysis + "/adverse_events/{eventId}/annotations", reads(), [parts, kind](const Request& request) {
+    require_no_query(request);
     const auto of = read_analysis(parts, kind, request);
     JsonArray rows;
     for (const auto& annotation :
@@ -120,6 +121,7 @@ void add_annotation_routes(http::Router& router, const RouteParts& parts, const 
                return confirm_many(parts, read_open(parts, kind, request, Work::kCoding), request);
              });
   router.add(kGet, all + "/{annotationId}", reads(), [parts, kind, annotation_of](const Request& request) {
+    require_no_query(request);
     return answer(http::ok, annotation_of(read_analysis(parts, kind, request), request));
   });
   router.add(kPut, all + "/{annotationId}", reads().needs(kAnnotate).changes("annotation.update"),

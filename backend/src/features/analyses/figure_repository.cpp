@@ -9,11 +9,12 @@ namespace {
 using db::kJoined;
 using db::SqlPart;
 
-// The one condition for what counts.
+// The one condition for what counts. What not every coder has finished does not: coding is blind.
 constexpr SqlPart kCounted = R"sql(
   from annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id
+  join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
   where n.tenant_id = :tenant_id and n.analysis_id = :analysis and n.status in ('draft', 'confirmed')
-    and i.status <> 'excluded' and i.conflict <> 'open')sql";
+    and i.status <> 'excluded' and i.conflict <> 'open' and (a.coders = 1 or i.codings >= a.coders))sql";
 constexpr db::TenantSql kRisks = kJoined<R"sql(
   select n.risk_key, max(n.is_new), max(n.hazard), max(n.hazardous_situation), max(n.harm), count(distinct n.item_id),
          count(distinct case when n.harm_occurred = 1 then n.item_id end), max(n.severity))sql",

@@ -32,6 +32,7 @@ void add_figure_routes(http::Router& router, const RouteParts& parts, const Bran
     return http::ok(Json(parts.figures.risks_document(request.scope(), analysis, read_basis(request, analysis))));
   });
   router.add(kGet, one + "/summary", reads(), [parts, kind](const Request& request) {
+    require_no_query(request);
     return http::ok(Json(parts.figures.summary_document(request.scope(), read_analysis(parts, kind, request))));
   });
   router.add(kGet, one + "/export", reads().needs(http::Permission::kExportCreate),

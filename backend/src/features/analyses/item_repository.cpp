@@ -21,8 +21,9 @@ constexpr SqlPart kColumns = R"sql(
          i.codings,
          (select count(*) from analysis_codings c
           where c.tenant_id = i.tenant_id and c.item_id = i.id and c.coder_id = :me),
-         (select count(*) from annotations n where n.tenant_id = i.tenant_id and n.item_id = i.id
-            and n.status not in ('rejected', 'superseded')),
+         (select count(*) from annotations n join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
+          where n.tenant_id = i.tenant_id and n.item_id = i.id and n.status not in ('rejected', 'superseded')
+            and (a.coders = 1 or i.codings >= a.coders or n.created_by = :me or n.status = 'suggested')),
          i.revision, i.updated_at
   from analysis_items i left join users u on u.id = i.assigned_to)sql";
 constexpr SqlPart kWhere = R"sql(
@@ -32,8 +33,11 @@ constexpr SqlPart kWhere = R"sql(
     and (cast(:assigned as text) is null or i.assigned_to = :assigned
          or (:assigned = 'none' and i.assigned_to is null))
     and (cast(:conflict as text) is null or i.conflict = :conflict)
-    and (cast(:risk as text) is null or exists (select 1 from annotations n where n.tenant_id = :tenant_id
-         and n.item_id = i.id and n.risk_key = :risk and n.status in ('draft', 'confirmed')))
+    and (cast(:risk as text) is null or exists (
+         select 1 from annotations n join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
+         where n.tenant_id = :tenant_id and n.item_id = i.id and n.risk_key = :risk
+           and n.status in ('draft', 'confirmed')
+           and (a.coders = 1 or i.codings >= a.coders or n.created_by = :viewer)))
     and (cast(:words as text) is null or lower(i.title) like :words escape '\'
          or lower(i.content) like :words escape '\' or lower(i.source_ref) like :words escape '\')
     and (cast(:ids as text) is null or :ids like '%,' || i.id || ',%'))sql";
@@ -147,7 +151,7 @@ auto with_filter(const ItemFilter& f, Use use) {
   using db::Param;
   return use(Param{"status", f.status}, Param{"reason", f.exclusion_reason}, Param{"assigned", f.assigned_to},
              Param{"conflict", f.conflict}, Param{"risk", f.risk_key}, Param{"words", like_words(f.q)},
-             Param{"ids", id_list(f.ids)});
+             Param{"ids", id_list(f.ids)}, Param{"viewer", f.seen_by});
 }
 
 db::TenantSql page_sql(const ItemOrderBy& order) {

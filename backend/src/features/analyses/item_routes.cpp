@@ -152,6 +152,7 @@ void add_item_routes(http::Router& router, const RouteParts& parts, const Branch
                return bulk(parts, read_open(parts, kind, request, Work::kTriage), request);
              });
   router.add(kGet, all + "/{eventId}", reads(), [parts, kind, item_of](const Request& request) {
+    require_no_query(request);
     return answer(parts, request, item_of(read_analysis(parts, kind, request), request));
   });
   router.add(kPut, all + "/{eventId}", reads().needs(kAnnotate).changes("analysis_item.update"),
@@ -164,6 +165,7 @@ void add_item_routes(http::Router& router, const RouteParts& parts, const Branch
                return step(parts, of, item_of(of, request), request);
              });
   router.add(kGet, analysis + "/conflicts", reads(), [parts, kind](const Request& request) {
+    require_no_query(request);
     return conflicts(parts, read_analysis(parts, kind, request), request);
   });
   router.add(kPut, analysis + "/conflicts/{eventId}",

@@ -43,6 +43,7 @@ ItemFilter read_filter(JsonReader& in, const UserId& me) {
   check_choice(in, "conflict", filter.conflict,
                filter.conflict == "none" || filter.conflict == "open" || filter.conflict == "resolved");
   if (filter.assigned_to == "me") filter.assigned_to = me.text();
+  filter.seen_by = me.text();
   return filter;
 }
 
