@@ -145,7 +145,9 @@ class Demo {
       const auto annex = static_cast<size_t>(code.front() - 'A');
       spec.imdrf[annex].push_back(code);
       const auto row = std::ranges::find_if(rows, [&code](const risk_files::RiskRow& one) {
-        return std::ranges::find(one.imdrf_a, code) != one.imdrf_a.end();
+        // One may be a finer word for the other.
+        return std::ranges::any_of(
+            one.imdrf_a, [&code](const std::string& own) { return own.starts_with(code) || code.starts_with(own); });
       });
       if (row == rows.end()) continue;
       spec.risk_id = row->risk_id;

@@ -137,6 +137,8 @@ std::vector<std::string> Figures::limitations(const TenantScope& tenant, const A
   if (counts.items > 0 && counts.excluded * 2 > counts.items) {
     lines.push_back(fmt::format("{} of {} items were excluded.", counts.excluded, counts.items));
   }
+  // What is signed stays as it is, whatever is approved later.
+  if (analysis.completed_at) return lines;
   const auto grid = parts_.file_versions.find_current(tenant, risk_files::Kind::kGrid, observed.grid_file.owner, true);
   if (grid && grid->version > observed.grid_file.version) {
     lines.push_back(fmt::format("The analysis uses version {} of the risk grid; version {} is in force.",
