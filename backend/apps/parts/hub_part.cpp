@@ -72,6 +72,7 @@ void HubPart::add_routes(http::Router& router, PeoplePart& people, PublicDataPar
                                   .uploads = complaint_uploads,
                                   .products = product_heads,
                                   .uses = dataset_uses,
+                                  .harms = harm_repository,
                                   .exports = public_data.export_desk,
                                   .clock = clock});
   products::add_family_routes(router, family_service, people.trail);

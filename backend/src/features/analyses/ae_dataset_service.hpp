@@ -24,7 +24,6 @@ class AeDatasetService final : public ItemSource {
   struct Parts {
     db::Database& database;
     AeDatasetRepository& datasets;
-    const AnalysisRepository& analyses;
     const products::ProductHeads& products;
     questions::QuestionDesk& questions;
     background_jobs::JobRepository& jobs;

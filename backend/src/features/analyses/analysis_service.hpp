@@ -30,7 +30,6 @@ class AnalysisService {
     ItemRepository& items;
     Figures& figures;
     const risk_files::RiskFiles& files;
-    const risk_files::RiskFileRepository& file_versions;
     const products::ProductHeads& products;
     signatures::SigningDesk& desk;
     audit::Trail& trail;
