@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
-import type { GridContent, RegionKey } from './api';
-import { boundsText, regionAt, regionColor, regionKeys, regionLabel, regionLetters, slips } from './grid-draft';
+import type { GridContent, RegionKey } from './grid-content';
+import { boundsText, regionAt, regionColor, regionKeys, regionLabel, regionLetters, slips } from './grid-content';
 
 const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
