@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import Chip from '@mui/material/Chip';
 import { useNavigate } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
-import { DataTable, type Column } from '@/ui/table/DataTable';
+import type { Column } from '@/ui/table/DataTable';
 import { analysisPath, nextStep } from './analysis-place';
 import { statusTitles } from './analysis-words';
 import type { Analysis } from './api';
+import { WholeTable } from './WholeTable';
 
 interface AnalysisTableProps {
   title: string;
@@ -20,9 +20,6 @@ interface AnalysisTableProps {
 export function AnalysisTable({ title, analyses, empty }: AnalysisTableProps) {
   const navigate = useNavigate();
   const { preferences } = useUser();
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState(25);
-  const [visible, setVisible] = useState<string[] | null>(null);
   const columns: Column<Analysis>[] = [
     { key: 'name', title: 'Analysis', minWidth: 180, render: ({ name, version }) => `${name} · version ${version}` },
     { key: 'dataset', title: 'Dataset', minWidth: 160, render: ({ dataset_name }) => dataset_name },
@@ -44,22 +41,13 @@ export function AnalysisTable({ title, analyses, empty }: AnalysisTableProps) {
     },
   ];
   return (
-    <DataTable
+    <WholeTable
       title={title}
       columns={columns}
-      rows={analyses?.slice((page - 1) * pageSize, page * pageSize)}
+      rows={analyses}
       rowKey={({ id }) => id}
       rowLabel={({ name, version }) => `${name}, version ${version}`}
-      total={analyses?.length ?? 0}
-      page={page}
-      pageSize={pageSize}
-      orderBy={[]}
-      visible={visible}
       empty={<EmptyState text={empty} />}
-      onPage={setPage}
-      onPageSize={setPageSize}
-      onOrder={() => undefined}
-      onVisible={setVisible}
       onOpen={(analysis) => void navigate(analysisPath(analysis, nextStep(analysis)))}
     />
   );

@@ -10,6 +10,7 @@ import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
 import { analysisPath } from './analysis-place';
 import { basisTitles } from './analysis-words';
+import { allProductsQuery } from './hub-api';
 import { membersQuery, useStartAnalysis, type DatasetRef, type ExposureMetric } from './api';
 
 interface StartDialogProps {
@@ -30,6 +31,11 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
   const [approver, setApprover] = useState('');
   const [basis, setBasis] = useState<ExposureMetric>('units_sold');
   const [coders, setCoders] = useState('1');
+  const [chosenProduct, setChosenProduct] = useState('');
+  // Complaints belong to a product; a set of public reports may not.
+  const asksProduct = dataset.kind === 'ae' && productId === undefined;
+  const { data: products = [] } = useQuery({ ...allProductsQuery, enabled: asksProduct });
+  const product = productId ?? chosenProduct;
   const others = Object.fromEntries(members.filter(({ id }) => id !== myself).map((one) => [one.id, one.name]));
   const people = { '': 'Nobody yet', ...others };
   const submit = (event: FormEvent) => {
@@ -37,7 +43,7 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
     start.mutate(
       {
         name: name.trim(),
-        ...(productId && { product_id: productId }),
+        ...(product && { product_id: product }),
         ...(reviewer && { reviewer_id: reviewer }),
         ...(approver && { approver_id: approver }),
         exposure_basis: basis,
@@ -49,7 +55,7 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
   return (
     <FormDialog
       title="Start analysis"
-      canSubmit={name.trim() !== ''}
+      canSubmit={name.trim() !== '' && (!asksProduct || product !== '')}
       isPending={start.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -60,6 +66,16 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
         it is.
       </Typography>
       <TextField label="Name" required value={name} onChange={(event) => setName(event.target.value)} />
+      {asksProduct && (
+        <SelectField
+          label="Product"
+          required
+          options={Object.fromEntries(products.map(({ id, name: title }) => [id, title]))}
+          value={chosenProduct}
+          onChange={(event) => setChosenProduct(event.target.value)}
+          helperText="Whose risk grid and definition the reports are held against"
+        />
+      )}
       <SelectField
         label="Reviewer"
         options={people}

@@ -43,13 +43,6 @@ export const basisTitles: Record<ExposureMetric, string> = {
   patient_years: 'Patient-years',
 };
 
-export const driftTitles = {
-  none: 'As documented',
-  up: 'More often than documented',
-  down: 'Less often than documented',
-  undetermined: 'Undetermined',
-} as const;
-
 // A rate as people read it: 3.2 × 10⁻⁵.
 export function rateText(value: number): string {
   if (value === 0) return '0';

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 import type { operations } from '@/api/schema';
@@ -114,9 +114,11 @@ export const membersQuery = queryOptions({
 });
 
 // What changes an analysis changes its counts and figures, so everything about analyses is asked again.
+export const refreshAnalyses = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [key] });
+
 export function useAnalysisMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta = {}) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, meta, onSuccess: () => queryClient.invalidateQueries({ queryKey: [key] }) });
+  return useMutation({ mutationFn, meta, onSuccess: () => refreshAnalyses(queryClient) });
 }
 
 export const useStartAnalysis = ({ kind, datasetId }: DatasetRef) =>

@@ -36,3 +36,9 @@ export const datasetsQuery = (productId: string) =>
     queryFn: () => unwrap(client.GET('/{productId}/customer-complaint-datasets', { params: { path: { productId } } })),
     meta: noToast,
   });
+
+export const allProductsQuery = queryOptions({
+  queryKey: [key, 'products'],
+  queryFn: async () => (await unwrap(client.GET('/products', { params: { query: { page_size: 500 } } }))).rows,
+  meta: noToast,
+});
