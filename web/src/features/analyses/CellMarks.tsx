@@ -11,7 +11,7 @@ export interface Mark {
 
 // Which risks stand in a cell: where the file puts them, where the data puts them, and where their interval reaches.
 export function marksOf(risks: GridRisk[], view: GridView, s: number, p: number): Mark[] {
-  return risks.flatMap((risk): Mark[] => {
+  const marks = risks.flatMap((risk): Mark[] => {
     const isDocumented = view !== 'observed' && risk.s_doc === s && risk.p_doc === p;
     const isObserved = view !== 'documented' && risk.s_obs === s && risk.p_obs === p;
     const isReached = view !== 'documented' && risk.s_obs === s && !isObserved && risk.p_obs_range.includes(p);
@@ -21,6 +21,8 @@ export function marksOf(risks: GridRisk[], view: GridView, s: number, p: number)
       ...(isReached ? [{ risk, kind: 'interval' } as const] : []),
     ];
   });
+  // A cell shows its first ones: places before the reach of intervals.
+  return marks.sort((one, other) => Number(one.kind === 'interval') - Number(other.kind === 'interval'));
 }
 
 // The way a risk went from its documented place.

@@ -13,6 +13,7 @@ import { alertText } from '@/api/error-text';
 import { usePermissions } from '@/parts/access/permissions';
 import { FactList } from '@/ui/FactList';
 import { toast } from '@/ui/toast';
+import { mergedFacts } from './analysis-words';
 import { AnnotationList } from './AnnotationList';
 import { gridQuery, useItemStep, type Analysis, type AnalysisItem, type AnalysisRef, type Annotation } from './api';
 import { annotationsQuery, definitionQuery, useSaveCoding } from './coding-api';
@@ -78,7 +79,14 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
     );
   const isStale = save.error instanceof ApiError && save.error.status === 412;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 360px' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 320px' },
+        alignItems: 'start',
+      }}
+    >
       <Card component="article" aria-label={item.title} sx={{ p: 2.5 }}>
         <Stack spacing={2}>
           <Typography variant="h5" component="h2">
@@ -89,7 +97,7 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
             spans={draft.spans}
             onChange={isOpen ? (spans) => setDraft({ ...draft, spans }) : undefined}
           />
-          <FactList facts={item.facts} />
+          <FactList facts={mergedFacts(item.facts)} />
           <AnnotationList annotations={annotations} at={ref} mayConfirm={mayConfirm && mayCode} />
         </Stack>
       </Card>

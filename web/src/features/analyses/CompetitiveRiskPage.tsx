@@ -106,11 +106,14 @@ function Comparison({ query }: { query: CompetitiveQuery }) {
 const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
   <>
     <KpiGrid label="Both sides">
-      {[us, them].flatMap(({ name, reports, coded, uncoded_share }) => [
-        <KpiCard key={`${name} reports`} label={name} value={formatCount(reports)} note="Reports in the period" />,
+      {[
+        { ...us, whose: 'Our' },
+        { ...them, whose: 'Their' },
+      ].flatMap(({ whose, name, reports, coded, uncoded_share }) => [
+        <KpiCard key={`${whose} reports`} label={`${whose} reports`} value={formatCount(reports)} note={name} />,
         <KpiCard
-          key={`${name} uncoded`}
-          label={`${name}: uncoded`}
+          key={`${whose} uncoded`}
+          label={`${whose} uncoded`}
           value={formatShare(uncoded_share)}
           note={`${formatCount(coded)} reports name a known harm`}
           explanation="Reports without a harm that the harm mapping knows"

@@ -116,7 +116,7 @@ function Matrix({ analysis, basis, onBasis, answer, risks }: MatrixProps) {
           sx={{
             display: 'grid',
             gap: 2.5,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' },
             alignItems: 'start',
           }}
         >

@@ -29,6 +29,8 @@ const statuses: ItemStatus[] = ['unreviewed', 'in_review', 'reviewed', 'excluded
 
 interface ItemListProps {
   address: ListAddress;
+  // The one the list is narrowed to.
+  status?: ItemStatus;
   page?: Schemas['AnalysisItemPage'];
   counts: Schemas['AnalysisCounts'];
   chosenId: string | null;
@@ -38,8 +40,7 @@ interface ItemListProps {
 }
 
 // The items with their state, narrowed by state and words; all that match can be included at once.
-export function ItemList({ address, page, counts, chosenId, onChoose, at: ref, mayDecide }: ItemListProps) {
-  const status = address.params.get('status') as ItemStatus | null;
+export function ItemList({ address, status, page, counts, chosenId, onChoose, at: ref, mayDecide }: ItemListProps) {
   const q = address.params.get('q') ?? '';
   const bulk = useBulkStep(ref);
   const includeAll = () =>
@@ -100,6 +101,8 @@ export function ItemList({ address, page, counts, chosenId, onChoose, at: ref, m
             </Typography>
             <Pagination
               size="small"
+              siblingCount={0}
+              boundaryCount={1}
               count={Math.max(1, Math.ceil(page.total_rows / page.page_size))}
               page={address.page}
               onChange={(_, to) => address.setPage(to)}

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FactList } from '@/ui/FactList';
 import { toast } from '@/ui/toast';
-import { itemTitles, reasonTitles } from './analysis-words';
+import { itemTitles, mergedFacts, reasonTitles } from './analysis-words';
 import { useItemNote, type AnalysisItem, type AnalysisRef } from './api';
 
 interface ItemReadingProps {
@@ -35,7 +35,7 @@ export function ItemReading({ item, at: ref, mayWrite, children }: ItemReadingPr
         <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '80ch', lineHeight: 1.6 }}>{item.text}</Typography>
         <FactList
           facts={[
-            ...item.facts.map(({ label, value }) => ({ label, value })),
+            ...mergedFacts(item.facts),
             { label: 'Status', value: itemTitles[item.status] },
             { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
             { label: 'Assigned to', value: item.assigned_to?.name },

@@ -84,6 +84,7 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '360px 1fr' }, alignItems: 'start' }}>
           <ItemList
             address={address}
+            status={status ?? undefined}
             page={data}
             counts={analysis.counts}
             chosenId={item?.id ?? null}

@@ -34,6 +34,16 @@ const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[
       </>
     ),
   },
+  {
+    key: 'verdict',
+    title: 'Verdict',
+    minWidth: 170,
+    render: (risk) => (
+      <Box component="span" sx={{ color: toneOf(risk), fontWeight: toneOf(risk) && 600 }}>
+        {driftText(grid, risk)}
+      </Box>
+    ),
+  },
   { key: 'hazard', title: 'Hazard', isExtra: true, render: ({ hazard }) => hazard },
   {
     key: 'n',
@@ -81,16 +91,6 @@ const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[
         </p>
         {p_obs_range.length > 1 && <small>{rangeText(grid, p_obs_range)}</small>}
       </>
-    ),
-  },
-  {
-    key: 'verdict',
-    title: 'Verdict',
-    minWidth: 170,
-    render: (risk) => (
-      <Box component="span" sx={{ color: toneOf(risk), fontWeight: toneOf(risk) && 600 }}>
-        {driftText(grid, risk)}
-      </Box>
     ),
   },
 ];

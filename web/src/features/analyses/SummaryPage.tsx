@@ -199,7 +199,7 @@ const Kpis = ({ kpis }: { kpis: Summary['kpis'] }) => (
       value={formatCount(kpis.reviewed)}
       note={`${formatCount(kpis.no_hazard)} without a hazardous situation`}
     />
-    <KpiCard label="Hazardous situations" value={formatCount(kpis.hazardous_situations)} />
+    <KpiCard label="Situations" value={formatCount(kpis.hazardous_situations)} note="Hazardous situations coded" />
     <KpiCard label="Harms" value={formatCount(kpis.harms)} note="In which the harm occurred" />
     <KpiCard label="New risks" value={formatCount(kpis.new_risks)} note="Not in the risk definition" />
     <KpiCard

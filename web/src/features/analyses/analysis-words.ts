@@ -1,4 +1,4 @@
-import type { AnalysisStatus, ExclusionReason, ExposureMetric, ItemStatus } from './api';
+import type { AnalysisItem, AnalysisStatus, ExclusionReason, ExposureMetric, ItemStatus } from './api';
 
 export const statusTitles: Record<AnalysisStatus, string> = {
   draft: 'Triage',
@@ -50,3 +50,13 @@ export function rateText(value: number): string {
   const raised = [...String(Math.abs(Number(power)))].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
   return Number(power) >= -2 ? value.toPrecision(2) : `${digits} × 10⁻${raised}`;
 }
+
+// Facts of one label stand together, such as several codes.
+export const mergedFacts = (facts: AnalysisItem['facts']) =>
+  [...new Set(facts.map(({ label }) => label))].map((label) => ({
+    label,
+    value: facts
+      .filter((fact) => fact.label === label)
+      .map(({ value }) => value)
+      .join(', '),
+  }));

@@ -18,13 +18,13 @@ export type ImdrfTerm = Schemas['ImdrfTerms']['annexes'][number]['terms'][number
 export type Coding = Schemas['AnnotationUpdate'];
 
 // The next item of a queue for whoever asks, and how many wait.
-export const nextItemQuery = (ref: AnalysisRef, queue: Queue, after?: number) =>
+export const nextItemQuery = (ref: AnalysisRef, queue: Queue) =>
   queryOptions({
-    queryKey: [...keyOf(ref), 'next', queue, after],
+    queryKey: [...keyOf(ref), 'next', queue],
     queryFn: () =>
       unwrap(
         client.GET(at(ref.kind, '/{analysisId}/adverse_events/next'), {
-          params: { path: pathOf(ref), query: { queue, ...(after !== undefined && { after }) } },
+          params: { path: pathOf(ref), query: { queue } },
         }),
       ),
     meta: noToast,
