@@ -52,7 +52,7 @@ export const marksText = (marks: Mark[]) =>
 const Marks = styled('span')({
   display: 'grid',
   justifyItems: 'start',
-  padding: '3px 4px',
+  padding: '3px 4px 3px 18px',
   fontSize: '0.7rem',
   fontWeight: 600,
   lineHeight: 1.35,
@@ -60,7 +60,6 @@ const Marks = styled('span')({
 });
 
 export function CellMarks({ marks }: { marks: Mark[] }) {
-  if (marks.length === 0) return null;
   const hidden = marks.length - mostMarks;
   return (
     <Marks>

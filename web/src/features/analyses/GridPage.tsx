@@ -125,7 +125,7 @@ function Matrix({ analysis, basis, onBasis, answer, risks }: MatrixProps) {
               grid={answer.grid}
               label="Risks by severity and probability"
               isMarked={(s, p) => cell?.s === s && cell.p === p}
-              inCell={(s, p) => <CellMarks marks={marks(s, p)} />}
+              inCell={(s, p) => marks(s, p).length > 0 && <CellMarks marks={marks(s, p)} />}
               describe={(s, p) => marksText(marks(s, p))}
               onOpen={(s, p) => setCell({ s, p })}
             />

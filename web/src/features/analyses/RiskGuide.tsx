@@ -51,7 +51,11 @@ export function RiskGuide({ family }: { family: HomeFamily }) {
         {steps.map(({ title, text, isDone, to }, index) => (
           <Stack component="li" key={title} direction="row" spacing={1.25}>
             <Box sx={{ color: isDone ? 'success.main' : 'text.secondary', display: 'flex', pt: 0.25 }}>
-              {isDone ? <CircleCheck size={20} aria-label="Done:" /> : <CircleDashed size={20} aria-label="To do:" />}
+              {isDone ? (
+                <CircleCheck size={20} role="img" aria-label="Done:" />
+              ) : (
+                <CircleDashed size={20} role="img" aria-label="To do:" />
+              )}
             </Box>
             <div>
               <Typography sx={{ fontWeight: 600 }}>

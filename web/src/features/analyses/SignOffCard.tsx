@@ -61,7 +61,11 @@ const Gates = ({ gates }: { gates: Summary['gates'] }) => (
     {gates.map(({ key, text, is_met }) => (
       <Stack component="li" key={key} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Box sx={{ color: is_met ? 'success.main' : 'warning.main', display: 'flex' }}>
-          {is_met ? <CircleCheck size={18} aria-label="Met:" /> : <CircleDashed size={18} aria-label="Open:" />}
+          {is_met ? (
+            <CircleCheck size={18} role="img" aria-label="Met:" />
+          ) : (
+            <CircleDashed size={18} role="img" aria-label="Open:" />
+          )}
         </Box>
         <Typography variant="body2">{text}</Typography>
       </Stack>

@@ -56,7 +56,7 @@ interface RiskMatrixProps {
   brush?: RegionKey;
   // Cells to point out, such as those that differ from another version.
   isMarked?: (s: number, p: number) => boolean;
-  // What stands in a cell instead of its letter.
+  // What stands in a cell; its letter then goes into the corner.
   inCell?: (s: number, p: number) => ReactNode;
   // Opens a cell to be read; `describe` says what is in it.
   onOpen?: (s: number, p: number) => void;
@@ -137,6 +137,7 @@ export function RiskMatrix(props: RiskMatrixProps) {
                   onPointerDown: begin(s, p),
                   onPointerEnter: drag(s, p),
                 };
+                const inside = inCell?.(s, p);
                 const opening = onOpen && {
                   role: 'button',
                   'aria-label': `${name}${describe ? `. ${describe(s, p)}` : ''}`,
@@ -156,7 +157,8 @@ export function RiskMatrix(props: RiskMatrixProps) {
                       {...editing}
                       {...opening}
                     >
-                      <span aria-hidden={!isActive}>{inCell?.(s, p) ?? regionLetters[region]}</span>
+                      <span aria-hidden={!isActive}>{inside || regionLetters[region]}</span>
+                      {inside && <Corner aria-hidden>{regionLetters[region]}</Corner>}
                       {!isActive && <Hidden>{regionLabel(grid, region)}</Hidden>}
                       {isOdd(s, p) && (
                         <TriangleAlert size={13} aria-hidden style={{ position: 'absolute', top: 3, right: 3 }} />
@@ -172,6 +174,9 @@ export function RiskMatrix(props: RiskMatrixProps) {
     </Box>
   );
 }
+
+// Colours never alone carry the meaning.
+const Corner = styled('span')({ position: 'absolute', top: 2, left: 6, fontSize: '0.65rem' });
 
 const Hidden = styled('span')({
   position: 'absolute',
