@@ -138,9 +138,10 @@ export function RiskMatrix(props: RiskMatrixProps) {
                   onPointerEnter: drag(s, p),
                 };
                 const inside = inCell?.(s, p);
+                // Named by its hidden text: what is seen are signs.
+                const whole = `${name}${describe ? `. ${describe(s, p)}` : ''}`;
                 const opening = onOpen && {
                   role: 'button',
-                  'aria-label': `${name}${describe ? `. ${describe(s, p)}` : ''}`,
                   'aria-pressed': isMarked?.(s, p),
                   tabIndex: s === top && p === 1 ? 0 : -1,
                   onKeyDown: press(s, p),
@@ -157,9 +158,9 @@ export function RiskMatrix(props: RiskMatrixProps) {
                       {...editing}
                       {...opening}
                     >
-                      <span aria-hidden={!isActive}>{inside || regionLetters[region]}</span>
+                      <span aria-hidden={!onPaint}>{inside || regionLetters[region]}</span>
                       {inside && <Corner aria-hidden>{regionLetters[region]}</Corner>}
-                      {!isActive && <Hidden>{regionLabel(grid, region)}</Hidden>}
+                      {!onPaint && <Hidden>{onOpen ? whole : regionLabel(grid, region)}</Hidden>}
                       {isOdd(s, p) && (
                         <TriangleAlert size={13} aria-hidden style={{ position: 'absolute', top: 3, right: 3 }} />
                       )}
