@@ -120,3 +120,49 @@ test('complaints are read, coded, concluded, signed, completed and taken away', 
   expect(bundle).toContain('The risk file stays as it is.');
   expect(bundle).toContain(analysis.id);
 });
+
+test('the selection of the dashboard becomes a dataset, and an analysis of it begins', async () => {
+  const { page } = await visitAs(author.tokens);
+  const [dataset] = await callApi<Schemas['AeDataset'][]>(
+    world.address,
+    'GET',
+    `/${author.tokens.tenantID}/customer_ae/datasets`,
+    { tokens: author.tokens },
+  );
+  if (!dataset) throw new Error('the demo has no dataset of adverse events');
+  await openAnew(page, `/dashboard/adverse-events?procode=${dataset.product_code}&timePeriod=3Y&event_type=Injury`);
+  await page.getByRole('table').getByRole('row').nth(1).click();
+  await page.getByRole('link', { name: /Add to AE dataset|Freezes the reports/ }).click();
+  const name = `Injuries for ${author.email}`;
+  const dialog = page.getByRole('dialog', { name: 'New AE dataset' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByText('event type: Injury').waitFor();
+  await isClean(page);
+  await dialog.getByRole('button', { name: 'Freeze' }).click();
+  await sees(page, /reports are frozen/);
+  await isClean(page);
+
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: 'Start analysis' })
+    .click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option', { name: demo.product_name ?? '' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start analysis' }).click();
+  await seesAddress(page, /\/intellirisk\/ae\/dataset\/.*\/review\?analysis=/);
+  await page.getByRole('button', { name: 'Include (I)' }).waitFor();
+});
+
+test('both sides of a product code are compared, and the state of all products is at hand', async () => {
+  const { page } = await visitAs(approver.tokens);
+  await openAnew(
+    page,
+    `/intellirisk/competitive-risk-analysis?procode=QBJ&timePeriod=5Y&product_id=${demo.product_id}`,
+  );
+  await page.getByRole('table', { name: 'Harms on both sides' }).waitFor();
+  await page.getByRole('table', { name: /absent in our definition/ }).waitFor();
+  await isClean(page);
+  await openAnew(page, '/risk-home');
+  await page.getByRole('article', { name: demo.product_name ?? '' }).waitFor();
+  await isClean(page);
+});
