@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "application.hpp"
 #include "core/crypto.hpp"
 #include "support/analysis_world.hpp"
 #include "support/hub_records.hpp"
