@@ -1,0 +1,43 @@
+-- Mail about what changed in the public data of a product code.
+
+create table monitors (
+  tenant_id text not null references tenants (id),
+  id text not null,
+  name text not null,
+  kind text not null check (kind in ('AE', 'recall')),
+  frequency text not null check (frequency in ('daily', 'weekly', 'monthly')),
+  product_code text not null,
+  start_date bigint not null,
+  expiration_date bigint,
+  is_muted bigint not null,
+  created_by text not null references users (id),
+  created_at bigint not null,
+  updated_at bigint not null,
+  version bigint not null,
+  last_run_at bigint,
+  last_data_version text,          -- what the next run compares with; null before there was any public data
+  last_change_at bigint,
+  next_run_at bigint not null,     -- the beginning of the next period
+  primary key (tenant_id, id)
+);
+create index monitors_due on monitors (next_run_at);
+
+-- The unique period decides who of several nodes runs a monitor.
+create table monitor_runs (
+  tenant_id text not null references tenants (id),
+  id text not null,
+  monitor_id text not null,
+  period text not null,            -- 2026-11-15, 2026-W46, 2026-11; a run asked for by hand has its moment
+  started_at bigint not null,
+  from_version text,
+  to_version text not null,
+  new_n bigint not null,
+  changed_n bigint not null,
+  followup_n bigint not null,
+  mail_status text not null check (mail_status in ('sent', 'skipped_no_change', 'failed')),
+  items text not null,             -- document: the first 1000
+  primary key (tenant_id, id),
+  unique (tenant_id, monitor_id, period),
+  foreign key (tenant_id, monitor_id) references monitors (tenant_id, id) on delete cascade
+);
+create index monitor_runs_by_monitor on monitor_runs (tenant_id, monitor_id, started_at);
