@@ -57,11 +57,9 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       questions_({.data = public_data, .stamps = stamps_, .metadata = metadata_, .tenants = tenants_, .clock = clock}),
       jobs_(database, clock),
       job_directory_(database, clock),
-      export_desk_({.data = public_data,
-                    .jobs = jobs_,
-                    .trail = trail_,
-                    .database = database,
-                    .folder = settings.export_folder}),
+      export_folder_(settings.export_folder),
+      export_desk_(
+          {.data = public_data, .jobs = jobs_, .trail = trail_, .database = database, .folder = export_folder_}),
       views_(database, clock),
       saved_views_(views_),
       rate_limits_(clock, settings.rate_factor),
@@ -69,6 +67,8 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
              settings.base_url.starts_with("https://")),
       journal_(database, trail_, clock),
       router_(guard_, journal_) {
+  works_.add("export", export_desk_.work());
+
   auth::add_sign_in_routes(router_, sign_in_, profiles_, sessions_);
   auth::add_joining_routes(router_, joining_, profiles_,
                            {.registration_open = settings.registration_open,
@@ -83,7 +83,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   tenants::add_routes(router_, tenant_repository_, tenants_);
   competitors::add_routes(router_, metadata_);
   questions::add_routes(router_, questions_);
-  exports::add_routes(router_, jobs_, export_desk_);
+  background_jobs::add_routes(router_, jobs_, export_folder_);
   adverse_events::add_routes(router_, questions_, export_desk_);
   recalls::add_routes(router_, questions_, export_desk_);
   catalogue::add_routes(router_, questions_, export_desk_);

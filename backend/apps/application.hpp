@@ -10,9 +10,10 @@
 #include "features/audit/change_journal.hpp"
 #include "features/auth/auth_routes.hpp"
 #include "features/auth/session_authenticator.hpp"
+#include "features/background_jobs/job_routes.hpp"
 #include "features/catalogue/catalogue_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
-#include "features/exports/export_routes.hpp"
+#include "features/exports/exports.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
@@ -51,8 +52,9 @@ class Application {
   auth::PasswordHasher& hasher() { return hasher_; }
   auth::JoiningService& joining() { return joining_; }
   questions::QuestionDesk& questions() { return questions_; }
-  exports::ExportDesk& exports() { return export_desk_; }
-  exports::JobDirectory& jobs() { return job_directory_; }
+  background_jobs::JobDirectory& jobs() { return job_directory_; }
+  const background_jobs::WorkTable& works() const { return works_; }
+  const std::filesystem::path& export_folder() const { return export_folder_; }
   competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
 
  private:
@@ -85,8 +87,10 @@ class Application {
   competitors::MetadataDirectory metadata_directory_;
   questions::StampRepository stamps_;
   questions::QuestionDesk questions_;
-  exports::JobRepository jobs_;
-  exports::JobDirectory job_directory_;
+  background_jobs::JobRepository jobs_;
+  background_jobs::JobDirectory job_directory_;
+  background_jobs::WorkTable works_;
+  std::filesystem::path export_folder_;
   exports::ExportDesk export_desk_;
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;

@@ -50,10 +50,8 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().outbox(), *mailer_, node_)),
       seal_(installation.application().trail(), configuration.var_folder / "audit",
             configuration.data_keys.derive("audit seal")),
-      exports_(installation.application().jobs(), installation.application().exports(), node_),
       warm_up_(installation.application().questions()),
       scheduler_(installation.clock()),
-      export_scheduler_(installation.clock()),
       warm_up_scheduler_(installation.clock()),
       web_(configuration.web_folder),
       registry_(std::make_shared<prometheus::Registry>()),
@@ -63,7 +61,16 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   listener_ = make_listener(configuration, router, metrics_, web_);
   scheduler_.add(*delivery_);
   scheduler_.add(seal_);
-  export_scheduler_.add(exports_);
+  for (size_t i = 0; i < runners_.size(); ++i) {
+    runners_[i] = std::make_unique<background_jobs::JobRunner>(
+        background_jobs::JobRunner::Parts{.directory = installation.application().jobs(),
+                                          .works = installation.application().works(),
+                                          .gate = gate_,
+                                          .folder = installation.application().export_folder()},
+        fmt::format("{}-{}", node_, i));
+    job_schedulers_[i] = std::make_unique<jobs::Scheduler>(installation.clock());
+    job_schedulers_[i]->add(*runners_[i]);
+  }
   warm_up_scheduler_.add(warm_up_);
 
   auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
@@ -109,7 +116,7 @@ std::vector<http::AdminEndpoints::NamedCheck> Server::readiness_checks(const Con
 void Server::start() {
   if (role_ != ServeRole::kApi) {
     scheduler_.start();
-    export_scheduler_.start();
+    for (const auto& scheduler : job_schedulers_) scheduler->start();
   }
   if (role_ != ServeRole::kWorker) {
     listener_->start();
@@ -126,7 +133,8 @@ void Server::stop() {
   admin_->start_draining();
   listener_->stop();
   scheduler_.stop();
-  export_scheduler_.stop();
+  for (const auto& runner : runners_) runner->stop();
+  for (const auto& scheduler : job_schedulers_) scheduler->stop();
   warm_up_scheduler_.stop();
   installation_.application().outbox().release(node_);
   installation_.database().checkpoint();

@@ -2,6 +2,7 @@
 
 #include <prometheus/registry.h>
 
+#include <array>
 #include <memory>
 #include <string>
 
@@ -39,10 +40,13 @@ class Server {
   std::unique_ptr<mail::Mailer> mailer_;
   std::unique_ptr<outbox::DeliveryJob> delivery_;
   audit::SealJob seal_;
-  exports::ExportJob exports_;
+  jobs::TenantGate gate_;
+  // Two beside each other: a long export must not hold up a short import.
+  std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
   adverse_events::WarmUpJob warm_up_;
   jobs::Scheduler scheduler_;
-  jobs::Scheduler export_scheduler_;  // of its own: an export may take minutes, a mail must not wait for it
+  // Of their own: a job may take minutes, a mail must not wait for it.
+  std::array<std::unique_ptr<jobs::Scheduler>, 2> job_schedulers_;
   jobs::Scheduler warm_up_scheduler_;
   http::StaticFiles web_;
   std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it

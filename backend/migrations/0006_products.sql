@@ -47,6 +47,17 @@ create table product_product_codes (
 );
 create index product_product_codes_by_code on product_product_codes (tenant_id, code);
 
+create table product_components (
+  tenant_id text not null references tenants (id),
+  product_id text not null,
+  component_id text not null,
+  quantity bigint not null,
+  primary key (tenant_id, product_id, component_id),
+  foreign key (tenant_id, product_id) references products (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, component_id) references products (tenant_id, id)
+);
+create index product_components_by_component on product_components (tenant_id, component_id);
+
 create table exposures (
   tenant_id text not null references tenants (id),
   id text not null,
@@ -64,3 +75,6 @@ create table exposures (
   unique (tenant_id, product_id, period, region, metric),
   foreign key (tenant_id, product_id) references products (tenant_id, id) on delete cascade
 );
+
+-- What was done to one record, the newest first.
+create index audit_entries_by_entity on audit_entries (tenant_id, entity_id, seq);

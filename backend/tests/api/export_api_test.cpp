@@ -218,8 +218,7 @@ TEST_F(ExportApiTest, AJobMakesAFileForWhoAskedForIt) {
   EXPECT_EQ(body_of(app_.get("/jobs/job_test", anna_)).at("status"), Json("queued"));
   EXPECT_EQ(app_.get("/jobs/job_test/file", anna_).status, 404);
 
-  exports::ExportJob job{app_.application().jobs(), app_.application().exports(), "node"};
-  job.run(app_.clock().now());
+  app_.run_jobs();
   EXPECT_EQ(body_of(app_.get("/jobs/job_test", anna_)).at("status"), Json("succeeded"));
   EXPECT_EQ(body_of(app_.get("/jobs", anna_)).as_array().size(), 1U);
   const auto file = app_.get("/jobs/job_test/file", anna_);
@@ -229,7 +228,7 @@ TEST_F(ExportApiTest, AJobMakesAFileForWhoAskedForIt) {
   const auto viewer = app_.verified("viewer@acme.test");
   EXPECT_EQ(app_.get("/jobs/job_test", viewer).status, 404);
   app_.clock().advance(std::chrono::hours{25});
-  job.run(app_.clock().now());
+  app_.run_jobs();
   EXPECT_FALSE(std::filesystem::exists(file_of(file)));
 }
 
@@ -245,8 +244,7 @@ TEST_F(ExportApiTest, AJobThatFailsSaysWhy) {
                                                                    {"format", "csv"},
                                                                    {"name", "old"}})},
                                     {"by", std::string{user.as_string()}}});
-  exports::ExportJob job{app_.application().jobs(), app_.application().exports(), "node"};
-  job.run(app_.clock().now());
+  app_.run_jobs();
   const auto answer = body_of(app_.get("/jobs/job_old", anna_));
   EXPECT_EQ(answer.at("status"), Json("failed"));
   EXPECT_FALSE(answer.at("error").is_null());

@@ -129,6 +129,16 @@ std::string TestApp::mailed_token(const std::string& email) {
   return text.substr(start, text.find('\n', start) - start);
 }
 
+void TestApp::run_jobs() {
+  const jobs::TenantGate gate;
+  background_jobs::JobRunner runner{{.directory = application_.jobs(),
+                                     .works = application_.works(),
+                                     .gate = gate,
+                                     .folder = application_.export_folder()},
+                                    "test"};
+  runner.run(clock_.now());
+}
+
 Json body_of(const http::Response& response) {
   if (const auto* json = std::get_if<Json>(&response.body)) return *json;
   const auto* text = std::get_if<std::string>(&response.body);

@@ -68,6 +68,9 @@ class TestApp {
   // The secret in the link of the newest mail.
   std::string mailed_token(const std::string& email);
 
+  // Does every job that waits.
+  void run_jobs();
+
   std::string tenant(const std::string& key) const { return tenants_.at(key).text(); }
   FakeClock& clock() { return clock_; }
   Application& application() { return application_; }

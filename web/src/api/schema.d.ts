@@ -2229,6 +2229,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a job; it ends at its next step and leaves nothing behind */
+        post: operations["cancel_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/file": {
         parameters: {
             query?: never;
@@ -3623,11 +3640,19 @@ export interface components {
         };
         Job: {
             id: string;
+            /** @description export, import, gudid */
             kind: string;
+            /** @description What it works on */
+            label: string;
             /** @enum {string} */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
             progress: number;
+            /** @description Where the result can be read */
             result_url: string | null;
+            /** @description What came of it, in a form of each kind */
+            result: {
+                [key: string]: unknown;
+            } | null;
             error: string | null;
             created_at: components["schemas"]["Moment"];
             /** Format: date-time */
@@ -6507,6 +6532,29 @@ export interface operations {
         responses: {
             /** @description The job */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cancel_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job will stop */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/id.hpp"
 #include "features/exports/exports.hpp"
+#include "http/download.hpp"
 
 namespace pharos::exports {
 namespace {
@@ -46,18 +47,6 @@ std::string file_name(const Order& order) {
   return fmt::format("{}.{}", order.name, kFormats.name(order.format));
 }
 
-http::Response download(const std::filesystem::path& file, bool remove_after, const std::string& name) {
-  http::Response response{.status = 200, .headers = {}, .body = http::FileBody{file, remove_after}};
-  const char* type = name.ends_with(".csv")   ? "text/csv; charset=utf-8"
-                     : name.ends_with(".pdf") ? "application/pdf"
-                                              : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  response.headers.set("Content-Type", type);
-  // The name is ours: letters, digits, dots and hyphens, so that nothing needs escaping.
-  response.headers.set("Content-Disposition", fmt::format("attachment; filename=\"{}\"", name));
-  response.headers.set("X-Content-Type-Options", "nosniff");
-  return response;
-}
-
 http::Response ExportDesk::deliver(const http::Request& request, const Order& order, std::int64_t rows) {
   require_right(request, order, rows);
   require_paper(order.format, rows);
@@ -66,7 +55,8 @@ http::Response ExportDesk::deliver(const http::Request& request, const Order& or
   if (rows > kMostRowsAtOnce) {
     const auto id = parts_.database.transaction([&] {
       parts_.trail.append(entry);
-      return parts_.jobs.create(request.scope(), request.principal.user, "export", to_text(to_document(order)));
+      return parts_.jobs.create(request.scope(), request.principal.user,
+                                {.kind = "export", .label = file_name(order), .request = to_document(order)});
     });
     return http::accepted(JsonObject{{"job_id", id}, {"rows", rows}});
   }
@@ -74,15 +64,21 @@ http::Response ExportDesk::deliver(const http::Request& request, const Order& or
   std::filesystem::create_directories(parts_.folder);
   write(order, file, [](double) {});
   parts_.database.transaction([&] { parts_.trail.append(entry); });
-  return download(file, true, file_name(order));
+  return http::download(file, true, file_name(order));
 }
 
-std::string ExportDesk::make(const Job& job, const ReportProgress& progress) const {
+background_jobs::Work ExportDesk::work() const {
+  return {.run = [this](const background_jobs::Job& job, const TenantScope&, const ReportProgress& progress) {
+    return make(job, progress);
+  }};
+}
+
+background_jobs::Outcome ExportDesk::make(const background_jobs::Job& job, const ReportProgress& progress) const {
   const Order order = read_order(read_json(job.request));
-  const std::string result = fmt::format("{}/{}", job.tenant_id, job.id);  // R22: the path carries the tenant
-  std::filesystem::create_directories(path_of(result).parent_path());
-  write(order, path_of(result), progress);
-  return result;
+  const std::string file = fmt::format("{}/{}", job.tenant_id, job.id);  // R22: the path carries the tenant
+  std::filesystem::create_directories((parts_.folder / file).parent_path());
+  write(order, parts_.folder / file, progress);
+  return {.file = file, .file_name = file_name(order)};
 }
 
 void ExportDesk::write(const Order& order, const std::filesystem::path& file, const ReportProgress& progress) const {

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
-import { jobsQuery, useJobFile, type Job } from './api';
+import { jobsQuery, useCancelJob, useJobFile, type Job } from './api';
 
 const statusWords: Record<Job['status'], string> = {
   queued: 'Waiting',
@@ -21,7 +21,7 @@ const statusWords: Record<Job['status'], string> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
-const kindWords: Record<string, string> = { export: 'Export', ae_events: 'Export of adverse events' };
+const kindWords: Record<string, string> = { export: 'Export', import: 'Import', gudid: 'Import from GUDID' };
 const shownJobs = 10;
 
 // Long work of the signed-in person, in the top bar.
@@ -52,7 +52,7 @@ export function JobTray() {
         </Typography>
         {jobs.length === 0 && (
           <Typography variant="body2" color="textSecondary">
-            Large exports appear here while they are made.
+            Large exports and imports appear here while they go on.
           </Typography>
         )}
         <Stack spacing={1.5}>
@@ -68,18 +68,27 @@ export function JobTray() {
 function JobRow({ job }: { job: Job }) {
   const { preferences } = useUser();
   const file = useJobFile();
+  const cancel = useCancelJob();
   return (
     <Box>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <Box sx={{ flexGrow: 1 }}>
-          <Typography variant="body2">{kindWords[job.kind] ?? job.kind}</Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {kindWords[job.kind] ?? job.kind}
+            {job.label && `: ${job.label}`}
+          </Typography>
           <Typography variant="caption" color="textSecondary">
             {statusWords[job.status]} · {formatMoment(job.created_at, preferences)}
           </Typography>
         </Box>
-        {job.status === 'succeeded' && (
+        {job.status === 'succeeded' && job.result_url === `/jobs/${job.id}/file` && (
           <Button size="small" loading={file.isPending} onClick={() => file.mutate(job.id)}>
             Download
+          </Button>
+        )}
+        {(job.status === 'queued' || job.status === 'running') && (
+          <Button size="small" color="inherit" loading={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+            Cancel
           </Button>
         )}
       </Stack>

@@ -52,3 +52,11 @@ export const useJobFile = () =>
       deliver(client.GET('/jobs/{id}/file', { params: { path: { id } }, parseAs: 'blob' }), `export-${id}`),
     meta: { errorPrefix: 'Export' },
   });
+
+export function useCancelJob() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => unwrap(client.POST('/jobs/{id}/cancel', { params: { path: { id } } })),
+    onSuccess: () => queryClient.invalidateQueries(jobsQuery),
+  });
+}

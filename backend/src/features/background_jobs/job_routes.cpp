@@ -1,16 +1,19 @@
-#include "features/exports/export_routes.hpp"
+#include "features/background_jobs/job_routes.hpp"
 
 #include "core/error.hpp"
+#include "http/download.hpp"
 
-namespace pharos::exports {
+namespace pharos::background_jobs {
 namespace {
 
 JsonObject to_document(const Job& job) {
   return {{"id", job.id},
           {"kind", job.kind},
+          {"label", job.label},
           {"status", job.status},
           {"progress", job.progress},
-          {"result_url", job.result_file ? Json("/jobs/" + job.id + "/file") : Json()},
+          {"result_url", job.result_file ? Json("/jobs/" + job.id + "/file") : to_json(job.result_url)},
+          {"result", job.result ? read_json(*job.result) : Json()},
           {"error", to_json(job.error)},
           {"created_at", to_json(job.created_at)},
           {"finished_at", to_json(job.finished_at)}};
@@ -25,7 +28,7 @@ Job own_job(const JobRepository& jobs, const http::Request& request) {
 
 }  // namespace
 
-void add_routes(http::Router& router, JobRepository& jobs, ExportDesk& desk) {
+void add_routes(http::Router& router, JobRepository& jobs, const std::filesystem::path& folder) {
   using enum http::Method;
   using enum http::Access;
   router.add(kGet, "/jobs", kSecondFactor, [&jobs](const http::Request& request) {
@@ -35,11 +38,21 @@ void add_routes(http::Router& router, JobRepository& jobs, ExportDesk& desk) {
   });
   router.add(kGet, "/jobs/{id}", kSecondFactor,
              [&jobs](const http::Request& request) { return http::ok(Json(to_document(own_job(jobs, request)))); });
-  router.add(kGet, "/jobs/{id}/file", kSecondFactor, [&jobs, &desk](const http::Request& request) {
+  router.add(
+      kPost, "/jobs/{id}/cancel", http::Policy{kSecondFactor}.changes("job.cancel"),
+      [&jobs](const http::Request& request) {
+        const Job job = own_job(jobs, request);
+        if (!jobs.request_cancel(request.scope(), job.id)) {
+          throw Error(ErrorCode::kConflict, "This job is finished already");
+        }
+        request.audit = {.entity_id = job.id, .before = {}, .after = JsonObject{{"kind", job.kind}}, .reason = {}};
+        return http::accepted(Json(to_document(job)));
+      });
+  router.add(kGet, "/jobs/{id}/file", kSecondFactor, [&jobs, folder](const http::Request& request) {
     const Job job = own_job(jobs, request);
     if (!job.result_file) throw Error(ErrorCode::kNotFound, "This job has no file, or it has none any more");
-    return download(desk.path_of(*job.result_file), false, job.result_name.value_or("export"));
+    return http::download(folder / *job.result_file, false, job.result_name.value_or("export"));
   });
 }
 
-}  // namespace pharos::exports
+}  // namespace pharos::background_jobs

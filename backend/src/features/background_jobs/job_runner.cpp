@@ -1,0 +1,89 @@
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "features/background_jobs/background_jobs.hpp"
+
+namespace pharos::background_jobs {
+namespace {
+
+constexpr std::chrono::hours kKept{24};
+// A job that takes the program down with it must not do so for ever.
+constexpr std::int64_t kMostAttempts = 3;
+
+// Why a work is left; no std::exception, so that nothing takes them for a failure.
+struct Stopping {};  // the program ends
+struct Cancelled {};
+struct Lost {};  // somebody else does it
+
+}  // namespace
+
+const Work* WorkTable::find(std::string_view kind) const {
+  const auto found = works_.find(kind);
+  return found == works_.end() ? nullptr : &found->second;
+}
+
+void JobRunner::run(Timestamp now) {
+  while (!stopping_) {
+    const auto job = parts_.directory.lease_next(owner_);
+    if (!job) break;
+    do_one(*job);
+  }
+  for (const auto& job : parts_.directory.take_old_results(now - kKept)) {
+    std::filesystem::remove(parts_.folder / *job.result_file);
+  }
+}
+
+void JobRunner::do_one(const background_jobs::Job& job) {
+  const auto* work = parts_.works.find(job.kind);
+  if (work == nullptr) {
+    log::error("job of an unknown kind", {{"job", job.id}, {"kind", job.kind}});
+    return parts_.directory.fail(job, owner_, "This release cannot do this job");
+  }
+  const auto tenant = parts_.gate.scope_of_job(TenantId{job.tenant_id});
+  if (job.cancel_requested) {
+    work->undo(job, tenant);
+    return parts_.directory.mark_cancelled(job, owner_);
+  }
+  if (job.attempts > kMostAttempts) {
+    log::error("job given up", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}});
+    work->undo(job, tenant);
+    return parts_.directory.fail(job, owner_, "The job was interrupted several times and has been given up");
+  }
+  run_work(job, *work, tenant);
+}
+
+void JobRunner::run_work(const background_jobs::Job& job, const Work& work, const TenantScope& tenant) {
+  const auto fail = [&](const std::string& sentence) {
+    work.undo(job, tenant);
+    parts_.directory.fail(job, owner_, sentence);
+  };
+  try {
+    parts_.directory.succeed(job, owner_, work.run(job, tenant, [&](double done) { report(job, done); }));
+  } catch (const Stopping&) {
+    parts_.directory.give_back(job, owner_);
+  } catch (const Cancelled&) {
+    work.undo(job, tenant);
+    parts_.directory.mark_cancelled(job, owner_);
+  } catch (const Lost&) {
+    log::warn("job taken over by another node", {{"job", job.id}, {"tenant", job.tenant_id}});
+  } catch (const Error& error) {
+    log::warn("job failed", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
+    fail(error.what());
+  } catch (const std::exception& error) {
+    log::error("job failed", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
+    fail("The job could not be done");
+  }
+}
+
+void JobRunner::report(const background_jobs::Job& job, double progress) {
+  if (stopping_) throw Stopping{};
+  switch (parts_.directory.report(job, owner_, progress)) {
+    case JobDirectory::Heard::kGoOn:
+      return;
+    case JobDirectory::Heard::kCancelled:
+      throw Cancelled{};
+    case JobDirectory::Heard::kLost:
+      throw Lost{};
+  }
+}
+
+}  // namespace pharos::background_jobs
