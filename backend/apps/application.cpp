@@ -62,6 +62,14 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
           {.data = public_data, .jobs = jobs_, .trail = trail_, .database = database, .folder = export_folder_}),
       views_(database, clock),
       saved_views_(views_),
+      monitors_(database),
+      monitor_runs_({.database = database,
+                     .monitors = monitors_,
+                     .outbox = outbox_,
+                     .data = public_data,
+                     .clock = clock,
+                     .base_url = settings.base_url}),
+      monitor_service_(monitors_, monitor_runs_, tenant_repository_, clock),
       rate_limits_(clock, settings.rate_factor),
       guard_(authenticator_, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -88,6 +96,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   recalls::add_routes(router_, questions_, export_desk_);
   catalogue::add_routes(router_, questions_, export_desk_);
   saved_views::add_routes(router_, saved_views_);
+  monitors::add_routes(router_, monitor_service_, trail_, clock);
 }
 
 }  // namespace pharos

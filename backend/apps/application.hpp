@@ -14,6 +14,7 @@
 #include "features/catalogue/catalogue_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
 #include "features/exports/exports.hpp"
+#include "features/monitors/monitor_routes.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
@@ -55,6 +56,8 @@ class Application {
   background_jobs::JobDirectory& jobs() { return job_directory_; }
   const background_jobs::WorkTable& works() const { return works_; }
   const std::filesystem::path& export_folder() const { return export_folder_; }
+  monitors::MonitorRepository& monitors() { return monitors_; }
+  monitors::RunDesk& monitor_runs() { return monitor_runs_; }
   competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
 
  private:
@@ -94,6 +97,9 @@ class Application {
   exports::ExportDesk export_desk_;
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;
+  monitors::MonitorRepository monitors_;
+  monitors::RunDesk monitor_runs_;
+  monitors::MonitorService monitor_service_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;

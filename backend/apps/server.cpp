@@ -50,8 +50,14 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().outbox(), *mailer_, node_)),
       seal_(installation.application().trail(), configuration.var_folder / "audit",
             configuration.data_keys.derive("audit seal")),
+      monitor_directory_(installation.database()),
+      monitors_({.directory = monitor_directory_,
+                 .monitors = installation.application().monitors(),
+                 .desk = installation.application().monitor_runs(),
+                 .gate = gate_}),
       warm_up_(installation.application().questions()),
       scheduler_(installation.clock()),
+      monitor_scheduler_(installation.clock()),
       warm_up_scheduler_(installation.clock()),
       web_(configuration.web_folder),
       registry_(std::make_shared<prometheus::Registry>()),
@@ -71,6 +77,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
     job_schedulers_[i] = std::make_unique<jobs::Scheduler>(installation.clock());
     job_schedulers_[i]->add(*runners_[i]);
   }
+  monitor_scheduler_.add(monitors_);
   warm_up_scheduler_.add(warm_up_);
 
   auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
@@ -117,6 +124,7 @@ void Server::start() {
   if (role_ != ServeRole::kApi) {
     scheduler_.start();
     for (const auto& scheduler : job_schedulers_) scheduler->start();
+    monitor_scheduler_.start();
   }
   if (role_ != ServeRole::kWorker) {
     listener_->start();
@@ -135,6 +143,8 @@ void Server::stop() {
   scheduler_.stop();
   for (const auto& runner : runners_) runner->stop();
   for (const auto& scheduler : job_schedulers_) scheduler->stop();
+  monitors_.stop();
+  monitor_scheduler_.stop();
   warm_up_scheduler_.stop();
   installation_.application().outbox().release(node_);
   installation_.database().checkpoint();

@@ -13,6 +13,7 @@ struct Content {
   std::string subject;
   std::string text;
   std::string html;
+  std::string unsubscribe = {};  // where the person can stop such mail; empty for mail that must come
 };
 
 struct Message {

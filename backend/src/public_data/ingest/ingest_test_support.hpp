@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/crypto.hpp"
-#include "public_data/ingest/difference_file.hpp"
+#include "public_data/version/difference_file.hpp"
 #include "public_data/ingest/ingest.hpp"
 #include "public_data/query/public_store.hpp"
 #include "public_data/store/open_store.hpp"

@@ -1,0 +1,96 @@
+#include "features/monitors/monitor_service.hpp"
+
+#include <fmt/format.h>
+
+#include "core/error.hpp"
+#include "features/monitors/periods.hpp"
+
+namespace pharos::monitors {
+namespace {
+
+constexpr std::chrono::minutes kBetweenRuns{10};
+
+bool sees_all(const http::Principal& who) {
+  return who.permissions.test(static_cast<size_t>(http::Permission::kMonitorWriteAny));
+}
+
+}  // namespace
+
+std::vector<Monitor> MonitorService::list(const http::Principal& who) const {
+  auto monitors = repository_.list(who.scope());
+  if (!sees_all(who)) std::erase_if(monitors, [&who](const Monitor& one) { return one.created_by.id != who.user; });
+  return monitors;
+}
+
+Monitor MonitorService::read(const http::Principal& who, const MonitorId& id) const {
+  auto monitor = repository_.find(who.scope(), id);
+  if (!monitor || (monitor->created_by.id != who.user && !sees_all(who))) {
+    throw Error(ErrorCode::kNotFound, "Monitor not found");
+  }
+  return *std::move(monitor);
+}
+
+Monitor MonitorService::create(const http::Principal& who, const NewMonitor& wanted) {
+  const auto most = tenants_.plan(who.scope()).limits.monitors;
+  if (static_cast<std::int64_t>(repository_.list(who.scope()).size()) >= most) {
+    throw Error(ErrorCode::kConflict, fmt::format("Your plan has room for {} monitors", most));
+  }
+  const auto now = clock_.now();
+  const auto from = std::max(now, wanted.start_date);
+  Monitor monitor{.id = new_id<MonitorId>("mon"),
+                  .name = wanted.name,
+                  .kind = wanted.kind,
+                  .frequency = wanted.frequency,
+                  .product_code = wanted.product_code,
+                  .start_date = wanted.start_date,
+                  .expiration_date = wanted.expiration_date,
+                  .created_by = {who.user, who.display_name},
+                  .last_data_version = desk_.current_version(),
+                  .next_run_at = first_due(wanted.frequency, from, repository_.timezone(who.scope()))};
+  repository_.insert(who.scope(), monitor, now);
+  return read(who, monitor.id);
+}
+
+Monitor MonitorService::save(const http::Principal& who, const Monitor& monitor) {
+  if (!repository_.update(who.scope(), monitor, clock_.now())) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this monitor meanwhile");
+  }
+  return read(who, monitor.id);
+}
+
+Monitor MonitorService::change(const http::Principal& who, Monitor monitor, const MonitorChange& change) {
+  monitor.name = change.name;
+  if (monitor.frequency != change.frequency) {
+    monitor.frequency = change.frequency;
+    const auto from = std::max(clock_.now(), monitor.start_date);
+    monitor.next_run_at = first_due(change.frequency, from, repository_.timezone(who.scope()));
+  }
+  return save(who, monitor);
+}
+
+Monitor MonitorService::mute(const http::Principal& who, Monitor monitor, bool is_muted) {
+  monitor.is_muted = is_muted;
+  return save(who, monitor);
+}
+
+void MonitorService::remove(const http::Principal& who, const Monitor& monitor) {
+  repository_.remove(who.scope(), monitor.id);
+}
+
+std::vector<Run> MonitorService::runs(const http::Principal& who, const Monitor& monitor) const {
+  return repository_.runs(who.scope(), monitor.id);
+}
+
+Run MonitorService::run_now(const http::Principal& who, const Monitor& monitor, const RunDesk::Also& also) {
+  const auto now = clock_.now();
+  if (monitor.last_run_at && now - *monitor.last_run_at < kBetweenRuns) {
+    const auto wait = kBetweenRuns - (now - *monitor.last_run_at);
+    throw Error(ErrorCode::kTooManyRequests, "This monitor ran a short while ago: wait ten minutes",
+                std::chrono::ceil<std::chrono::seconds>(wait));
+  }
+  auto run = desk_.run_now(who.scope(), monitor, also);
+  if (!run) throw Error(ErrorCode::kConflict, "The monitor is running at this moment");
+  return *std::move(run);
+}
+
+}  // namespace pharos::monitors
