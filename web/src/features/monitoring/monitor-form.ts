@@ -1,0 +1,51 @@
+import dayjs from 'dayjs';
+import { z } from 'zod';
+import type { Monitor, NewMonitor } from './api';
+
+const name = z.string().trim().min(1, 'Name is required');
+const frequency = z
+  .string()
+  .min(1, 'Frequency is required')
+  .pipe(z.enum(['daily', 'weekly', 'monthly'], 'Invalid frequency'));
+
+export const newMonitorSchema = z
+  .object({
+    name,
+    frequency,
+    kind: z
+      .string()
+      .min(1, 'Kind is required')
+      .pipe(z.enum(['AE', 'recall'], 'Kind must be AE or recall')),
+    product_code: z.string().trim().min(1, 'Product code is required').max(3, 'Product code is too long'),
+    start_date: z.string().min(1, 'Start date is required'),
+    expiration_date: z.string(),
+  })
+  .refine(({ start_date, expiration_date }) => expiration_date === '' || expiration_date > start_date, {
+    path: ['expiration_date'],
+    message: 'Expiration date must be after start date',
+  });
+
+export const monitorChangeSchema = z.object({ name, frequency });
+
+export const today = () => dayjs().format('YYYY-MM-DD');
+
+export const emptyMonitor = (product_code = '') => ({
+  name: '',
+  kind: '',
+  frequency: '',
+  product_code,
+  start_date: '',
+  expiration_date: '',
+});
+
+export const changeOf = ({ name: current, frequency: how }: Monitor) => ({ name: current, frequency: how as string });
+
+// Days of the form are days of the person's own time zone.
+const toMoment = (day: string) => dayjs(day).toISOString();
+
+export const toNewMonitor = (form: z.output<typeof newMonitorSchema>): NewMonitor => ({
+  ...form,
+  product_code: form.product_code.toUpperCase(),
+  start_date: toMoment(form.start_date),
+  expiration_date: form.expiration_date === '' ? null : toMoment(form.expiration_date),
+});
