@@ -50,6 +50,13 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                 .sign_in = sign_in_,
                 .clock = clock},
                {.base_url = settings.base_url, .registration_open = settings.registration_open}),
+      identity_check_({.database = database,
+                       .accounts = accounts_,
+                       .factors = second_factors_,
+                       .wrong_tries = wrong_tries_,
+                       .trail = trail_,
+                       .hasher = hasher_,
+                       .clock = clock}),
       authenticator_(access_tokens_, sessions_, clock),
       metadata_(database, clock),
       metadata_directory_(database, clock),
@@ -62,6 +69,35 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
           {.data = public_data, .jobs = jobs_, .trail = trail_, .database = database, .folder = export_folder_}),
       views_(database, clock),
       saved_views_(views_),
+      record_history_(database),
+      product_heads_(database),
+      imported_devices_(database),
+      family_repository_(database, clock),
+      product_repository_(database, clock),
+      exposure_repository_(database, clock),
+      products_(
+          {.products = product_repository_, .families = family_repository_, .records = hub_records_, .clock = clock}),
+      families_(family_repository_, product_repository_, products_, hub_records_),
+      exposures_(exposure_repository_, product_heads_),
+      gudid_importer_({.products = product_repository_,
+                       .families = family_repository_,
+                       .imported = imported_devices_,
+                       .trail = trail_}),
+      signatures_(database, clock),
+      signing_desk_(signatures_, identity_check_, accounts_),
+      harm_repository_(database, clock),
+      harms_(harm_repository_, signing_desk_),
+      mapping_repository_(database, clock),
+      mappings_(mapping_repository_, signing_desk_),
+      risk_file_repository_(database, clock),
+      risk_files_(risk_file_repository_, product_heads_),
+      risk_grids_(risk_file_repository_, risk_files_, signing_desk_),
+      risk_definitions_({.database = database,
+                         .repository = risk_file_repository_,
+                         .files = risk_files_,
+                         .harms = harm_repository_,
+                         .desk = signing_desk_,
+                         .trail = trail_}),
       monitors_(database),
       monitor_runs_({.database = database,
                      .monitors = monitors_,
@@ -73,7 +109,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       rate_limits_(clock, settings.rate_factor),
       guard_(authenticator_, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
-      journal_(database, trail_, clock),
+      journal_(database, trail_, signing_desk_, clock),
       router_(guard_, journal_) {
   works_.add("export", export_desk_.work());
 
@@ -94,8 +130,17 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   background_jobs::add_routes(router_, jobs_, export_folder_);
   adverse_events::add_routes(router_, questions_, export_desk_);
   recalls::add_routes(router_, questions_, export_desk_);
-  catalogue::add_routes(router_, questions_, export_desk_);
+  catalogue::add_routes(router_, questions_, export_desk_, imported_devices_);
   saved_views::add_routes(router_, saved_views_);
+  audit::add_activity_routes(router_, record_history_);
+  products::add_family_routes(router_, families_, trail_);
+  products::add_product_routes(router_, products_);
+  products::add_exposure_routes(router_, exposures_);
+  products::add_gudid_routes(router_, gudid_importer_, questions_);
+  signatures::add_routes(router_, signatures_);
+  risk_files::add_grid_routes(router_, risk_grids_);
+  harms::add_routes(router_, harms_);
+  term_mappings::add_routes(router_, mappings_, export_desk_);
   monitors::add_routes(router_, monitor_service_, trail_, clock);
 }
 

@@ -7,6 +7,7 @@
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
 #include "features/adverse_events/ae_routes.hpp"
+#include "features/audit/activity_routes.hpp"
 #include "features/audit/change_journal.hpp"
 #include "features/auth/auth_routes.hpp"
 #include "features/auth/session_authenticator.hpp"
@@ -14,13 +15,20 @@
 #include "features/catalogue/catalogue_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
 #include "features/exports/exports.hpp"
+#include "features/harms/harm_routes.hpp"
 #include "features/monitors/monitor_routes.hpp"
 #include "features/people/people_routes.hpp"
+#include "features/products/gudid_routes.hpp"
+#include "features/products/product_routes.hpp"
 #include "features/questions/question_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
+#include "features/risk_files/risk_file_routes.hpp"
 #include "features/saved_views/saved_view_routes.hpp"
+#include "features/signatures/signature_routes.hpp"
 #include "features/tenants/tenant_routes.hpp"
+#include "features/term_mappings/term_mapping_routes.hpp"
 #include "http/router.hpp"
+#include "hub_records.hpp"
 
 namespace pharos {
 
@@ -84,6 +92,7 @@ class Application {
   auth::SignInService sign_in_;
   auth::SecondFactorService second_factor_;
   auth::JoiningService joining_;
+  auth::IdentityCheck identity_check_;
   auth::SessionAuthenticator authenticator_;
 
   competitors::MetadataRepository metadata_;
@@ -100,6 +109,28 @@ class Application {
   monitors::MonitorRepository monitors_;
   monitors::RunDesk monitor_runs_;
   monitors::MonitorService monitor_service_;
+
+  audit::RecordHistory record_history_;
+  HubRecordsOfAll hub_records_;
+  products::ProductHeads product_heads_;
+  products::ImportedDevices imported_devices_;
+  products::FamilyRepository family_repository_;
+  products::ProductRepository product_repository_;
+  products::ExposureRepository exposure_repository_;
+  products::ProductService products_;
+  products::FamilyService families_;
+  products::ExposureService exposures_;
+  products::GudidImporter gudid_importer_;
+  signatures::SignatureRepository signatures_;
+  signatures::SigningDesk signing_desk_;
+  harms::HarmRepository harm_repository_;
+  harms::HarmService harms_;
+  term_mappings::MappingRepository mapping_repository_;
+  term_mappings::MappingService mappings_;
+  risk_files::RiskFileRepository risk_file_repository_;
+  risk_files::RiskFiles risk_files_;
+  risk_files::RiskGridService risk_grids_;
+  risk_files::RiskDefinitionService risk_definitions_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;

@@ -80,6 +80,16 @@ std::int64_t JsonReader::integer(std::string_view field, std::string_view requir
   return number.value_or(min);
 }
 
+double JsonReader::number(std::string_view field, std::string_view required_message, double min, double max) {
+  const auto* value = find(field);
+  require(value != nullptr, field, required_message);
+  if (value == nullptr) return min;
+  if (!value->is_number()) refuse_type(field, "a number");
+  const auto number = value->to_number<double>();
+  require(number >= min && number <= max, field, fmt::format("Must be between {} and {}", min, max));
+  return number;
+}
+
 bool JsonReader::boolean(std::string_view field, bool when_absent) {
   const auto* value = find(field);
   if (value == nullptr) return when_absent;
@@ -129,13 +139,17 @@ void JsonReader::require(bool condition, std::string_view field, std::string_vie
   if (is_first) order_.emplace_back(field);
 }
 
-void JsonReader::finish() {
+void JsonReader::refuse_unknown() const {
   for (const auto& member : object_) {
     if (!asked_.contains(std::string_view{member.key()})) {
       throw Error(ErrorCode::kBadRequest, fmt::format("Unknown field '{}'", std::string_view{member.key()}),
                   FieldErrors{{std::string{member.key()}, "Unknown field"}});
     }
   }
+}
+
+void JsonReader::finish() {
+  refuse_unknown();
   if (errors_.empty()) return;
   throw Error(ErrorCode::kInvalidFields, errors_.at(order_.front()), errors_);
 }

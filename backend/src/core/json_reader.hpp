@@ -30,6 +30,8 @@ class JsonReader {
                          size_t max_length = kDefaultMaxLength);
   std::int64_t integer(std::string_view field, std::string_view required_message, std::int64_t min, std::int64_t max);
   std::optional<std::int64_t> optional_integer(std::string_view field, std::int64_t min, std::int64_t max);
+  // A number within its limits; whole ones count too.
+  double number(std::string_view field, std::string_view required_message, double min, double max);
   bool boolean(std::string_view field, bool when_absent);
   Timestamp timestamp(std::string_view field, std::string_view required_message);
   std::optional<Timestamp> optional_timestamp(std::string_view field);
@@ -48,6 +50,10 @@ class JsonReader {
   }
 
   void require(bool condition, std::string_view field, std::string_view message);
+  // What was found wrong so far, for a reader of a part whose faults are told with those of the whole.
+  const FieldErrors& faults() const { return errors_; }
+  // Throws Error{kBadRequest} for a field nobody asked for.
+  void refuse_unknown() const;
   // Throws Error{kInvalidFields} naming every wrong field, or does nothing.
   void finish();
 

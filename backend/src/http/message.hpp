@@ -70,6 +70,13 @@ struct AuditNote {
   std::string reason;
 };
 
+// What the signer of a change has proved before it runs (R27).
+struct SignatureProof {
+  std::string meaning;
+  std::string comment;
+  std::int64_t code_step = 0;  // of the one-time code; used up by the change
+};
+
 struct Request {
   Method method = Method::kGet;
   std::string path;  // decoded, below /app/v1
@@ -85,6 +92,7 @@ struct Request {
   Principal principal;
   std::map<std::string, std::string, std::less<>> params;
   mutable AuditNote audit;
+  mutable std::optional<SignatureProof> signature;  // of a route whose policy is signed
 
   // A value of the path pattern: "{id}".
   const std::string& param(std::string_view name) const;

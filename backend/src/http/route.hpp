@@ -43,6 +43,8 @@ class Policy {
   Policy asks() const { return with(&Policy::asks_, true); }
   // Sign-in, reset, registration: calls that are worth guessing at, so they are rationed (R42).
   Policy sensitive() const { return with(&Policy::sensitive_, true); }
+  // An electronic signature: the body carries `signature`, checked before the change runs (R27).
+  Policy is_signed() const { return with(&Policy::signed_, true).sensitive(); }
   Policy takes_upload() const { return with(&Policy::body_, BodyKind::kUpload); }
 
   Access access() const { return access_; }
@@ -53,6 +55,7 @@ class Policy {
   BodyKind body() const { return body_; }
   bool is_question() const { return asks_; }
   bool is_sensitive() const { return sensitive_; }
+  bool needs_signature() const { return signed_; }
   const std::string& action() const { return action_; }
 
  private:
@@ -72,6 +75,7 @@ class Policy {
   BodyKind body_ = BodyKind::kJson;
   bool asks_ = false;
   bool sensitive_ = false;
+  bool signed_ = false;
   std::string action_;
 };
 

@@ -47,6 +47,12 @@ tenants::NewTenant acme() {
   return tenant;
 }
 
+tenants::NewTenant initech() {
+  auto tenant = acme();
+  tenant.name = "Initech Instruments";
+  return tenant;
+}
+
 tenants::NewTenant globex() {
   tenants::NewTenant tenant;
   tenant.name = "Globex Devices";
@@ -59,6 +65,7 @@ tenants::NewTenant globex() {
 TestApp::TestApp() : application_(test_settings(export_folder_.path()), *database_, test_public_data(), clock_) {
   tenants_["acme"] = application_.tenants().create(acme());
   tenants_["globex"] = application_.tenants().create(globex());
+  tenants_["initech"] = application_.tenants().create(initech());
 }
 
 http::Response TestApp::send(http::Method method, const std::string& target, const std::string& body,

@@ -33,8 +33,8 @@ struct Call {
   std::vector<http::UploadedPart> parts = {};
 };
 
-// The whole product on a store of its own, called through the router like the edge does, with two tenants:
-// "acme" has every plan flag, "globex" has none. People sign in with `kPassword`.
+// The whole product on a store of its own, called through the router like the edge does, with three tenants:
+// "acme" and "initech" have every plan flag, "globex" has none. People sign in with `kPassword`.
 class TestApp {
  public:
   TestApp();

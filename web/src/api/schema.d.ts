@@ -2195,6 +2195,308 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/product-families": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Families by name */
+        get: operations["product_families"];
+        put?: never;
+        /**
+         * Add a family
+         * @description The name must be new (409).
+         */
+        post: operations["create_product_family"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One family; NO_FAMILY (or no_family) stands for the products without one */
+        get: operations["product_family"];
+        /** Change a family */
+        put: operations["update_product_family"];
+        post?: never;
+        /**
+         * Delete a family
+         * @description A family that has products is deleted only with a word on what becomes of them: they lose their family, or are deleted too (422 without).
+         */
+        delete: operations["delete_product_family"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Families by name */
+        get: operations["producthub_product_families"];
+        put?: never;
+        /**
+         * Add a family
+         * @description The name must be new (409).
+         */
+        post: operations["producthub_create_product_family"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One family; NO_FAMILY (or no_family) stands for the products without one */
+        get: operations["producthub_product_family"];
+        /** Change a family */
+        put: operations["producthub_update_product_family"];
+        post?: never;
+        /**
+         * Delete a family
+         * @description A family that has products is deleted only with a word on what becomes of them: they lose their family, or are deleted too (422 without).
+         */
+        delete: operations["producthub_delete_product_family"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products */
+        get: operations["products"];
+        put?: never;
+        /**
+         * Add a product
+         * @description The primary identifier must be new in the organisation (409).
+         */
+        post: operations["create_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product */
+        get: operations["product"];
+        /** Change a product */
+        put: operations["update_product"];
+        post?: never;
+        /**
+         * Delete a product
+         * @description Refused (409) while complaint datasets, analyses or other products refer to it.
+         */
+        delete: operations["delete_product"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a product
+         * @description Everything but its identifiers; complaints and analyses stay with the original.
+         */
+        post: operations["clone_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products */
+        get: operations["producthub_products"];
+        put?: never;
+        /**
+         * Add a product
+         * @description The primary identifier must be new in the organisation (409).
+         */
+        post: operations["producthub_create_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product */
+        get: operations["producthub_product"];
+        /** Change a product */
+        put: operations["producthub_update_product"];
+        post?: never;
+        /**
+         * Delete a product
+         * @description Refused (409) while complaint datasets, analyses or other products refer to it.
+         */
+        delete: operations["producthub_delete_product"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{id}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a product
+         * @description Everything but its identifiers; complaints and analyses stay with the original.
+         */
+        post: operations["producthub_clone_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/exposure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of a product is out there */
+        get: operations["exposures"];
+        put?: never;
+        /**
+         * Add a figure
+         * @description There is one figure for a month, region and metric (409).
+         */
+        post: operations["create_exposure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/exposure/{exposure_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a figure */
+        put: operations["update_exposure"];
+        post?: never;
+        /** Delete a figure */
+        delete: operations["delete_exposure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gudid/import-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make products of GUDID devices */
+        post: operations["import_gudid_products"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gudid/import-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an import would write */
+        post: operations["preview_gudid_products"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to one record */
+        get: operations["record_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/monitors": {
         parameters: {
             query?: never;
@@ -2346,6 +2648,1153 @@ export interface paths {
         /** The file a job has made */
         get: operations["job_file"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk grid of a family
+         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         */
+        get: operations["family_riskgrid"];
+        /**
+         * Save the risk grid of a family as a new draft
+         * @description Always writes a new version. If-Match names the version that was shown.
+         */
+        put: operations["save_family_riskgrid"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk grid of a family
+         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         */
+        get: operations["family_riskgrid_alias"];
+        /**
+         * Save the risk grid of a family as a new draft
+         * @description Always writes a new version. If-Match names the version that was shown.
+         */
+        put: operations["save_family_riskgrid_alias"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskgrid/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk grid of a family */
+        get: operations["family_riskgrid_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskgrid/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk grid of a family */
+        get: operations["family_riskgrid_versions_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskgrid/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk grid of a family */
+        get: operations["family_riskgrid_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskgrid/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk grid of a family */
+        get: operations["family_riskgrid_version_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskgrid/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk grid of a family (signed)
+         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         */
+        post: operations["approve_family_riskgrid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskgrid/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk grid of a family (signed)
+         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         */
+        post: operations["approve_family_riskgrid_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk definition of a family
+         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         */
+        get: operations["family_riskdefinition"];
+        put?: never;
+        /**
+         * Upload the risk definition of a family as a new draft
+         * @description All rows or none: ask validate first for what is wrong in which row.
+         */
+        post: operations["upload_family_riskdefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk definition of a family
+         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         */
+        get: operations["family_riskdefinition_alias"];
+        put?: never;
+        /**
+         * Upload the risk definition of a family as a new draft
+         * @description All rows or none: ask validate first for what is wrong in which row.
+         */
+        post: operations["upload_family_riskdefinition_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk definition of a family */
+        get: operations["family_riskdefinition_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk definition of a family */
+        get: operations["family_riskdefinition_versions_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk definition of a family */
+        get: operations["family_riskdefinition_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk definition of a family */
+        get: operations["family_riskdefinition_version_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk definition of a family (signed)
+         * @description Its risk grid has to be approved first (409).
+         */
+        post: operations["approve_family_riskdefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk definition of a family (signed)
+         * @description Its risk grid has to be approved first (409).
+         */
+        post: operations["approve_family_riskdefinition_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions of the risk definition of a family */
+        get: operations["family_riskdefinition_diff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions of the risk definition of a family */
+        get: operations["family_riskdefinition_diff_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/{familyId}/riskdefinition/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The risk definition of a family as a file */
+        get: operations["family_riskdefinition_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/{familyId}/riskdefinition/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The risk definition of a family as a file */
+        get: operations["family_riskdefinition_download_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk grid of a product
+         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         */
+        get: operations["product_riskgrid"];
+        /**
+         * Save the risk grid of a product as a new draft
+         * @description Always writes a new version. If-Match names the version that was shown.
+         */
+        put: operations["save_product_riskgrid"];
+        post?: never;
+        /**
+         * Go back to the risk grid of the family
+         * @description The product's own versions are superseded and kept. An approved one is withdrawn only by those who may approve.
+         */
+        delete: operations["withdraw_product_riskgrid"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk grid of a product
+         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         */
+        get: operations["product_riskgrid_alias"];
+        /**
+         * Save the risk grid of a product as a new draft
+         * @description Always writes a new version. If-Match names the version that was shown.
+         */
+        put: operations["save_product_riskgrid_alias"];
+        post?: never;
+        /**
+         * Go back to the risk grid of the family
+         * @description The product's own versions are superseded and kept. An approved one is withdrawn only by those who may approve.
+         */
+        delete: operations["withdraw_product_riskgrid_alias"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskgrid/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk grid of a product */
+        get: operations["product_riskgrid_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskgrid/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk grid of a product */
+        get: operations["product_riskgrid_versions_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskgrid/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk grid of a product */
+        get: operations["product_riskgrid_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskgrid/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk grid of a product */
+        get: operations["product_riskgrid_version_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskgrid/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk grid of a product (signed)
+         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         */
+        post: operations["approve_product_riskgrid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskgrid/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk grid of a product (signed)
+         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         */
+        post: operations["approve_product_riskgrid_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk definition of a product
+         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         */
+        get: operations["product_riskdefinition"];
+        /**
+         * Upload a risk definition of the product's own as a new draft
+         * @description All rows or none: ask validate first for what is wrong in which row.
+         */
+        put: operations["upload_product_riskdefinition"];
+        post?: never;
+        /** Go back to the risk definition of the family */
+        delete: operations["withdraw_product_riskdefinition"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The risk definition of a product
+         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         */
+        get: operations["product_riskdefinition_alias"];
+        /**
+         * Upload a risk definition of the product's own as a new draft
+         * @description All rows or none: ask validate first for what is wrong in which row.
+         */
+        put: operations["upload_product_riskdefinition_alias"];
+        post?: never;
+        /** Go back to the risk definition of the family */
+        delete: operations["withdraw_product_riskdefinition_alias"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk definition of a product */
+        get: operations["product_riskdefinition_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the risk definition of a product */
+        get: operations["product_riskdefinition_versions_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk definition of a product */
+        get: operations["product_riskdefinition_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the risk definition of a product */
+        get: operations["product_riskdefinition_version_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk definition of a product (signed)
+         * @description Its risk grid has to be approved first (409).
+         */
+        post: operations["approve_product_riskdefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/{version}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a draft of the risk definition of a product (signed)
+         * @description Its risk grid has to be approved first (409).
+         */
+        post: operations["approve_product_riskdefinition_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions of the risk definition of a product */
+        get: operations["product_riskdefinition_diff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions of the risk definition of a product */
+        get: operations["product_riskdefinition_diff_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{productId}/riskdefinition/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The risk definition of a product as a file */
+        get: operations["product_riskdefinition_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/products/{productId}/riskdefinition/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The risk definition of a product as a file */
+        get: operations["product_riskdefinition_download_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/riskgrid/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Five by five, to begin with */
+        get: operations["default_riskgrid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/riskgrid/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Five by five, to begin with */
+        get: operations["default_riskgrid_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/riskdefinition/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is wrong with a file
+         * @description Keeps nothing. Without columnMapping the columns are guessed by their headings.
+         */
+        post: operations["validate_riskdefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/riskdefinition/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is wrong with a file
+         * @description Keeps nothing. Without columnMapping the columns are guessed by their headings.
+         */
+        post: operations["validate_riskdefinition_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-families/riskdefinition/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file with every column and one risk as an example */
+        get: operations["riskdefinition_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/producthub/families/riskdefinition/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file with every column and one risk as an example */
+        get: operations["riskdefinition_template_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/harms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The harms library */
+        get: operations["harms"];
+        put?: never;
+        /**
+         * Add a harm
+         * @description A name is used once, whatever its case (409).
+         */
+        post: operations["create_harm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/harms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One harm */
+        get: operations["harm"];
+        /** Change a harm */
+        put: operations["update_harm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/harms/{id}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire a harm (signed) */
+        post: operations["retire_harm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/harms/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge duplicates into a harm
+         * @description It takes over their codes and hazards; their names lead to it.
+         */
+        post: operations["merge_harms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own terms and what they are mapped to */
+        get: operations["term_mappings"];
+        put?: never;
+        /** Map a term */
+        post: operations["save_term_mapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what a term is mapped to */
+        put: operations["update_term_mapping"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** IMDRF terms that resemble an own term */
+        get: operations["term_candidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suggest a mapping for every term that has none */
+        post: operations["suggest_term_mappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm suggestions */
+        post: operations["accept_term_mappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mapping as a file */
+        get: operations["term_mappings_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take mappings from a file as it is exported
+         * @description All rows or none.
+         */
+        post: operations["import_term_mappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Signed versions of the mapping */
+        get: operations["term_mapping_versions"];
+        put?: never;
+        /** Sign what is confirmed as the next version */
+        post: operations["publish_term_mapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/term-mappings/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a version holds */
+        get: operations["term_mapping_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who signed a record */
+        get: operations["signatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signing-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may approve */
+        get: operations["signing_rules"];
+        /** Set who may approve */
+        put: operations["update_signing_rules"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3823,6 +5272,718 @@ export interface components {
             /** Format: date-time */
             finished_at: string | null;
         };
+        /** @enum {string} */
+        ProductType: "Product" | "System" | "Component" | "Procedure Pack";
+        /** @enum {string} */
+        ProductStatus: "active" | "in_development" | "discontinued";
+        /** @enum {string} */
+        DeviceClass: "I" | "II (General Controls)" | "II (Special Controls)" | "IIA" | "IIB" | "III";
+        /** @enum {string} */
+        LabComplexity: "A" | "B" | "C" | "D" | "Waived" | "Moderate" | "High";
+        /** @enum {string} */
+        Specialty: "Bacteriology" | "Cytogenetics" | "Cytology" | "Endocrinology" | "General Chemistry" | "General Immunology" | "Hematology" | "Histocompatibility" | "Immunohematology" | "Mycology" | "Parasitology" | "Pathology" | "Syphilis" | "Serology" | "Toxicology/TDM" | "Urinalysis" | "Virology";
+        /** @enum {string} */
+        ProductCategory: "Laboratory supplies" | "Laboratory equipment" | "Laboratory instruments" | "Clinical and diagnostics" | "Chromatography and mass spectrometry" | "Chemicals" | "Cell culture" | "Protein and cell analysis" | "Molecular biology and nucleic acid analysis" | "Sequence-specific nucleic acid products";
+        /** @enum {string} */
+        IdentifierType: "Primary" | "Package" | "Secondary" | "Direct Marking" | "Unit of Use" | "Previous";
+        /** @enum {string} */
+        IssuingAgency: "GS1" | "HIBCC" | "ICCBBA";
+        /** @enum {string} */
+        ExposureMetric: "units_sold" | "units_in_use" | "procedures" | "tests" | "patient_years";
+        ProductFamilyBody: {
+            name: string;
+            description?: string;
+            private_label_customer?: string;
+        };
+        ProductFamily: {
+            /** @description NO_FAMILY for the products without one */
+            id: string;
+            name: string;
+            description: string;
+            private_label_customer: string;
+            product_count: number;
+            has_riskgrid: boolean;
+            has_riskdefinition: boolean;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        ProductGmdnTerm: {
+            name: string;
+            definition?: string;
+        };
+        ProductIdentifier: {
+            id: string;
+            type: components["schemas"]["IdentifierType"];
+            issuing_agency: components["schemas"]["IssuingAgency"];
+            /** @description 0 when it is not stated */
+            quantity_per_package?: number;
+            package_type?: string;
+            package_status?: string;
+        };
+        ProductSubmission: {
+            submission_number: string;
+            supplement_number?: string;
+        };
+        ProductComponent: {
+            product_id: string;
+            qty?: number;
+        };
+        ProductBody: {
+            family_id?: string | null;
+            name: string;
+            brand_name?: string;
+            version_or_model_number?: string;
+            catalog_number?: string;
+            product_type: components["schemas"]["ProductType"];
+            status?: components["schemas"]["ProductStatus"];
+            device_class?: components["schemas"]["DeviceClass"] | null;
+            eu_rule?: string | null;
+            lab_complexity?: components["schemas"]["LabComplexity"][];
+            specialties?: components["schemas"]["Specialty"][];
+            product_category?: components["schemas"]["ProductCategory"] | null;
+            product_codes: string[];
+            regulation_number?: string;
+            medical_specialty?: string;
+            gmdn_terms?: components["schemas"]["ProductGmdnTerm"][];
+            emdn_code?: string | null;
+            basic_udi_di?: string | null;
+            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
+            primary_di?: string | null;
+            identifiers?: components["schemas"]["ProductIdentifier"][];
+            issuing_agency?: components["schemas"]["IssuingAgency"] | null;
+            premarket_submissions?: components["schemas"]["ProductSubmission"][];
+            legal_manufacturer?: string;
+            manufacturer_names?: string[];
+            private_label_customer?: string | null;
+            intended_use?: string;
+            indications?: string;
+            contraindications?: string;
+            user_profile?: string;
+            patient_population?: string;
+            is_rx?: boolean | null;
+            is_otc?: boolean | null;
+            is_single_use?: boolean | null;
+            is_sterile?: boolean | null;
+            is_implantable?: boolean | null;
+            is_life_sustaining?: boolean | null;
+            is_combination_product?: boolean | null;
+            contains_software?: boolean | null;
+            mri_safety?: string;
+            /** @description 0 when it is not stated */
+            expected_lifetime_months?: number;
+            /** Format: date */
+            first_marketed_on?: string | null;
+            /** @description ISO 3166-1 */
+            markets?: string[];
+            components?: components["schemas"]["ProductComponent"][];
+            /** @description Codes of annex G */
+            imdrf_components?: string[];
+            notes?: string;
+        };
+        GudidSnapshot: {
+            version: number;
+            /** Format: date */
+            date: string | null;
+        };
+        /** @enum {string} */
+        RiskFileSource: "product" | "family" | "none";
+        Product: {
+            id: string;
+            family_id: string | null;
+            name: string;
+            brand_name: string;
+            version_or_model_number: string;
+            catalog_number: string;
+            product_type: components["schemas"]["ProductType"];
+            status: components["schemas"]["ProductStatus"];
+            device_class: components["schemas"]["DeviceClass"] | null;
+            eu_rule: string | null;
+            lab_complexity: components["schemas"]["LabComplexity"][];
+            specialties: components["schemas"]["Specialty"][];
+            product_category: components["schemas"]["ProductCategory"] | null;
+            product_codes: string[];
+            regulation_number: string;
+            medical_specialty: string;
+            gmdn_terms: components["schemas"]["ProductGmdnTerm"][];
+            emdn_code: string | null;
+            basic_udi_di: string | null;
+            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
+            primary_di: string | null;
+            identifiers: components["schemas"]["ProductIdentifier"][];
+            issuing_agency: components["schemas"]["IssuingAgency"] | null;
+            premarket_submissions: components["schemas"]["ProductSubmission"][];
+            legal_manufacturer: string;
+            manufacturer_names: string[];
+            private_label_customer: string | null;
+            intended_use: string;
+            indications: string;
+            contraindications: string;
+            user_profile: string;
+            patient_population: string;
+            is_rx: boolean | null;
+            is_otc: boolean | null;
+            is_single_use: boolean | null;
+            is_sterile: boolean | null;
+            is_implantable: boolean | null;
+            is_life_sustaining: boolean | null;
+            is_combination_product: boolean | null;
+            contains_software: boolean | null;
+            mri_safety: string;
+            /** @description 0 when it is not stated */
+            expected_lifetime_months: number;
+            /** Format: date */
+            first_marketed_on: string | null;
+            /** @description ISO 3166-1 */
+            markets: string[];
+            components: components["schemas"]["ProductComponent"][];
+            /** @description Codes of annex G */
+            imdrf_components: string[];
+            notes: string;
+            /** @enum {string} */
+            source: "manual" | "gudid" | "clone";
+            gudid_snapshot: components["schemas"]["GudidSnapshot"] | null;
+            riskgrid_source: components["schemas"]["RiskFileSource"];
+            riskdefinition_source: components["schemas"]["RiskFileSource"];
+            complaints_12_months: number;
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            updated_at: components["schemas"]["Moment"];
+            updated_by: string;
+            version: number;
+        };
+        ProductPage: {
+            rows: components["schemas"]["Product"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ProductCloneBody: {
+            name?: string;
+            family_id?: string | null;
+        };
+        ExposureBody: {
+            period: string;
+            /** @description WORLD, EEA+TR+XI, ROW or a country (ISO 3166-1) */
+            region: string;
+            metric: components["schemas"]["ExposureMetric"];
+            value: number;
+            source?: string;
+            note?: string;
+        };
+        Exposure: {
+            id: string;
+            product_id: string;
+            period: string;
+            /** @description WORLD, EEA+TR+XI, ROW or a country (ISO 3166-1) */
+            region: string;
+            metric: components["schemas"]["ExposureMetric"];
+            value: number;
+            source: string;
+            note: string;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        GudidImportBody: {
+            primary_dis: string[];
+            /**
+             * @description With what the classification says about the product code
+             * @default true
+             */
+            profile: boolean;
+            /** @description Of new products */
+            family_id?: string | null;
+            /**
+             * @description Writes the present values into products that are there already
+             * @default false
+             */
+            update: boolean;
+        };
+        GudidPreviewBody: {
+            primary_dis: string[];
+            /** @default true */
+            profile: boolean;
+        };
+        ImportedDevice: {
+            primary_di: string;
+            product_id: string;
+        };
+        SkippedDevice: {
+            primary_di: string;
+            /** @enum {string} */
+            reason: "already_imported" | "not_found" | "inactive";
+        };
+        FailedDevice: {
+            primary_di: string;
+            reason: string;
+        };
+        GudidImportResult: {
+            /** @description Where a large import goes on; the lists are empty then */
+            job_id: string | null;
+            imported: components["schemas"]["ImportedDevice"][];
+            updated: components["schemas"]["ImportedDevice"][];
+            skipped: components["schemas"]["SkippedDevice"][];
+            failed: components["schemas"]["FailedDevice"][];
+        };
+        FieldChange: {
+            field: string;
+            before: unknown;
+            after: unknown;
+        };
+        GudidPreview: {
+            primary_di: string;
+            /** @enum {string} */
+            state: "new" | "changed" | "unchanged" | "not_found" | "inactive";
+            product_id: string | null;
+            name: string;
+            fields: components["schemas"]["FieldChange"][];
+        };
+        Actor: {
+            id: string;
+            display_name: string;
+        };
+        RecordChange: {
+            seq: number;
+            at: components["schemas"]["Moment"];
+            actor: components["schemas"]["Actor"] | null;
+            /** @description Such as product.update */
+            action: string;
+            /** @description Empty when the record began or ended */
+            changes: components["schemas"]["FieldChange"][];
+            reason: string | null;
+        };
+        RecordChanges: {
+            rows: components["schemas"]["RecordChange"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        /** @enum {string} */
+        RegionKey: "acceptable" | "investigate" | "unacceptable";
+        RiskFileOwner: {
+            /** @enum {string} */
+            type: "family" | "product";
+            id: string;
+        };
+        RiskFileHead: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+        };
+        SeverityLevel: {
+            level: number;
+            key: string;
+            label: string;
+            definition?: string;
+            imdrf_f?: string[];
+        };
+        ProbabilityLevel: {
+            level: number;
+            key: string;
+            label: string;
+            lower?: number | null;
+            upper?: number | null;
+            /** @enum {string} */
+            basis: "per_unit" | "per_use" | "per_patient_year" | "per_test";
+            qualitative?: string;
+        };
+        RiskRegion: {
+            key: components["schemas"]["RegionKey"];
+            label: string;
+            color: string;
+            action?: string;
+        };
+        RiskCell: {
+            s: number;
+            p: number;
+            region: components["schemas"]["RegionKey"];
+        };
+        GridWarning: {
+            /** @enum {string} */
+            code: "not_monotone" | "no_bounds" | "region_unused";
+            message: string;
+            s: number | null;
+            p: number | null;
+        };
+        RiskGridContent: {
+            name: string;
+            severity: components["schemas"]["SeverityLevel"][];
+            probability: components["schemas"]["ProbabilityLevel"][];
+            regions: components["schemas"]["RiskRegion"][];
+            cells: components["schemas"]["RiskCell"][];
+            policy_note?: string;
+        };
+        RiskGrid: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            name: string;
+            severity: components["schemas"]["SeverityLevel"][];
+            probability: components["schemas"]["ProbabilityLevel"][];
+            regions: components["schemas"]["RiskRegion"][];
+            cells: components["schemas"]["RiskCell"][];
+            policy_note: string;
+            warnings: components["schemas"]["GridWarning"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+        };
+        EffectiveRiskGrid: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            name: string;
+            severity: components["schemas"]["SeverityLevel"][];
+            probability: components["schemas"]["ProbabilityLevel"][];
+            regions: components["schemas"]["RiskRegion"][];
+            cells: components["schemas"]["RiskCell"][];
+            policy_note: string;
+            warnings: components["schemas"]["GridWarning"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            /** @enum {string} */
+            source: "family" | "product";
+            /** @description The one in force */
+            approved_version: number | null;
+        };
+        RiskControl: {
+            /** @enum {string} */
+            type: "inherent_safety" | "protective_measure" | "information_for_safety";
+            text: string;
+            verification_ref: string;
+        };
+        RiskRow: {
+            risk_id: string;
+            hazard_category: string;
+            hazard: string;
+            sequence_of_events: string;
+            hazardous_situation: string;
+            harm: string;
+            severity: number;
+            severity_label: string;
+            p1: number | null;
+            p2: number | null;
+            /** @description Null where it cannot be estimated */
+            probability_level: number | null;
+            probability_label: string;
+            initial_region: components["schemas"]["RegionKey"];
+            risk_controls: components["schemas"]["RiskControl"][];
+            residual_severity: number | null;
+            residual_probability_level: number | null;
+            residual_region: components["schemas"]["RegionKey"] | null;
+            benefit_risk_ref: string;
+            imdrf_a: string[];
+            imdrf_e: string[];
+            imdrf_f: string[];
+            imdrf_g: string[];
+            document_ref: string;
+        };
+        RowFault: {
+            row: number;
+            column: string;
+            code: string;
+            message: string;
+        };
+        RiskDefinition: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            file_name: string;
+            file_sha256: string;
+            columnMapping: {
+                [key: string]: string;
+            };
+            riskgrid_id: string;
+            /** @description The version whose levels the rows are written in */
+            riskgrid: components["schemas"]["RiskFileHead"] | null;
+            row_count: number;
+            rows_sha256: string;
+            warnings: components["schemas"]["RowFault"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            rows: components["schemas"]["RiskRow"][];
+        };
+        EffectiveRiskDefinition: {
+            id: string;
+            owner: components["schemas"]["RiskFileOwner"];
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "approved" | "superseded";
+            created_at: components["schemas"]["Moment"];
+            created_by: string;
+            created_by_name: string;
+            effective_from: components["schemas"]["Moment"] | null;
+            approved_by: string | null;
+            approved_by_name: string | null;
+            signature_id: string | null;
+            file_name: string;
+            file_sha256: string;
+            columnMapping: {
+                [key: string]: string;
+            };
+            riskgrid_id: string;
+            /** @description The version whose levels the rows are written in */
+            riskgrid: components["schemas"]["RiskFileHead"] | null;
+            row_count: number;
+            rows_sha256: string;
+            warnings: components["schemas"]["RowFault"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            rows: components["schemas"]["RiskRow"][];
+            /** @enum {string} */
+            source: "family" | "product";
+            /** @description The one in force */
+            approved_version: number | null;
+        };
+        RiskDefinitionUpload: {
+            /**
+             * Format: binary
+             * @description CSV or XLSX
+             */
+            file: string;
+            file_name?: string;
+            /** @description JSON: our column to the heading in the file */
+            columnMapping?: string;
+            /** @description For validate: whose risk grid decides */
+            family_id?: string;
+            product_id?: string;
+        };
+        DefinitionField: {
+            key: string;
+            label: string;
+            required: boolean;
+            description: string;
+        };
+        FileColumn: {
+            name: string;
+            samples: string[];
+        };
+        RiskDefinitionCheck: {
+            ok: boolean;
+            row_count: number;
+            errors: components["schemas"]["RowFault"][];
+            warnings: components["schemas"]["RowFault"][];
+            preview: components["schemas"]["RiskRow"][];
+            unknown_severities: string[];
+            unknown_probabilities: string[];
+            /** @description Not in the harms library */
+            unmatched_harms: string[];
+            columns: components["schemas"]["FileColumn"][];
+            columnMapping: {
+                [key: string]: string;
+            };
+            fields: components["schemas"]["DefinitionField"][];
+            /** @description Null: the default grid, because the owner has none */
+            riskgrid: components["schemas"]["RiskFileHead"] | null;
+        };
+        RiskChange: {
+            before: components["schemas"]["RiskRow"];
+            after: components["schemas"]["RiskRow"];
+            fields: string[];
+        };
+        RiskDefinitionDiff: {
+            from: number;
+            to: number;
+            added: components["schemas"]["RiskRow"][];
+            removed: components["schemas"]["RiskRow"][];
+            changed: components["schemas"]["RiskChange"][];
+            unchanged: number;
+        };
+        SignatureBody: {
+            password: string;
+            otp: string;
+            meaning: components["schemas"]["SignatureMeaning"];
+            comment?: string;
+        };
+        /** @enum {string} */
+        SignatureMeaning: "authored" | "reviewed" | "approved" | "rejected" | "acknowledged";
+        SignedCall: {
+            signature: components["schemas"]["SignatureBody"];
+        };
+        Signature: {
+            id: string;
+            entity: string;
+            entity_id: string;
+            entity_version: number;
+            entity_sha256: string;
+            signer_id: string;
+            signer_printed_name: string;
+            meaning: components["schemas"]["SignatureMeaning"];
+            signed_at: components["schemas"]["Moment"];
+            factors: string;
+            comment: string;
+        };
+        CheckedSignature: {
+            id: string;
+            entity: string;
+            entity_id: string;
+            entity_version: number;
+            entity_sha256: string;
+            signer_id: string;
+            signer_printed_name: string;
+            meaning: components["schemas"]["SignatureMeaning"];
+            signed_at: components["schemas"]["Moment"];
+            factors: string;
+            comment: string;
+            /** @description The record still is what was signed */
+            is_intact: boolean;
+        };
+        SigningRules: {
+            authors_may_approve: boolean;
+            version: number;
+        };
+        SigningRulesBody: {
+            authors_may_approve: boolean;
+        };
+        GridSeverity: {
+            riskgrid_id: string;
+            level: number;
+        };
+        HarmBody: {
+            name: string;
+            definition?: string;
+            severities?: components["schemas"]["GridSeverity"][];
+            imdrf_e?: string[];
+            imdrf_f?: string[];
+            typical_hazards?: string[];
+        };
+        Harm: {
+            name: string;
+            definition: string;
+            severities: components["schemas"]["GridSeverity"][];
+            imdrf_e: string[];
+            imdrf_f: string[];
+            typical_hazards: string[];
+            id: string;
+            /** @enum {string} */
+            status: "active" | "retired" | "merged";
+            merged_into: string | null;
+            signature_id: string | null;
+            used_in_risks: number;
+            updated_at: components["schemas"]["Moment"];
+            updated_by: string;
+            updated_by_name: string;
+            version: number;
+        };
+        MergeHarms: {
+            duplicates: string[];
+        };
+        EmptyBody: Record<string, never>;
+        MappingTarget: {
+            code: string;
+            term: string;
+            annex: string;
+            fda_code: string | null;
+        };
+        TermMapping: {
+            id: string;
+            /** @enum {string} */
+            status: "suggested" | "confirmed" | "rejected";
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            source_term: string;
+            targets: components["schemas"]["MappingTarget"][];
+            harm_id: string | null;
+            harm_name: string | null;
+            confidence: number | null;
+            version: number;
+        };
+        TermRow: {
+            id: string | null;
+            /** @enum {string} */
+            status: "unmapped" | "suggested" | "confirmed" | "rejected";
+            updated_at: components["schemas"]["Moment"] | null;
+            updated_by_name: string | null;
+            /** @description Complaints that carry it */
+            count: number;
+            source_term: string;
+            targets: components["schemas"]["MappingTarget"][];
+            harm_id: string | null;
+            harm_name: string | null;
+            confidence: number | null;
+            version: number;
+        };
+        TermMappings: {
+            rows: components["schemas"]["TermRow"][];
+            counts: {
+                [key: string]: number;
+            };
+            approved_version: number | null;
+            imdrf_release: string;
+        };
+        TermMappingBody: {
+            source_term: string;
+            /** @enum {string} */
+            status: "suggested" | "confirmed" | "rejected";
+            imdrf_codes?: string[];
+            harm_id?: string | null;
+        };
+        TermCandidate: {
+            code: string;
+            term: string;
+            annex: string;
+            score: number;
+        };
+        AcceptMappings: {
+            ids: string[];
+        };
+        TermMappingUpload: {
+            /**
+             * Format: binary
+             * @description CSV or XLSX as it is exported
+             */
+            file: string;
+        };
+        TermMappingImport: {
+            imported: number;
+            errors: components["schemas"]["RowFault"][];
+        };
+        TermMappingVersion: {
+            version: number;
+            mapping_count: number;
+            imdrf_release: string;
+            signature_id: string;
+            created_at: components["schemas"]["Moment"];
+            created_by_name: string;
+        };
+        TermMappingDocument: {
+            version: number;
+            imdrf_release: string;
+            mappings: components["schemas"]["TermMapping"][];
+        };
     };
     responses: {
         /** @description It did not work; the body says why */
@@ -3862,6 +6023,21 @@ export interface components {
         OrderBy: string[];
         Page: number;
         PageSize: number;
+        FamilyId: string;
+        ProductId: string;
+        Version: number;
+        FromVersion: number;
+        ToVersion: number;
+        /** @description Only the version in force */
+        FileStatus: "approved";
+        /** @description Words in the risk, its hazard, situation or harm */
+        RiskQ: string;
+        RiskSeverity: number;
+        /** @description Of the residual risk */
+        RiskRegion: components["schemas"]["RegionKey"];
+        RiskHarm: string;
+        RiskCategory: string;
+        TableFormat: "csv" | "xlsx";
     };
     requestBodies: never;
     headers: never;
@@ -6663,6 +8839,759 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    product_families: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The families */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_product_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductFamilyBody"];
+            };
+        };
+        responses: {
+            /** @description The family */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The family */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_product_family: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductFamilyBody"];
+            };
+        };
+        responses: {
+            /** @description The family */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_product_family: {
+        parameters: {
+            query?: {
+                products?: "move" | "delete";
+            };
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_product_families: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The families */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_create_product_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductFamilyBody"];
+            };
+        };
+        responses: {
+            /** @description The family */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_product_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The family */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_update_product_family: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductFamilyBody"];
+            };
+        };
+        responses: {
+            /** @description The family */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFamily"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_delete_product_family: {
+        parameters: {
+            query?: {
+                products?: "move" | "delete";
+            };
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    products: {
+        parameters: {
+            query?: {
+                /** @description A family, or NO_FAMILY for products without one */
+                family_id?: string;
+                /** @description Words that must all occur in name, brand, model, catalogue number, identifiers or product codes */
+                q?: string;
+                status?: components["schemas"]["ProductStatus"];
+                product_code?: string;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBody"];
+            };
+        };
+        responses: {
+            /** @description The product */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBody"];
+            };
+        };
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    clone_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProductCloneBody"];
+            };
+        };
+        responses: {
+            /** @description The copy */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_products: {
+        parameters: {
+            query?: {
+                /** @description A family, or NO_FAMILY for products without one */
+                family_id?: string;
+                /** @description Words that must all occur in name, brand, model, catalogue number, identifiers or product codes */
+                q?: string;
+                status?: components["schemas"]["ProductStatus"];
+                product_code?: string;
+                /** @description "column:asc" or "column:desc", several in order */
+                order_by?: components["parameters"]["OrderBy"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_create_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBody"];
+            };
+        };
+        responses: {
+            /** @description The product */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_update_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBody"];
+            };
+        };
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_delete_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    producthub_clone_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProductCloneBody"];
+            };
+        };
+        responses: {
+            /** @description The copy */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exposures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By month, region and metric */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exposure"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_exposure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExposureBody"];
+            };
+        };
+        responses: {
+            /** @description The figure */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exposure"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_exposure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                exposure_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExposureBody"];
+            };
+        };
+        responses: {
+            /** @description The figure */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exposure"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_exposure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                exposure_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_gudid_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GudidImportBody"];
+            };
+        };
+        responses: {
+            /** @description What became of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GudidImportResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    preview_gudid_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GudidPreviewBody"];
+            };
+        };
+        responses: {
+            /** @description In the order they were asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GudidPreview"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    record_activity: {
+        parameters: {
+            query: {
+                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm";
+                entity_id: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordChanges"];
+                };
+            };
+        };
+    };
     monitors: {
         parameters: {
             query?: never;
@@ -6918,6 +9847,2032 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_family_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskGridContent"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_alias: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_family_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskGridContent"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_versions_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskgrid_version_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_family_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_family_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+                /** @description Words in the risk, its hazard, situation or harm */
+                q?: components["parameters"]["RiskQ"];
+                severity?: components["parameters"]["RiskSeverity"];
+                /** @description Of the residual risk */
+                region?: components["parameters"]["RiskRegion"];
+                harm?: components["parameters"]["RiskHarm"];
+                hazard_category?: components["parameters"]["RiskCategory"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_family_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_alias: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+                /** @description Words in the risk, its hazard, situation or harm */
+                q?: components["parameters"]["RiskQ"];
+                severity?: components["parameters"]["RiskSeverity"];
+                /** @description Of the residual risk */
+                region?: components["parameters"]["RiskRegion"];
+                harm?: components["parameters"]["RiskHarm"];
+                hazard_category?: components["parameters"]["RiskCategory"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_family_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_versions_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_version_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_family_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_family_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_diff: {
+        parameters: {
+            query: {
+                from: components["parameters"]["FromVersion"];
+                to: components["parameters"]["ToVersion"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows by risk_id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionDiff"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_diff_alias: {
+        parameters: {
+            query: {
+                from: components["parameters"]["FromVersion"];
+                to: components["parameters"]["ToVersion"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows by risk_id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionDiff"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_download: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    family_riskdefinition_download_alias: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path: {
+                familyId: components["parameters"]["FamilyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_product_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskGridContent"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_product_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_alias: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_product_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskGridContent"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_product_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_versions_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskgrid_version_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_product_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_product_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+                /** @description Words in the risk, its hazard, situation or harm */
+                q?: components["parameters"]["RiskQ"];
+                severity?: components["parameters"]["RiskSeverity"];
+                /** @description Of the residual risk */
+                region?: components["parameters"]["RiskRegion"];
+                harm?: components["parameters"]["RiskHarm"];
+                hazard_category?: components["parameters"]["RiskCategory"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_product_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_product_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_alias: {
+        parameters: {
+            query?: {
+                /** @description Only the version in force */
+                status?: components["parameters"]["FileStatus"];
+                /** @description Words in the risk, its hazard, situation or harm */
+                q?: components["parameters"]["RiskQ"];
+                severity?: components["parameters"]["RiskSeverity"];
+                /** @description Of the residual risk */
+                region?: components["parameters"]["RiskRegion"];
+                harm?: components["parameters"]["RiskHarm"];
+                hazard_category?: components["parameters"]["RiskCategory"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_product_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_product_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_versions_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskFileHead"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_version_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with its rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_product_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_product_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The approved version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectiveRiskDefinition"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_diff: {
+        parameters: {
+            query: {
+                from: components["parameters"]["FromVersion"];
+                to: components["parameters"]["ToVersion"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows by risk_id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionDiff"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_diff_alias: {
+        parameters: {
+            query: {
+                from: components["parameters"]["FromVersion"];
+                to: components["parameters"]["ToVersion"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows by risk_id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionDiff"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_download: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_riskdefinition_download_alias: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    default_riskgrid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A grid nobody has saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGridContent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    default_riskgrid_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A grid nobody has saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskGridContent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    validate_riskdefinition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The findings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    validate_riskdefinition_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RiskDefinitionUpload"];
+            };
+        };
+        responses: {
+            /** @description The findings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskDefinitionCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    riskdefinition_template: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    riskdefinition_template_alias: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    harms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_harm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HarmBody"];
+            };
+        };
+        responses: {
+            /** @description The harm */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    harm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The harm */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_harm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HarmBody"];
+            };
+        };
+        responses: {
+            /** @description The harm */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    retire_harm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The harm */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    merge_harms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeHarms"];
+            };
+        };
+        responses: {
+            /** @description The harm that stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is not mapped first, the more frequent first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    save_term_mapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermMappingBody"];
+            };
+        };
+        responses: {
+            /** @description The mapping */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMapping"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_term_mapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermMappingBody"];
+            };
+        };
+        responses: {
+            /** @description The mapping */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMapping"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_candidates: {
+        parameters: {
+            query: {
+                term: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermCandidate"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    suggest_term_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description How many were made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        suggested: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    accept_term_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptMappings"];
+            };
+        };
+        responses: {
+            /** @description The mappings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMapping"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_mappings_download: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_term_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["TermMappingUpload"];
+            };
+        };
+        responses: {
+            /** @description What came of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappingImport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_mapping_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappingVersion"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    publish_term_mapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The version */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappingVersion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    term_mapping_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermMappingDocument"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    signatures: {
+        parameters: {
+            query: {
+                entity: string;
+                entity_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Signature"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    signing_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningRules"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_signing_rules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SigningRulesBody"];
+            };
+        };
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningRules"];
                 };
             };
             default: components["responses"]["Error"];

@@ -6,3 +6,8 @@ export interface HubOwner {
   familyId: string;
   name: string;
 }
+
+// The owner of the tabs of a page: ids as they stand in addresses.
+export const noFamily = 'no_family';
+export const familyAddress = (familyId: string | null) =>
+  familyId === null || familyId === 'NO_FAMILY' ? noFamily : familyId;

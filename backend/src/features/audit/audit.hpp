@@ -36,6 +36,16 @@ struct Entry {
 // Who and where from, of a request; the rest is for the caller to fill.
 Entry entry_of(const http::Request& request, std::string action);
 
+struct FieldChange {
+  std::string field;
+  Json before;
+  Json after;
+};
+BOOST_DESCRIBE_STRUCT(FieldChange, (), (field, before, after))
+
+// The members of two versions of a record that differ, by name; those the server counts by itself are left out.
+std::vector<FieldChange> list_changes(const Json& before, const Json& after);
+
 // One line of what a person did.
 struct Activity {
   Timestamp at;

@@ -28,9 +28,18 @@ std::string tenant_of(const http::Request& request) {
   return request.principal.tenant ? request.principal.tenant->tenant().text() : std::string{kPlatformChain};
 }
 
+// A hash of a body with a password in it would be something to guess at, so signatures stay out of it.
+std::string body_without_signature(const http::Request& request) {
+  const auto* object = request.body.if_object();
+  if (object == nullptr || !object->contains("signature")) return request.raw_body;
+  auto body = request.body;
+  body.as_object().erase("signature");
+  return canonical_text(body);
+}
+
 std::string fingerprint(const http::Request& request) {
   return crypto::sha256_hex(std::string{http::method_name(request.method)} + " " + request.path + "\n" +
-                            request.raw_body);
+                            body_without_signature(request));
 }
 
 std::string key_of(const http::Request& request) {
@@ -54,6 +63,9 @@ http::Response restored(const KeptAnswer& kept) {
 
 http::Response ChangeJournal::run_change(const http::Request& request, const http::Route& route) {
   const auto key = key_of(request);
+  if (route.policy.needs_signature() && (key.empty() || !find_earlier_answer(request, key))) {
+    request.signature = signatures_.verify(request, route);
+  }
   return database_.transaction([&]() -> http::Response {
     if (!key.empty()) {
       if (auto earlier = find_earlier_answer(request, key)) return *std::move(earlier);

@@ -16,6 +16,7 @@ struct SecondFactor {
   std::optional<Secret<std::string>> secret;          // active
   std::optional<Secret<std::string>> pending_secret;  // shown, not yet confirmed
   SessionId pending_session;
+  std::int64_t last_step = 0;  // codes count once, and only above this step
 };
 
 // Second factors and recovery codes, sealed or hashed at rest (R10, R11).

@@ -6,7 +6,7 @@ namespace pharos::auth {
 namespace {
 
 constexpr db::PlatformSql kFind = R"sql(
-  select secret, pending_secret, pending_session_id from second_factors where user_id = :user_id)sql";
+  select secret, pending_secret, pending_session_id, last_step from second_factors where user_id = :user_id)sql";
 constexpr db::PlatformSql kSetPending = R"sql(
   insert into second_factors (user_id, last_step, pending_secret, pending_session_id)
   values (:user_id, 0, :secret, :session_id)
@@ -53,7 +53,8 @@ SecondFactor SecondFactorDirectory::find(const UserId& user) const {
   const auto read = [&open](const db::Row& row) {
     return SecondFactor{.secret = open(row.optional_text(0)),
                         .pending_secret = open(row.optional_text(1)),
-                        .pending_session = row.id<SessionId>(2)};
+                        .pending_session = row.id<SessionId>(2),
+                        .last_step = row.integer(3)};
   };
   return database_.find(kFind, read, {{"user_id", user}}).value_or(SecondFactor{});
 }

@@ -140,8 +140,6 @@ Payload ask_gudid(const DataVersion& version, const JsonObject& parameters) {
   for (const auto& device : answer.rows) {
     auto row = to_document(device);
     row["device_class"] = classes.of(device);
-    row["already_imported"] = false;
-    row["product_id"] = nullptr;
     rows.push_back(std::move(row));
   }
   return {.body = {{"rows", std::move(rows)},

@@ -5,6 +5,7 @@
 #include "core/error.hpp"
 #include "features/catalogue/catalogue_answers.hpp"
 #include "features/catalogue/imdrf_answer.hpp"
+#include "features/catalogue/imported_marks.hpp"
 #include "http/paging.hpp"
 
 namespace pharos::catalogue {
@@ -36,16 +37,19 @@ Json read_gudid_filter(const http::Query& query) {
   return filter;
 }
 
-http::Response answer_gudid(QuestionDesk& desk, const http::Request& request) {
+http::Response answer_gudid(QuestionDesk& desk, const products::ImportedDevices& imported,
+                            const http::Request& request) {
   const std::string query = request.query.find("query").value_or("");
   auto filter = read_gudid_filter(request.query);
   if (query.empty() && filter.is_null()) refuse("query", "Words to search for are required");
   if (query.size() > 500) refuse("query", "Must have at most 500 characters");
-  return desk.answer(request, desk.begin(request),
-                     {"gudid_search",
-                      {{"query", query},
-                       {"limit", http::read_integer(request.query, "limit", 100, 1, kMostDevices)},
-                       {"filter", std::move(filter)}}});
+  auto response = desk.answer(request, desk.begin(request),
+                              {"gudid_search",
+                               {{"query", query},
+                                {"limit", http::read_integer(request.query, "limit", 100, 1, kMostDevices)},
+                                {"filter", std::move(filter)}}});
+  response.body = with_imported(std::get<std::string>(response.body), imported.list(request.scope()));
+  return response;
 }
 
 http::Response answer_imdrf(const http::Request& request) {
@@ -56,7 +60,8 @@ http::Response answer_imdrf(const http::Request& request) {
 
 }  // namespace
 
-void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& exports) {
+void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& exports,
+                const products::ImportedDevices& imported) {
   using enum http::Method;
   using http::Policy;
   const Policy everybody{http::Access::kSecondFactor};
@@ -64,7 +69,8 @@ void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& e
   add_product_code_routes(router, desk, exports);
   add_profile_routes(router, desk, exports);
   desk.add("gudid_search", "gudid", ask_gudid);
-  router.add(kGet, "/gudid/product-search", hub, [&desk](const auto& request) { return answer_gudid(desk, request); });
+  router.add(kGet, "/gudid/product-search", hub,
+             [&desk, &imported](const http::Request& request) { return answer_gudid(desk, imported, request); });
   router.add(kGet, "/risk_analyses/imdrf", everybody, answer_imdrf);
 }
 

@@ -67,6 +67,21 @@ http::Response ExportDesk::deliver(const http::Request& request, const Order& or
   return http::download(file, true, file_name(order));
 }
 
+http::Response ExportDesk::deliver_own(const http::Request& request, const Order& order, std::int64_t rows,
+                                       const std::function<void(TableFile&)>& write) {
+  require_right(request, order, rows);
+  require_paper(order.format, rows);
+  auto entry = audit::entry_of(request, "export." + order.kind);
+  entry.after = JsonObject{{"rows", rows}, {"order", to_document(order)}};
+  const auto file = parts_.folder / new_id_text("exp");
+  std::filesystem::create_directories(parts_.folder);
+  const auto table = open_table_file(order.format, file);
+  write(*table);
+  table->finish();
+  parts_.database.transaction([&] { parts_.trail.append(entry); });
+  return http::download(file, true, file_name(order));
+}
+
 background_jobs::Work ExportDesk::work() const {
   return {.run = [this](const background_jobs::Job& job, const TenantScope&, const ReportProgress& progress) {
     return make(job, progress);

@@ -122,6 +122,10 @@ class ExportDesk {
   // kMostRowsOfViewers rows; throws Error{kForbidden} otherwise.
   http::Response deliver(const http::Request& request, const Order& order, std::int64_t rows);
 
+  // A table of the organisation's own records, made at once, with the same rights and the same line in the trail.
+  http::Response deliver_own(const http::Request& request, const Order& order, std::int64_t rows,
+                             const std::function<void(TableFile&)>& write);
+
   // The work of jobs of the kind "export".
   background_jobs::Work work() const;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -13,8 +14,9 @@ namespace pharos::products {
 using ProductId = Id<struct ProductTag>;
 using FamilyId = Id<struct FamilyTag>;
 
-// The family of products that have none, in addresses.
+// The family of products that have none, in addresses; "no_family" means the same.
 inline constexpr std::string_view kNoFamily = "NO_FAMILY";
+bool is_no_family(std::string_view id);
 
 struct ProductHead {
   ProductId id;
@@ -37,6 +39,34 @@ class ProductHeads {
 
  private:
   db::Database& database_;
+};
+
+// Which devices of GUDID the organisation has as products.
+class ImportedDevices {
+ public:
+  explicit ImportedDevices(db::Database& database) : database_(database) {}
+
+  // Primary device identifiers and their products.
+  std::map<std::string, ProductId, std::less<>> list(const TenantScope& tenant) const;
+
+ private:
+  db::Database& database_;
+};
+
+struct RiskFiles {
+  bool has_riskgrid = false;
+  bool has_riskdefinition = false;
+};
+
+// What features above this one keep about products and families; the app layer introduces them.
+class HubRecords {
+ public:
+  virtual ~HubRecords() = default;
+  // By the id of the family or product that owns them; owners without any need not be there.
+  virtual std::map<std::string, RiskFiles, std::less<>> risk_files(const TenantScope& tenant) const = 0;
+  // Complaints received on or after the day (2026-01-31), by product.
+  virtual std::map<ProductId, std::int64_t> complaints_since(const TenantScope& tenant,
+                                                             const std::string& day) const = 0;
 };
 
 }  // namespace pharos::products

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -120,6 +121,9 @@ class CatalogueStore {
   virtual std::vector<std::string> clearances(std::string_view code, size_t limit, const QueryLimits& limits) const = 0;
   virtual GudidAnswer search_gudid(const GudidQuery& query, const QueryLimits& limits) const = 0;
   virtual std::optional<GudidDevice> find_gudid(std::string_view primary_di, const QueryLimits& limits) const = 0;
+  // Those of the identifiers that there are, in no order.
+  virtual std::vector<GudidDevice> list_gudid(std::span<const std::string> primary_dis,
+                                              const QueryLimits& limits) const = 0;
 };
 
 }  // namespace pharos::public_data

@@ -13,6 +13,7 @@ namespace pharos::public_data {
 namespace {
 
 constexpr size_t kFacets = 20;
+constexpr size_t kParameters = 1000;  // of one statement
 
 std::vector<GudidFacet> largest_facets(const std::vector<std::int64_t>& counts, const std::vector<std::string>& names) {
   std::vector<GudidFacet> facets;
@@ -139,6 +140,18 @@ std::optional<GudidDevice> GudidSearch::find(std::string_view primary_di, const 
   const Documents documents = documents_with(GudidKey::kPrimaryDi, std::string{primary_di}, limits);
   if (documents.empty()) return std::nullopt;
   return read(std::span{documents}.first(1)).front();
+}
+
+std::vector<GudidDevice> GudidSearch::list(std::span<const std::string> primary_dis, const QueryLimits& limits) const {
+  Documents documents;
+  for (size_t done = 0; done < primary_dis.size(); done += kParameters) {
+    Sql sql{"select doc from gudid where primary_di in ("};
+    sql.bind_texts(primary_dis.subspan(done, std::min(kParameters, primary_dis.size() - done))).add(")");
+    database_.query(
+        sql, [&documents](const Row& row) { documents.push_back(static_cast<std::uint32_t>(row.integer(0))); }, limits);
+  }
+  std::ranges::sort(documents);
+  return read(documents);
 }
 
 }  // namespace pharos::public_data

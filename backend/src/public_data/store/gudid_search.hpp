@@ -19,6 +19,7 @@ class GudidSearch {
 
   GudidAnswer search(const GudidQuery& query, const QueryLimits& limits) const;
   std::optional<GudidDevice> find(std::string_view primary_di, const QueryLimits& limits) const;
+  std::vector<GudidDevice> list(std::span<const std::string> primary_dis, const QueryLimits& limits) const;
 
  private:
   using Documents = std::vector<std::uint32_t>;  // in rising order

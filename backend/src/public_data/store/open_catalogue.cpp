@@ -42,6 +42,10 @@ class ProductStore : public CatalogueStore {
   std::optional<GudidDevice> find_gudid(std::string_view primary_di, const QueryLimits& limits) const override {
     return gudid_.find(primary_di, limits);
   }
+  std::vector<GudidDevice> list_gudid(std::span<const std::string> primary_dis,
+                                      const QueryLimits& limits) const override {
+    return gudid_.list(primary_dis, limits);
+  }
 
  private:
   Database& database_;

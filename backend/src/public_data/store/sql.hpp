@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -59,6 +60,15 @@ class Sql {
     for (const auto integer : integers) {
       text_ += comma;
       bind(static_cast<std::int64_t>(integer));
+      comma = ", ";
+    }
+    return *this;
+  }
+  Sql& bind_texts(std::span<const std::string> texts) {
+    std::string_view comma;
+    for (const std::string& text : texts) {
+      text_ += comma;
+      bind(SqlValue{text});
       comma = ", ";
     }
     return *this;

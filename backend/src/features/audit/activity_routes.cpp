@@ -1,0 +1,39 @@
+#include "features/audit/activity_routes.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/json_reader.hpp"
+
+namespace pharos::audit {
+namespace {
+
+// Records whose history everybody in the organisation may read: the first word of their actions. What a role may not
+// see of a record must not stand in its audit notes either.
+constexpr std::array<std::string_view, 7> kEntities = {"product",           "family",    "riskgrid", "riskdefinition",
+                                                       "complaint_dataset", "complaint", "harm"};
+
+http::Response answer_activity(const RecordHistory& history, const http::Request& request) {
+  JsonObject document;
+  for (const auto& [name, value] : request.query.all()) {
+    if (name != "page" && name != "page_size") document[name] = value;
+  }
+  const Json body(std::move(document));
+  JsonReader reader{body};
+  const auto entity = reader.text("entity", "The kind of record is required");
+  const auto entity_id = reader.text("entity_id", "The record is required");
+  reader.require(entity.empty() || std::ranges::find(kEntities, entity) != kEntities.end(), "entity",
+                 "There is no such kind of record");
+  reader.finish();
+  return http::ok(history.list(request.scope(), entity, entity_id, http::read_paging(request.query)));
+}
+
+}  // namespace
+
+void add_activity_routes(http::Router& router, const RecordHistory& history) {
+  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+  router.add(http::Method::kGet, "/activity", policy,
+             [&history](const http::Request& request) { return answer_activity(history, request); });
+}
+
+}  // namespace pharos::audit

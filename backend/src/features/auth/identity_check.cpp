@@ -1,0 +1,64 @@
+#include "features/auth/identity_check.hpp"
+
+#include <fmt/format.h>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "features/auth/totp.hpp"
+
+namespace pharos::auth {
+namespace {
+
+constexpr auto kCodeUsed = "This code was used already. Wait for the next one.";
+
+}  // namespace
+
+std::int64_t IdentityCheck::verify(const http::Request& request, const std::string& action, const std::string& password,
+                                   const std::string& otp) {
+  const auto account = parts_.accounts.find(request.principal.user);
+  if (!account) throw Error(ErrorCode::kNotFound, "User not found");
+  const auto password_tries = password_limits(account->email, request.client_address);
+  const auto code_tries = code_limits(account->id);
+  if (const auto wait = std::max(parts_.wrong_tries.held_for(password_tries), parts_.wrong_tries.held_for(code_tries));
+      wait.count() > 0) {
+    throw_held(wait);
+  }
+  if (!parts_.hasher.verify(account->password_hash, password)) {
+    refuse(request, action, password_tries, "password", "The password is wrong.");
+  }
+  const auto factor = parts_.factors.find(account->id);
+  const auto step =
+      factor.secret ? find_totp_step(factor.secret->reveal(), otp, parts_.clock.now()) : std::optional<std::int64_t>{};
+  if (!step) refuse(request, action, code_tries, "otp", "The code is wrong.");
+  if (*step <= factor.last_step) refuse(request, action, code_tries, "otp", kCodeUsed);
+  return *step;
+}
+
+void IdentityCheck::refuse(const http::Request& request, const std::string& action, const std::vector<TryLimit>& limits,
+                           const std::string& field, const std::string& why) {
+  const auto left = parts_.database.transaction([&] {
+    auto entry = audit::entry_of(request, action);
+    entry.outcome = audit::Outcome::kRefused;
+    entry.reason = "signature: wrong " + field;
+    parts_.trail.append(entry);
+    return parts_.wrong_tries.record_failure(limits);
+  });
+  log::warn("signature refused", {{"action", action}, {"wrong", field}, {"left", std::to_string(left)}});
+  if (left == 0) throw_held(parts_.wrong_tries.held_for(limits));
+  throw Error(ErrorCode::kInvalidFields, why,
+              {{"signature." + field, fmt::format("{} {} {} left.", why, left, left == 1 ? "try" : "tries")}});
+}
+
+void IdentityCheck::use_code(const http::Request& request, std::int64_t step) {
+  const auto& user = request.principal.user;
+  // Another call may have used it since `verify` looked.
+  if (!parts_.factors.use_step(user, step)) {
+    throw Error(ErrorCode::kInvalidFields, kCodeUsed, {{"signature.otp", kCodeUsed}});
+  }
+  parts_.wrong_tries.forget({code_limits(user).front()});
+  if (const auto account = parts_.accounts.find(user)) {
+    parts_.wrong_tries.forget(password_limits(account->email, request.client_address));
+  }
+}
+
+}  // namespace pharos::auth

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "features/harms/harms.hpp"
+#include "http/router.hpp"
+
+namespace pharos::harms {
+
+void add_routes(http::Router& router, HarmService& service);
+
+}  // namespace pharos::harms

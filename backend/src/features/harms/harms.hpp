@@ -1,0 +1,105 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/id.hpp"
+#include "core/json.hpp"
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+#include "features/signatures/signatures.hpp"
+#include "http/message.hpp"
+
+// The harms library of an organisation: each harm once, under one name, with its codes and its severity on each grid.
+namespace pharos::harms {
+
+using HarmId = Id<struct HarmTag>;
+
+struct GridSeverity {
+  std::string riskgrid_id;
+  std::int64_t level = 1;
+
+  bool operator==(const GridSeverity&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(GridSeverity, (), (riskgrid_id, level))
+
+// What people write about a harm: body of POST and PUT.
+struct HarmSpec {
+  std::string name;
+  std::string definition;
+  std::vector<GridSeverity> severities;  // per version of a risk grid
+  std::vector<std::string> imdrf_e;
+  std::vector<std::string> imdrf_f;
+  std::vector<std::string> typical_hazards;
+};
+BOOST_DESCRIBE_STRUCT(HarmSpec, (), (name, definition, severities, imdrf_e, imdrf_f, typical_hazards))
+
+// Throws Error{kInvalidFields} that names every wrong field at once.
+HarmSpec read_spec(const Json& body);
+
+struct Harm {
+  HarmId id;
+  HarmSpec spec;
+  std::string status;  // active, retired, merged
+  std::optional<std::string> merged_into;
+  std::optional<std::string> signature_id;
+  std::int64_t used_in_risks = 0;  // of the newest version of each definition
+  Timestamp updated_at;
+  UserId updated_by;
+  std::string updated_by_name;
+  std::int64_t version = 1;
+};
+JsonObject to_document(const Harm& harm);
+
+// Names compare without regard to case.
+std::string name_key(std::string_view name);
+
+class HarmRepository {
+ public:
+  HarmRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  std::vector<Harm> list(const TenantScope& tenant) const;  // by name
+  std::optional<Harm> find(const TenantScope& tenant, const HarmId& id) const;
+  // Keys of the names that may be used: active harms, and what was merged into one.
+  std::set<std::string> known_names(const TenantScope& tenant) const;
+  // Throw Error{kConflict} naming `name` when it is taken.
+  HarmId insert(const TenantScope& tenant, const HarmSpec& spec, const UserId& by);
+  // False when the stored version is not that of `before` any more.
+  bool update(const TenantScope& tenant, const Harm& before, const HarmSpec& spec, const UserId& by);
+  bool retire(const TenantScope& tenant, const Harm& before, const std::string& signature_id, const UserId& by);
+  bool merge(const TenantScope& tenant, const Harm& before, const HarmId& into, const UserId& by);
+  // How many levels of severity a grid of this tenant has; nothing when it has no such grid.
+  std::optional<std::int64_t> severity_levels(const TenantScope& tenant, const std::string& riskgrid_id) const;
+
+ private:
+  void require_free_name(const TenantScope& tenant, const std::string& name, const HarmId& except) const;
+
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+class HarmService {
+ public:
+  HarmService(HarmRepository& repository, signatures::SigningDesk& desk) : repository_(repository), desk_(desk) {}
+
+  std::vector<Harm> list(const TenantScope& tenant) const { return repository_.list(tenant); }
+  Harm read(const TenantScope& tenant, const HarmId& id) const;
+  Harm create(const http::Request& request, const HarmSpec& spec);
+  // What is retired or merged stays as it is: Error{kConflict}.
+  Harm update(const http::Request& request, const Harm& before, const HarmSpec& spec);
+  // Signed.
+  Harm retire(const http::Request& request, const Harm& before);
+  // Duplicates become names of `into`, which takes over their codes and hazards.
+  Harm merge(const http::Request& request, const Harm& into, const std::vector<HarmId>& duplicates);
+
+ private:
+  void require_known_grids(const TenantScope& tenant, const HarmSpec& spec) const;
+
+  HarmRepository& repository_;
+  signatures::SigningDesk& desk_;
+};
+
+}  // namespace pharos::harms

@@ -1,0 +1,56 @@
+#include "features/products/product_routes.hpp"
+
+namespace pharos::products {
+namespace {
+
+Exposure read(const ExposureService& service, const http::Request& request) {
+  return service.read(request.principal, ProductId{request.param("id")}, ExposureId{request.param("exposure_id")});
+}
+
+http::Response answer(http::Response response, const Exposure& exposure) {
+  return http::with_version(std::move(response), exposure.version);
+}
+
+http::Response create(ExposureService& service, const http::Request& request) {
+  const auto exposure =
+      service.create(request.principal, ProductId{request.param("id")}, read_exposure_spec(request.body));
+  request.audit = {.entity_id = exposure.product_id.text(), .before = {}, .after = to_json(exposure), .reason = {}};
+  return answer(http::created(exposure), exposure);
+}
+
+http::Response update(ExposureService& service, const http::Request& request) {
+  const auto before = read(service, request);
+  http::require_version(request, before.version);
+  const auto after = service.update(request.principal, before, read_exposure_spec(request.body));
+  request.audit = {
+      .entity_id = after.product_id.text(), .before = to_json(before), .after = to_json(after), .reason = {}};
+  return answer(http::ok(after), after);
+}
+
+http::Response remove(ExposureService& service, const http::Request& request) {
+  const auto exposure = read(service, request);
+  http::require_version(request, exposure.version);
+  service.remove(request.principal, exposure);
+  request.audit = {.entity_id = exposure.product_id.text(), .before = to_json(exposure), .after = {}, .reason = {}};
+  return http::no_content();
+}
+
+}  // namespace
+
+// Figures are recorded under their product: its history shows them.
+void add_exposure_routes(http::Router& router, ExposureService& service) {
+  using enum http::Method;
+  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+  const auto writes = policy.needs(http::Permission::kProductWrite);
+  router.add(kGet, "/products/{id}/exposure", policy, [&service](const http::Request& request) {
+    return http::ok(service.list(request.principal, ProductId{request.param("id")}));
+  });
+  router.add(kPost, "/products/{id}/exposure", writes.changes("product.exposure_create"),
+             [&service](const http::Request& request) { return create(service, request); });
+  router.add(kPut, "/products/{id}/exposure/{exposure_id}", writes.changes("product.exposure_update"),
+             [&service](const http::Request& request) { return update(service, request); });
+  router.add(kDelete, "/products/{id}/exposure/{exposure_id}", writes.changes("product.exposure_delete"),
+             [&service](const http::Request& request) { return remove(service, request); });
+}
+
+}  // namespace pharos::products

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "features/products/exposure.hpp"
+#include "http/principal.hpp"
+
+namespace pharos::products {
+
+class ExposureService {
+ public:
+  ExposureService(ExposureRepository& exposures, const ProductHeads& heads) : exposures_(exposures), heads_(heads) {}
+
+  // All throw Error{kNotFound} for what this tenant does not have.
+  std::vector<Exposure> list(const http::Principal& who, const ProductId& product) const;
+  Exposure read(const http::Principal& who, const ProductId& product, const ExposureId& id) const;
+  Exposure create(const http::Principal& who, const ProductId& product, const ExposureSpec& spec);
+  Exposure update(const http::Principal& who, const Exposure& before, const ExposureSpec& spec);
+  void remove(const http::Principal& who, const Exposure& exposure);
+
+ private:
+  void require_new(const http::Principal& who, const ProductId& product, const ExposureSpec& spec,
+                   const ExposureId& except) const;
+
+  ExposureRepository& exposures_;
+  const ProductHeads& heads_;
+};
+
+}  // namespace pharos::products

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/json.hpp"
+#include "core/json_reader.hpp"
+#include "core/timestamp.hpp"
+#include "features/products/products.hpp"
+
+namespace pharos::products {
+
+struct ProductGmdnTerm {
+  std::string name;
+  std::string definition;
+};
+BOOST_DESCRIBE_STRUCT(ProductGmdnTerm, (), (name, definition))
+
+struct ProductIdentifier {
+  std::string id;
+  std::string type;
+  std::string issuing_agency;
+  std::int64_t quantity_per_package = 0;  // 0: not stated
+  std::string package_type;
+  std::string package_status;
+};
+BOOST_DESCRIBE_STRUCT(ProductIdentifier, (),
+                      (id, type, issuing_agency, quantity_per_package, package_type, package_status))
+
+struct ProductSubmission {
+  std::string submission_number;
+  std::string supplement_number;
+};
+BOOST_DESCRIBE_STRUCT(ProductSubmission, (), (submission_number, supplement_number))
+
+struct ProductComponent {
+  ProductId product_id;
+  std::int64_t qty = 1;
+};
+BOOST_DESCRIBE_STRUCT(ProductComponent, (), (product_id, qty))
+
+// What the organisation records about a product: the body of POST /products and PUT /products/{id}. A flag that is
+// null was never answered; texts are empty and numbers 0 when they are not stated.
+struct ProductSpec {
+  std::optional<FamilyId> family_id;
+  std::string name;
+  std::string brand_name;
+  std::string version_or_model_number;
+  std::string catalog_number;
+  std::string product_type = "Product";
+  std::string status = "active";
+  std::optional<std::string> device_class;
+  std::optional<std::string> eu_rule;
+  std::vector<std::string> lab_complexity;
+  std::vector<std::string> specialties;
+  std::optional<std::string> product_category;
+  std::vector<std::string> product_codes;
+  std::string regulation_number;
+  std::string medical_specialty;
+  std::vector<ProductGmdnTerm> gmdn_terms;
+  std::optional<std::string> emdn_code;
+  std::optional<std::string> basic_udi_di;
+  std::optional<std::string> primary_di;
+  std::vector<ProductIdentifier> identifiers;
+  std::optional<std::string> issuing_agency;  // of primary_di
+  std::vector<ProductSubmission> premarket_submissions;
+  std::string legal_manufacturer;
+  std::vector<std::string> manufacturer_names;
+  std::optional<std::string> private_label_customer;
+  std::string intended_use;
+  std::string indications;
+  std::string contraindications;
+  std::string user_profile;
+  std::string patient_population;
+  std::optional<bool> is_rx;
+  std::optional<bool> is_otc;
+  std::optional<bool> is_single_use;
+  std::optional<bool> is_sterile;
+  std::optional<bool> is_implantable;
+  std::optional<bool> is_life_sustaining;
+  std::optional<bool> is_combination_product;
+  std::optional<bool> contains_software;
+  std::string mri_safety;
+  std::int64_t expected_lifetime_months = 0;
+  std::optional<std::string> first_marketed_on;  // 2026-01-31
+  std::vector<std::string> markets;              // ISO 3166-1
+  std::vector<ProductComponent> components;
+  std::vector<std::string> imdrf_components;  // codes of annex G
+  std::string notes;
+};
+BOOST_DESCRIBE_STRUCT(ProductSpec, (),
+                      (family_id, name, brand_name, version_or_model_number, catalog_number, product_type, status,
+                       device_class, eu_rule, lab_complexity, specialties, product_category, product_codes,
+                       regulation_number, medical_specialty, gmdn_terms, emdn_code, basic_udi_di, primary_di,
+                       identifiers, issuing_agency, premarket_submissions, legal_manufacturer, manufacturer_names,
+                       private_label_customer, intended_use, indications, contraindications, user_profile,
+                       patient_population, is_rx, is_otc, is_single_use, is_sterile, is_implantable, is_life_sustaining,
+                       is_combination_product, contains_software, mri_safety, expected_lifetime_months,
+                       first_marketed_on, markets, components, imdrf_components, notes))
+
+// Which record of GUDID a product was made from or last brought up to date with.
+struct GudidSnapshot {
+  std::int64_t version = 0;
+  std::optional<std::string> date;
+};
+BOOST_DESCRIBE_STRUCT(GudidSnapshot, (), (version, date))
+
+struct Product {
+  ProductId id;
+  ProductSpec spec;
+  std::string source;  // manual, gudid, clone
+  std::optional<GudidSnapshot> gudid_snapshot;
+  std::string riskgrid_source = "none";  // product, family, none
+  std::string riskdefinition_source = "none";
+  std::int64_t complaints_12_months = 0;
+  Timestamp created_at;
+  UserId created_by;
+  Timestamp updated_at;
+  UserId updated_by;
+  std::int64_t version = 1;
+};
+void tag_invoke(const boost::json::value_from_tag& tag, Json& out, const Product& product);
+
+// Throws Error{kInvalidFields} that names every wrong field at once.
+ProductSpec read_spec(const Json& body);
+// A spec as it is stored: what later versions added takes its beginning value.
+ProductSpec read_stored_spec(const Json& document);
+// Says what is wrong with a spec that did not come from a caller; empty when nothing is.
+FieldErrors find_faults(const ProductSpec& spec);
+
+// Null, "", NO_FAMILY and no_family mean none.
+std::optional<FamilyId> read_family_id(JsonReader& reader);
+
+// Lower case: everything the hub's search looks through.
+std::string search_text(const ProductSpec& spec);
+
+}  // namespace pharos::products

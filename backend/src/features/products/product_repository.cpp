@@ -1,0 +1,269 @@
+#include "features/products/product_repository.hpp"
+
+namespace pharos::products {
+namespace {
+
+// A page of products. The sort keys are texts on purpose: one statement serves every order, and microseconds of our
+// age all have as many digits.
+constexpr db::TenantSql kList = R"sql(
+  select id, family_id, source, document, created_at, created_by, updated_at, updated_by, version
+  from (
+    select p.id, p.family_id, p.source, p.document, p.created_at, p.created_by, p.updated_at, p.updated_by, p.version,
+           lower(p.name) as name_key,
+           case cast(:sort1 as text) when 'name' then lower(p.name) when 'product_type' then p.product_type
+             when 'status' then p.status when 'device_class' then coalesce(p.device_class, '')
+             when 'primary_di' then coalesce(p.primary_di, '') when 'family_id' then coalesce(lower(f.name), '')
+             when 'created_at' then cast(p.created_at as text) when 'updated_at' then cast(p.updated_at as text)
+             else '' end as key1,
+           case cast(:sort2 as text) when 'name' then lower(p.name) when 'product_type' then p.product_type
+             when 'status' then p.status when 'device_class' then coalesce(p.device_class, '')
+             when 'primary_di' then coalesce(p.primary_di, '') when 'family_id' then coalesce(lower(f.name), '')
+             when 'created_at' then cast(p.created_at as text) when 'updated_at' then cast(p.updated_at as text)
+             else '' end as key2
+    from products p left join product_families f on f.tenant_id = p.tenant_id and f.id = p.family_id
+    where p.tenant_id = :tenant_id
+      and (cast(:family as text) is null or p.family_id = :family)
+      and (:no_family = 0 or p.family_id is null)
+      and (cast(:status as text) is null or p.status = :status)
+      and (cast(:code as text) is null or exists (
+             select 1 from product_product_codes c
+             where c.tenant_id = p.tenant_id and c.product_id = p.id and c.code = :code))
+      and p.search_text like :word1 escape '\' and p.search_text like :word2 escape '\'
+      and p.search_text like :word3 escape '\' and p.search_text like :word4 escape '\'
+  ) found
+  order by case when :down1 = 0 then key1 end asc, case when :down1 = 1 then key1 end desc,
+           case when :down2 = 0 then key2 end asc, case when :down2 = 1 then key2 end desc, name_key, id
+  limit :row_limit offset :row_offset)sql";
+constexpr db::TenantSql kCount = R"sql(
+  select count(*) from products p
+  where p.tenant_id = :tenant_id
+    and (cast(:family as text) is null or p.family_id = :family)
+    and (:no_family = 0 or p.family_id is null)
+    and (cast(:status as text) is null or p.status = :status)
+    and (cast(:code as text) is null or exists (
+           select 1 from product_product_codes c
+           where c.tenant_id = p.tenant_id and c.product_id = p.id and c.code = :code))
+    and p.search_text like :word1 escape '\' and p.search_text like :word2 escape '\'
+    and p.search_text like :word3 escape '\' and p.search_text like :word4 escape '\')sql";
+constexpr db::TenantSql kOfFamily = R"sql(
+  select id, family_id, source, document, created_at, created_by, updated_at, updated_by, version
+  from products where tenant_id = :tenant_id and family_id = :family order by id)sql";
+constexpr db::TenantSql kFind = R"sql(
+  select id, family_id, source, document, created_at, created_by, updated_at, updated_by, version
+  from products where tenant_id = :tenant_id and id = :id)sql";
+constexpr db::TenantSql kFindByDi = "select id from products where tenant_id = :tenant_id and primary_di = :primary_di";
+constexpr db::TenantSql kFindAssembly = R"sql(
+  select p.name from product_components c join products p on p.tenant_id = c.tenant_id and p.id = c.product_id
+  where c.tenant_id = :tenant_id and c.component_id = :id order by lower(p.name) limit 1)sql";
+constexpr db::TenantSql kContains = R"sql(
+  with recursive below (id) as (
+    select cast(:whole as text)
+    union
+    select c.component_id from product_components c join below b on c.product_id = b.id
+    where c.tenant_id = :tenant_id)
+  select 1 from below where id = :part)sql";
+
+constexpr db::TenantSql kInsert = R"sql(
+  insert into products (tenant_id, id, family_id, name, product_type, status, device_class, primary_di, source,
+                        document, search_text, created_at, created_by, updated_at, updated_by, version)
+  values (:tenant_id, :id, :family, :name, :product_type, :status, :device_class, :primary_di, :source,
+          :document, :search_text, :now, :by, :now, :by, 1))sql";
+constexpr db::TenantSql kUpdate = R"sql(
+  update products set family_id = :family, name = :name, product_type = :product_type, status = :status,
+         device_class = :device_class, primary_di = :primary_di, source = :source, document = :document,
+         search_text = :search_text, updated_at = :now, updated_by = :by, version = version + 1
+  where tenant_id = :tenant_id and id = :id and version = :version)sql";
+constexpr db::TenantSql kSetFamily = R"sql(
+  update products set family_id = :family, updated_at = :now, updated_by = :by, version = version + 1
+  where tenant_id = :tenant_id and id = :id)sql";
+constexpr db::TenantSql kRemove = "delete from products where tenant_id = :tenant_id and id = :id";
+constexpr db::TenantSql kClearCodes =
+    "delete from product_product_codes where tenant_id = :tenant_id and product_id = :id";
+constexpr db::TenantSql kAddCode =
+    "insert into product_product_codes (tenant_id, product_id, code) values (:tenant_id, :id, :code)";
+constexpr db::TenantSql kClearComponents =
+    "delete from product_components where tenant_id = :tenant_id and product_id = :id";
+constexpr db::TenantSql kAddComponent = R"sql(
+  insert into product_components (tenant_id, product_id, component_id, quantity)
+  values (:tenant_id, :id, :component, :quantity))sql";
+
+// The document as it is stored: the family is a column only, because families come and go without it.
+std::string document_of(const ProductSpec& spec, const Origin& origin) {
+  JsonObject document{{"spec", to_json(spec)}, {"gudid_snapshot", to_json(origin.gudid_snapshot)}};
+  document.at("spec").as_object().erase("family_id");
+  return to_text(document);
+}
+
+std::optional<GudidSnapshot> read_snapshot(const Json& value) {
+  if (value.is_null()) return std::nullopt;
+  GudidSnapshot snapshot{.version = value.at("version").as_int64(), .date = {}};
+  if (value.at("date").is_string()) snapshot.date = std::string{value.at("date").as_string()};
+  return snapshot;
+}
+
+Product read_row(const db::Row& row) {
+  const Json document = read_json(row.text(3));
+  Product product{.id = row.id<ProductId>(0),
+                  .spec = read_stored_spec(document.at("spec")),
+                  .source = row.text(2),
+                  .gudid_snapshot = read_snapshot(document.at("gudid_snapshot")),
+                  .created_at = row.timestamp(4),
+                  .created_by = row.id<UserId>(5),
+                  .updated_at = row.timestamp(6),
+                  .updated_by = row.id<UserId>(7),
+                  .version = row.integer(8)};
+  if (!row.is_null(1)) product.spec.family_id = row.id<FamilyId>(1);
+  return product;
+}
+
+// "%" and "_" in the words mean themselves.
+std::string like_pattern(std::string_view word) {
+  std::string pattern = "%";
+  for (const char c : word) {
+    if (c == '%' || c == '_' || c == '\\') pattern += '\\';
+    pattern += c;
+  }
+  return pattern + "%";
+}
+
+// The nth word; the last takes all that are left.
+constexpr size_t kWords = 4;
+std::string word_pattern(const std::vector<std::string>& words, size_t number) {
+  if (number >= words.size()) return "%";
+  std::string text = words[number];
+  for (size_t i = number + 1; number + 1 == kWords && i < words.size(); ++i) text += ' ' + words[i];
+  return like_pattern(text);
+}
+
+std::string sort_name(const std::vector<ProductOrder>& order, size_t number) {
+  return number < order.size() ? std::string{kProductColumns.name(order[number].column)} : std::string{};
+}
+
+int is_down(const std::vector<ProductOrder>& order, size_t number) {
+  return number < order.size() && order[number].descending ? 1 : 0;
+}
+
+}  // namespace
+
+ProductRows ProductRepository::list(const TenantScope& tenant, const ProductQuery& query) const {
+  const db::Param family{"family", query.family_id};
+  const db::Param no_family{"no_family", query.no_family};
+  const db::Param status{"status", query.status};
+  const db::Param code{"code", query.product_code};
+  const db::Param word1{"word1", word_pattern(query.words, 0)};
+  const db::Param word2{"word2", word_pattern(query.words, 1)};
+  const db::Param word3{"word3", word_pattern(query.words, 2)};
+  const db::Param word4{"word4", word_pattern(query.words, 3)};
+  const auto count = [](const db::Row& row) { return row.integer(0); };
+  return {
+      .rows = database_.query(kList, read_row, tenant,
+                              {family,
+                               no_family,
+                               status,
+                               code,
+                               word1,
+                               word2,
+                               word3,
+                               word4,
+                               {"sort1", sort_name(query.order_by, 0)},
+                               {"down1", is_down(query.order_by, 0)},
+                               {"sort2", sort_name(query.order_by, 1)},
+                               {"down2", is_down(query.order_by, 1)},
+                               {"row_limit", query.paging.page_size},
+                               {"row_offset", (query.paging.page - 1) * query.paging.page_size}}),
+      .total_rows = database_.find(kCount, count, tenant, {family, no_family, status, code, word1, word2, word3, word4})
+                        .value_or(0)};
+}
+
+std::vector<Product> ProductRepository::list_of_family(const TenantScope& tenant, const FamilyId& family) const {
+  return database_.query(kOfFamily, read_row, tenant, {{"family", family}});
+}
+
+std::optional<Product> ProductRepository::find(const TenantScope& tenant, const ProductId& id) const {
+  return database_.find(kFind, read_row, tenant, {{"id", id}});
+}
+
+std::optional<ProductId> ProductRepository::find_by_primary_di(const TenantScope& tenant,
+                                                               const std::string& primary_di) const {
+  return database_.find(kFindByDi, [](const db::Row& row) { return row.id<ProductId>(0); }, tenant,
+                        {{"primary_di", primary_di}});
+}
+
+std::optional<std::string> ProductRepository::find_assembly(const TenantScope& tenant,
+                                                            const ProductId& component) const {
+  return database_.find(kFindAssembly, [](const db::Row& row) { return row.text(0); }, tenant, {{"id", component}});
+}
+
+bool ProductRepository::contains(const TenantScope& tenant, const ProductId& whole, const ProductId& part) const {
+  const auto read = [](const db::Row& row) { return row.integer(0); };
+  return database_.find(kContains, read, tenant, {{"whole", whole}, {"part", part}}).has_value();
+}
+
+ProductId ProductRepository::insert(const TenantScope& tenant, const ProductSpec& spec, const Origin& origin,
+                                    const UserId& by) {
+  const auto id = new_id<ProductId>("prd");
+  database_.execute(kInsert, tenant,
+                    {{"id", id},
+                     {"family", spec.family_id},
+                     {"name", spec.name},
+                     {"product_type", spec.product_type},
+                     {"status", spec.status},
+                     {"device_class", spec.device_class},
+                     {"primary_di", spec.primary_di},
+                     {"source", origin.source},
+                     {"document", document_of(spec, origin)},
+                     {"search_text", search_text(spec)},
+                     {"now", clock_.now()},
+                     {"by", by}});
+  write_parts(tenant, id, spec);
+  return id;
+}
+
+bool ProductRepository::update(const TenantScope& tenant, const ProductId& id, const ProductSpec& spec,
+                               const Origin& origin, std::int64_t version, const UserId& by) {
+  const auto updated = database_.execute(kUpdate, tenant,
+                                         {{"family", spec.family_id},
+                                          {"name", spec.name},
+                                          {"product_type", spec.product_type},
+                                          {"status", spec.status},
+                                          {"device_class", spec.device_class},
+                                          {"primary_di", spec.primary_di},
+                                          {"source", origin.source},
+                                          {"document", document_of(spec, origin)},
+                                          {"search_text", search_text(spec)},
+                                          {"now", clock_.now()},
+                                          {"by", by},
+                                          {"id", id},
+                                          {"version", version}});
+  if (updated != 1) return false;
+  database_.execute(kClearCodes, tenant, {{"id", id}});
+  database_.execute(kClearComponents, tenant, {{"id", id}});
+  write_parts(tenant, id, spec);
+  return true;
+}
+
+void ProductRepository::set_family(const TenantScope& tenant, const ProductId& id,
+                                   const std::optional<FamilyId>& family, const UserId& by) {
+  database_.execute(kSetFamily, tenant, {{"family", family}, {"now", clock_.now()}, {"by", by}, {"id", id}});
+}
+
+void ProductRepository::remove(const TenantScope& tenant, const ProductId& id) {
+  try {
+    database_.execute(kRemove, tenant, {{"id", id}});
+  } catch (const Error& error) {
+    // A foreign key says that there is something, and not in words.
+    if (error.code != ErrorCode::kConflict) throw;
+    throw Error(ErrorCode::kConflict,
+                "Complaint datasets or analyses still refer to this product: delete or archive them first");
+  }
+}
+
+void ProductRepository::write_parts(const TenantScope& tenant, const ProductId& id, const ProductSpec& spec) {
+  for (const auto& code : spec.product_codes) database_.execute(kAddCode, tenant, {{"id", id}, {"code", code}});
+  for (const auto& component : spec.components) {
+    database_.execute(kAddComponent, tenant,
+                      {{"id", id}, {"component", component.product_id}, {"quantity", component.qty}});
+  }
+}
+
+}  // namespace pharos::products

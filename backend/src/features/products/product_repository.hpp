@@ -1,0 +1,76 @@
+#pragma once
+
+#include <span>
+
+#include "features/products/product.hpp"
+#include "http/paging.hpp"
+
+namespace pharos::products {
+
+enum class ProductColumn { kName, kType, kStatus, kClass, kPrimaryDi, kFamily, kCreated, kUpdated };
+constexpr auto kProductColumns = choices<ProductColumn>({{ProductColumn::kName, "name"},
+                                                         {ProductColumn::kType, "product_type"},
+                                                         {ProductColumn::kStatus, "status"},
+                                                         {ProductColumn::kClass, "device_class"},
+                                                         {ProductColumn::kPrimaryDi, "primary_di"},
+                                                         {ProductColumn::kFamily, "family_id"},
+                                                         {ProductColumn::kCreated, "created_at"},
+                                                         {ProductColumn::kUpdated, "updated_at"}});
+
+struct ProductOrder {
+  ProductColumn column = ProductColumn::kName;
+  bool descending = false;
+};
+
+struct ProductQuery {
+  std::optional<FamilyId> family_id;
+  bool no_family = false;          // only those without one
+  std::vector<std::string> words;  // lower case; all must occur
+  std::optional<std::string> status;
+  std::optional<std::string> product_code;
+  std::vector<ProductOrder> order_by;  // at most two count
+  http::Paging paging;
+};
+
+struct ProductRows {
+  std::vector<Product> rows;
+  std::int64_t total_rows = 0;
+};
+
+// What is stored beside the spec.
+struct Origin {
+  std::string source;
+  std::optional<GudidSnapshot> gudid_snapshot;
+};
+
+class ProductRepository {
+ public:
+  ProductRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  ProductRows list(const TenantScope& tenant, const ProductQuery& query) const;
+  std::vector<Product> list_of_family(const TenantScope& tenant, const FamilyId& family) const;
+  std::optional<Product> find(const TenantScope& tenant, const ProductId& id) const;
+  std::optional<ProductId> find_by_primary_di(const TenantScope& tenant, const std::string& primary_di) const;
+  // The name of a product that has this one among its components.
+  std::optional<std::string> find_assembly(const TenantScope& tenant, const ProductId& component) const;
+  // Whether `part` is `whole` or stands anywhere below it.
+  bool contains(const TenantScope& tenant, const ProductId& whole, const ProductId& part) const;
+
+  ProductId insert(const TenantScope& tenant, const ProductSpec& spec, const Origin& origin, const UserId& by);
+  // False when the stored version is not `version` any more.
+  bool update(const TenantScope& tenant, const ProductId& id, const ProductSpec& spec, const Origin& origin,
+              std::int64_t version, const UserId& by);
+  // Out of its family.
+  void set_family(const TenantScope& tenant, const ProductId& id, const std::optional<FamilyId>& family,
+                  const UserId& by);
+  // Throws Error{kConflict} when something still refers to it.
+  void remove(const TenantScope& tenant, const ProductId& id);
+
+ private:
+  void write_parts(const TenantScope& tenant, const ProductId& id, const ProductSpec& spec);
+
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::products

@@ -1,0 +1,151 @@
+#include "features/products/product_routes.hpp"
+
+#include <boost/algorithm/string/case_conv.hpp>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
+
+#include "features/products/product_choices.hpp"
+
+namespace pharos::products {
+namespace {
+
+constexpr size_t kMaxOrders = 2;
+
+std::vector<std::string> words_of(std::string text) {
+  boost::algorithm::to_lower(text);
+  std::vector<std::string> words;
+  boost::algorithm::split(words, text, boost::algorithm::is_space(), boost::algorithm::token_compress_on);
+  std::erase(words, "");
+  return words;
+}
+
+std::vector<ProductOrder> read_order(JsonReader& reader, const http::Query& query) {
+  std::vector<ProductOrder> orders;
+  for (const std::string& text : query.list("order_by")) {
+    const auto colon = text.find(':');
+    const auto column = kProductColumns.find(text.substr(0, colon));
+    const auto direction = colon == std::string::npos ? "asc" : text.substr(colon + 1);
+    const bool is_known = column && (direction == "asc" || direction == "desc");
+    reader.require(is_known, "order_by", "Must name a column and asc or desc, such as name:asc");
+    if (is_known) orders.push_back({*column, direction == "desc"});
+  }
+  reader.require(orders.size() <= kMaxOrders, "order_by", "At most two columns");
+  if (orders.empty()) orders.push_back({});
+  return orders;
+}
+
+ProductQuery read_query(const http::Query& query) {
+  JsonObject document;
+  for (const auto& [name, value] : query.all()) {
+    if (name != "page" && name != "page_size" && name != "order_by") document[name] = value;
+  }
+  const Json body(std::move(document));
+  JsonReader reader{body};
+  ProductQuery result;
+  if (const auto family = reader.optional_text("family_id")) {
+    result.no_family = is_no_family(*family);
+    if (!result.no_family) result.family_id = FamilyId{*family};
+  }
+  result.words = words_of(reader.optional_text("q", 200).value_or(""));
+  result.status = reader.optional_text("status");
+  reader.require(!result.status || is_choice(kStatuses, *result.status), "status",
+                 "Must be active, in_development or discontinued");
+  result.product_code = reader.optional_text("product_code");
+  if (result.product_code) boost::algorithm::to_upper(*result.product_code);
+  result.order_by = read_order(reader, query);
+  result.paging = http::read_paging(query);
+  reader.finish();
+  return result;
+}
+
+http::Response answer_list(const ProductService& service, const http::Request& request) {
+  const auto query = read_query(request.query);
+  const auto found = service.list(request.principal, query);
+  JsonArray order;
+  for (const auto& [column, descending] : query.order_by) {
+    order.emplace_back(std::string{kProductColumns.name(column)} + (descending ? ":desc" : ":asc"));
+  }
+  return http::ok(JsonObject{{"rows", to_json(found.rows)},
+                             {"page", query.paging.page},
+                             {"page_size", query.paging.page_size},
+                             {"total_rows", found.total_rows},
+                             {"order_by", std::move(order)}});
+}
+
+http::Response answer(http::Response response, const Product& product) {
+  return http::with_version(std::move(response), product.version);
+}
+
+Product read(const ProductService& service, const http::Request& request) {
+  return service.read(request.principal, ProductId{request.param("id")});
+}
+
+http::Response create(ProductService& service, const http::Request& request) {
+  const auto product =
+      service.create(request.principal, read_spec(request.body), {.source = "manual", .gudid_snapshot = {}});
+  request.audit = {.entity_id = product.id.text(), .before = {}, .after = to_json(product), .reason = {}};
+  return answer(http::created(product), product);
+}
+
+http::Response update(ProductService& service, const http::Request& request) {
+  const auto before = read(service, request);
+  http::require_version(request, before.version);
+  const auto after = service.update(request.principal, before, read_spec(request.body),
+                                    {.source = before.source, .gudid_snapshot = before.gudid_snapshot});
+  request.audit = {.entity_id = after.id.text(), .before = to_json(before), .after = to_json(after), .reason = {}};
+  return answer(http::ok(after), after);
+}
+
+http::Response clone(ProductService& service, const http::Request& request) {
+  const auto original = read(service, request);
+  const Json body = request.body.is_null() ? Json(JsonObject{}) : request.body;
+  JsonReader reader{body};
+  const auto name = reader.optional_text("name", 200);
+  const bool says_family = body.as_object().contains("family_id");
+  const auto family = read_family_id(reader);
+  reader.finish();
+  const auto product = service.clone(request.principal, original, name, says_family ? family : original.spec.family_id);
+  request.audit = {.entity_id = product.id.text(),
+                   .before = {},
+                   .after = to_json(product),
+                   .reason = "Copied from “" + original.spec.name + "”"};
+  return answer(http::created(product), product);
+}
+
+http::Response remove(ProductService& service, const http::Request& request) {
+  const auto product = read(service, request);
+  http::require_version(request, product.version);
+  service.remove(request.principal, product);
+  request.audit = {.entity_id = product.id.text(), .before = to_json(product), .after = {}, .reason = {}};
+  return http::no_content();
+}
+
+}  // namespace
+
+void add_product_routes(http::Router& router, ProductService& service) {
+  using enum http::Method;
+  using enum http::Permission;
+  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+  router.add(kGet, "/products", policy,
+             [&service](const http::Request& request) { return answer_list(service, request); },
+             {"/producthub/products"});
+  router.add(kPost, "/products", policy.needs(kProductWrite).changes("product.create"),
+             [&service](const http::Request& request) { return create(service, request); }, {"/producthub/products"});
+  router.add(kGet, "/products/{id}", policy,
+             [&service](const http::Request& request) {
+               const auto product = read(service, request);
+               return answer(http::ok(product), product);
+             },
+             {"/producthub/products/{id}"});
+  router.add(kPut, "/products/{id}", policy.needs(kProductWrite).changes("product.update"),
+             [&service](const http::Request& request) { return update(service, request); },
+             {"/producthub/products/{id}"});
+  router.add(kPost, "/products/{id}/clone", policy.needs(kProductWrite).changes("product.clone"),
+             [&service](const http::Request& request) { return clone(service, request); },
+             {"/producthub/products/{id}/clone"});
+  router.add(kDelete, "/products/{id}", policy.needs(kProductDelete).changes("product.delete"),
+             [&service](const http::Request& request) { return remove(service, request); },
+             {"/producthub/products/{id}"});
+}
+
+}  // namespace pharos::products

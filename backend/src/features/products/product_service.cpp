@@ -1,0 +1,124 @@
+#include "features/products/product_service.hpp"
+
+#include <fmt/format.h>
+
+#include "core/error.hpp"
+
+namespace pharos::products {
+namespace {
+
+constexpr size_t kMaxName = 200;
+constexpr std::chrono::hours kYear{24 * 365};
+
+[[noreturn]] void refuse(ErrorCode code, const std::string& field, const std::string& message) {
+  throw Error(code, message, {{field, message}});
+}
+
+// "Pump (copy)"; a long name gives way, whole characters of it.
+std::string name_of_copy(std::string name) {
+  constexpr std::string_view kSuffix = " (copy)";
+  if (name.size() + kSuffix.size() > kMaxName) {
+    size_t length = kMaxName - kSuffix.size();
+    while (length > 0 && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
+    name.resize(length);
+  }
+  return name.append(kSuffix);
+}
+
+std::string_view source_of(bool own, bool of_family) {
+  return own ? "product" : of_family ? "family" : "none";
+}
+
+}  // namespace
+
+void ProductService::add_records(const http::Principal& who, std::vector<Product>& products) const {
+  if (products.empty()) return;
+  const auto files = parts_.records.risk_files(who.scope());
+  const auto day = to_iso(parts_.clock.now() - kYear).substr(0, 10);
+  const auto complaints = parts_.records.complaints_since(who.scope(), day);
+  const auto files_of = [&files](const std::string& owner) {
+    const auto found = files.find(owner);
+    return found == files.end() ? RiskFiles{} : found->second;
+  };
+  for (auto& product : products) {
+    const auto own = files_of(product.id.text());
+    const auto family = product.spec.family_id ? files_of(product.spec.family_id->text()) : RiskFiles{};
+    product.riskgrid_source = source_of(own.has_riskgrid, family.has_riskgrid);
+    product.riskdefinition_source = source_of(own.has_riskdefinition, family.has_riskdefinition);
+    if (const auto found = complaints.find(product.id); found != complaints.end()) {
+      product.complaints_12_months = found->second;
+    }
+  }
+}
+
+ProductRows ProductService::list(const http::Principal& who, const ProductQuery& query) const {
+  auto found = parts_.products.list(who.scope(), query);
+  add_records(who, found.rows);
+  return found;
+}
+
+Product ProductService::read(const http::Principal& who, const ProductId& id) const {
+  auto product = parts_.products.find(who.scope(), id);
+  if (!product) throw Error(ErrorCode::kNotFound, "Product not found");
+  std::vector<Product> one{*std::move(product)};
+  add_records(who, one);
+  return std::move(one.front());
+}
+
+// What a spec says about other records of the organisation.
+void ProductService::require_fitting(const http::Principal& who, const ProductSpec& spec, const ProductId& self) const {
+  if (spec.family_id && !parts_.families.find(who.scope(), *spec.family_id)) {
+    refuse(ErrorCode::kInvalidFields, "family_id", "There is no such family");
+  }
+  if (spec.primary_di) {
+    const auto owner = parts_.products.find_by_primary_di(who.scope(), *spec.primary_di);
+    if (owner && *owner != self) {
+      const auto name = read(who, *owner).spec.name;
+      refuse(ErrorCode::kConflict, "primary_di", fmt::format("“{}” has this identifier already", name));
+    }
+  }
+  for (const auto& component : spec.components) {
+    if (!parts_.products.find(who.scope(), component.product_id)) {
+      refuse(ErrorCode::kInvalidFields, "components", "There is no such product");
+    }
+    if (!self.empty() && parts_.products.contains(who.scope(), component.product_id, self)) {
+      refuse(ErrorCode::kInvalidFields, "components", "A product cannot be a part of itself");
+    }
+  }
+}
+
+Product ProductService::create(const http::Principal& who, const ProductSpec& spec, const Origin& origin) {
+  require_fitting(who, spec, {});
+  return read(who, parts_.products.insert(who.scope(), spec, origin, who.user));
+}
+
+Product ProductService::update(const http::Principal& who, const Product& before, const ProductSpec& spec,
+                               const Origin& origin) {
+  require_fitting(who, spec, before.id);
+  if (!parts_.products.update(who.scope(), before.id, spec, origin, before.version, who.user)) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this product meanwhile");
+  }
+  return read(who, before.id);
+}
+
+Product ProductService::clone(const http::Principal& who, const Product& original,
+                              const std::optional<std::string>& name, const std::optional<FamilyId>& family) {
+  ProductSpec spec = original.spec;
+  spec.name = name ? *name : name_of_copy(original.spec.name);
+  spec.family_id = family;
+  spec.primary_di.reset();
+  spec.issuing_agency.reset();
+  spec.basic_udi_di.reset();
+  spec.identifiers.clear();
+  return create(who, spec, {.source = "clone", .gudid_snapshot = {}});
+}
+
+void ProductService::remove(const http::Principal& who, const Product& product) {
+  if (const auto assembly = parts_.products.find_assembly(who.scope(), product.id)) {
+    throw Error(ErrorCode::kConflict,
+                fmt::format("“{}” is a component of “{}”: take it out there first", product.spec.name, *assembly));
+  }
+  parts_.products.remove(who.scope(), product.id);
+}
+
+}  // namespace pharos::products

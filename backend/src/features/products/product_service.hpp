@@ -1,0 +1,65 @@
+#pragma once
+
+#include "features/products/family.hpp"
+#include "features/products/product_repository.hpp"
+#include "http/principal.hpp"
+
+namespace pharos::products {
+
+class ProductService {
+ public:
+  struct Parts {
+    ProductRepository& products;
+    FamilyRepository& families;
+    const HubRecords& records;
+    const Clock& clock;
+  };
+  explicit ProductService(const Parts& parts) : parts_(parts) {}
+
+  ProductRows list(const http::Principal& who, const ProductQuery& query) const;
+  // Throws Error{kNotFound} for what this tenant does not have.
+  Product read(const http::Principal& who, const ProductId& id) const;
+  Product create(const http::Principal& who, const ProductSpec& spec, const Origin& origin);
+  Product update(const http::Principal& who, const Product& before, const ProductSpec& spec, const Origin& origin);
+  // Everything but what identifies the one: its identifiers. Complaints and analyses stay with the original.
+  Product clone(const http::Principal& who, const Product& original, const std::optional<std::string>& name,
+                const std::optional<FamilyId>& family);
+  // Throws Error{kConflict} that says what still refers to it.
+  void remove(const http::Principal& who, const Product& product);
+
+ private:
+  void require_fitting(const http::Principal& who, const ProductSpec& spec, const ProductId& self) const;
+  void add_records(const http::Principal& who, std::vector<Product>& products) const;
+
+  Parts parts_;
+};
+
+enum class ProductsOfFamily { kMove, kDelete };
+
+class FamilyService {
+ public:
+  FamilyService(FamilyRepository& families, ProductRepository& products, ProductService& service,
+                const HubRecords& records)
+      : families_(families), products_(products), service_(service), records_(records) {}
+
+  std::vector<Family> list(const http::Principal& who) const;
+  // NO_FAMILY reads the products without one. Throws Error{kNotFound} for what this tenant does not have.
+  Family read(const http::Principal& who, const std::string& id) const;
+  // Likewise, but of a family that can be changed.
+  Family read_real(const http::Principal& who, const std::string& id) const;
+  Family create(const http::Principal& who, const FamilySpec& spec);
+  Family update(const http::Principal& who, const Family& before, const FamilySpec& spec);
+  // Answers the products that were moved or deleted, as they were before.
+  std::vector<Product> remove(const http::Principal& who, const Family& family,
+                              const std::optional<ProductsOfFamily>& choice);
+
+ private:
+  void require_free_name(const http::Principal& who, const std::string& name, const std::string& except) const;
+
+  FamilyRepository& families_;
+  ProductRepository& products_;
+  ProductService& service_;
+  const HubRecords& records_;
+};
+
+}  // namespace pharos::products

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/json.hpp"
+
+namespace pharos::risk_files {
+
+// Reads the objects inside of a document and collects what is wrong under the path of each field: "severity[0].label".
+class FieldReader {
+ public:
+  // One object of the document. A member that is not `known`, or no object at all: Error{kBadRequest}.
+  class Part {
+   public:
+    Part(FieldReader& reader, const Json& value, std::string path, std::initializer_list<std::string_view> known);
+
+    std::string text(std::string_view field, std::string_view required, size_t max_length);
+    std::string optional_text(std::string_view field, size_t max_length);
+    std::vector<std::string> texts(std::string_view field, size_t max_count, size_t max_length);
+    std::int64_t integer(std::string_view field);
+    std::optional<double> optional_number(std::string_view field);
+    // The elements of a list; refused when there are fewer or more.
+    const JsonArray& list(std::string_view field, size_t min_count, size_t max_count, std::string_view message);
+
+    std::string path(std::string_view field) const;
+    void require(bool condition, std::string_view field, const std::string& message);
+
+   private:
+    const Json* find(std::string_view field) const;
+    [[noreturn]] void refuse_type(std::string_view field, std::string_view expected) const;
+
+    FieldReader& reader_;
+    const JsonObject& object_;
+    std::string path_;
+  };
+
+  void require(bool condition, const std::string& path, const std::string& message);
+  // Throws Error{kInvalidFields} naming every wrong field, or does nothing.
+  void finish() const;
+
+ private:
+  FieldErrors errors_;
+  std::string first_;
+};
+
+}  // namespace pharos::risk_files

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "features/exports/exports.hpp"
+#include "features/risk_files/risk_definition_service.hpp"
+#include "features/risk_files/risk_grid_service.hpp"
+#include "http/router.hpp"
+
+namespace pharos::risk_files {
+
+void add_grid_routes(http::Router& router, RiskGridService& service);
+void add_definition_routes(http::Router& router, RiskDefinitionService& service, exports::ExportDesk& exports);
+
+// `status=approved` of the query: the version in force instead of the newest.
+bool read_approved_only(const http::Query& query);
+// The body of a signed call that says nothing else.
+void require_only_signature(const Json& body);
+
+}  // namespace pharos::risk_files

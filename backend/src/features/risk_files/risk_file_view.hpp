@@ -1,0 +1,20 @@
+#pragma once
+
+#include "features/risk_files/risk_files.hpp"
+#include "features/signatures/signatures.hpp"
+#include "http/message.hpp"
+
+namespace pharos::risk_files {
+
+// Whose file an address names: {familyId} or {productId}.
+Owner owner_of(const http::Request& request, OwnerType type);
+std::int64_t version_of(const http::Request& request);
+
+// What every answer about a version begins with.
+JsonObject head_of(const RiskFile& file);
+// Who signed a version, and whether it still is what they signed.
+JsonArray signatures_of(const std::vector<signatures::Signature>& signed_by, const Json& signed_content);
+// What a signature under a version is bound to.
+Json signed_content(const RiskFile& file);
+
+}  // namespace pharos::risk_files

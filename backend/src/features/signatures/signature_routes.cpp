@@ -1,0 +1,65 @@
+#include "features/signatures/signature_routes.hpp"
+
+#include "core/json_reader.hpp"
+
+namespace pharos::signatures {
+namespace {
+
+struct Wanted {
+  std::string entity;
+  std::string entity_id;
+};
+
+Wanted read_wanted(const http::Query& query) {
+  JsonObject document;
+  for (const auto& [name, value] : query.all()) document[name] = value;
+  const Json body(std::move(document));
+  JsonReader reader{body};
+  Wanted wanted{.entity = reader.text("entity", "Which kind of record is required"),
+                .entity_id = reader.text("entity_id", "Which record is required")};
+  reader.finish();
+  return wanted;
+}
+
+bool read_rules(const Json& body) {
+  JsonReader reader{body};
+  reader.require(!reader.json("authors_may_approve").is_null(), "authors_may_approve", "Yes or no is required");
+  const bool may = reader.boolean("authors_may_approve", false);
+  reader.finish();
+  return may;
+}
+
+}  // namespace
+
+// Whoever sees a record sees who signed it.
+void add_routes(http::Router& router, SignatureRepository& repository) {
+  using enum http::Method;
+  using enum http::Access;
+  router.add(kGet, "/signatures", kSecondFactor, [&repository](const http::Request& request) {
+    const auto wanted = read_wanted(request.query);
+    return http::ok(repository.list(request.scope(), wanted.entity, wanted.entity_id));
+  });
+  router.add(kGet, "/signing-rules", kSecondFactor, [&repository](const http::Request& request) {
+    const auto rules = repository.rules(request.scope());
+    return http::with_version(http::ok(rules), rules.version);
+  });
+  router.add(kPut, "/signing-rules",
+             http::Policy{kSecondFactor}.needs(http::Permission::kTenantWrite).changes("signing_rules.update"),
+             [&repository](const http::Request& request) {
+               const auto before = repository.rules(request.scope());
+               http::require_version(request, before.version);
+               auto after = before;
+               after.authors_may_approve = read_rules(request.body);
+               if (!repository.set_rules(request.scope(), request.principal.user, after)) {
+                 throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this meanwhile");
+               }
+               after = repository.rules(request.scope());
+               request.audit = {.entity_id = request.scope().tenant().text(),
+                                .before = to_json(before),
+                                .after = to_json(after),
+                                .reason = {}};
+               return http::with_version(http::ok(after), after.version);
+             });
+}
+
+}  // namespace pharos::signatures

@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
+#include <map>
+
+#include "core/error.hpp"
+#include "features/term_mappings/term_mappings.hpp"
+#include "public_data/imdrf/imdrf_pack.hpp"
+
+namespace pharos::term_mappings {
+namespace {
+
+// Weaker resemblance is noise that somebody has to reject by hand.
+constexpr double kLeastSuggested = 0.45;
+
+int rank_of(const TermRow& row) {
+  if (!row.mapping) return 0;
+  switch (row.mapping->spec.status) {
+    case Status::kSuggested:
+      return 1;
+    case Status::kConfirmed:
+      return 2;
+    case Status::kRejected:
+      return 3;
+  }
+  return 3;
+}
+
+void require_unchanged(bool is_done) {
+  if (!is_done) throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this mapping meanwhile");
+}
+
+}  // namespace
+
+std::vector<TermRow> MappingService::list(const TenantScope& tenant) const {
+  std::map<std::string, TermRow> by_key;
+  for (auto& [term, count] : repository_.count_terms(tenant)) {
+    auto& row = by_key[boost::algorithm::to_lower_copy(term)];
+    if (row.source_term.empty()) row.source_term = term;
+    row.count += count;
+  }
+  for (auto& mapping : repository_.list(tenant)) {
+    auto& row = by_key[boost::algorithm::to_lower_copy(mapping.spec.source_term)];
+    row.source_term = mapping.spec.source_term;
+    row.mapping = std::move(mapping);
+  }
+  std::vector<TermRow> rows;
+  for (auto& [key, row] : by_key) rows.push_back(std::move(row));
+  std::ranges::stable_sort(rows, [](const TermRow& left, const TermRow& right) {
+    return std::pair{rank_of(left), -left.count} < std::pair{rank_of(right), -right.count};
+  });
+  return rows;
+}
+
+Mapping MappingService::read(const TenantScope& tenant, const MappingId& id) const {
+  auto mapping = repository_.find(tenant, id);
+  if (!mapping) throw Error(ErrorCode::kNotFound, "Mapping not found");
+  return *std::move(mapping);
+}
+
+void MappingService::require_harm(const TenantScope& tenant, const MappingSpec& spec) const {
+  if (spec.harm_id && !repository_.has_harm(tenant, *spec.harm_id)) {
+    throw Error(ErrorCode::kInvalidFields, "There is no such harm", {{"harm_id", "There is no such harm"}});
+  }
+}
+
+Mapping MappingService::save(const http::Request& request, const MappingSpec& spec) {
+  require_harm(request.scope(), spec);
+  if (const auto before = repository_.find_by_term(request.scope(), spec.source_term)) {
+    return update(request, *before, spec);
+  }
+  return read(request.scope(), repository_.insert(request.scope(), spec, std::nullopt, request.principal.user));
+}
+
+Mapping MappingService::update(const http::Request& request, const Mapping& before, const MappingSpec& spec) {
+  require_harm(request.scope(), spec);
+  require_unchanged(repository_.update(request.scope(), before, spec, request.principal.user));
+  return read(request.scope(), before.id);
+}
+
+std::int64_t MappingService::suggest(const http::Request& request) {
+  std::int64_t made = 0;
+  for (const auto& row : list(request.scope())) {
+    if (row.mapping) continue;
+    const auto closest = similarity_.closest(row.source_term, 1);
+    if (closest.empty() || closest.front().score < kLeastSuggested) continue;
+    const MappingSpec spec{.source_term = row.source_term,
+                           .status = Status::kSuggested,
+                           .imdrf_codes = {closest.front().code},
+                           .harm_id = std::nullopt};
+    repository_.insert(request.scope(), spec, closest.front().score, request.principal.user);
+    ++made;
+  }
+  return made;
+}
+
+std::vector<Mapping> MappingService::accept(const http::Request& request, const std::vector<MappingId>& ids) {
+  std::vector<Mapping> accepted;
+  for (const auto& id : ids) {
+    const auto before = read(request.scope(), id);
+    if (before.spec.status != Status::kSuggested) {
+      throw Error(ErrorCode::kConflict, before.spec.source_term + " is no suggestion any more");
+    }
+    auto spec = before.spec;
+    spec.status = Status::kConfirmed;
+    accepted.push_back(update(request, before, spec));
+  }
+  return accepted;
+}
+
+MappingVersion MappingService::publish(const http::Request& request) {
+  JsonArray confirmed;
+  for (const auto& mapping : repository_.list(request.scope())) {
+    if (mapping.spec.status == Status::kConfirmed) confirmed.push_back(to_document(mapping));
+  }
+  if (confirmed.empty()) throw Error(ErrorCode::kConflict, "No mapping is confirmed yet");
+  const auto earlier = repository_.versions(request.scope());
+  MappingVersion version{.version = earlier.empty() ? 1 : earlier.front().version + 1,
+                         .mapping_count = static_cast<std::int64_t>(confirmed.size()),
+                         .imdrf_release = public_data::imdrf_release(),
+                         .signature_id = {},
+                         .created_at = {},
+                         .created_by_name = {}};
+  const Json document(JsonObject{
+      {"version", version.version}, {"imdrf_release", version.imdrf_release}, {"mappings", std::move(confirmed)}});
+  const auto signature = desk_.sign(request,
+                                    {.entity = "term_mapping",
+                                     .id = request.scope().tenant().text(),
+                                     .version = version.version,
+                                     .content = document},
+                                    signatures::Meaning::kApproved);
+  version.signature_id = signature.id.text();
+  version.created_at = signature.signed_at;
+  repository_.insert_version(request.scope(), version, document, request.principal.user);
+  return repository_.versions(request.scope()).front();
+}
+
+Json MappingService::read_version(const TenantScope& tenant, std::int64_t version) const {
+  auto document = repository_.find_version(tenant, version);
+  if (!document) throw Error(ErrorCode::kNotFound, "There is no such version");
+  return *std::move(document);
+}
+
+}  // namespace pharos::term_mappings

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/choices.hpp"
+#include "core/id.hpp"
+#include "core/json.hpp"
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+#include "features/signatures/signatures.hpp"
+#include "features/term_mappings/term_similarity.hpp"
+#include "http/message.hpp"
+
+// An organisation's own complaint codes beside the IMDRF terms, the FDA's problem codes and the harms library: what
+// makes complaints and public reports comparable.
+namespace pharos::term_mappings {
+
+using MappingId = Id<struct MappingTag>;
+
+enum class Status { kSuggested, kConfirmed, kRejected };
+constexpr auto kStatuses = choices<Status>(
+    {{Status::kSuggested, "suggested"}, {Status::kConfirmed, "confirmed"}, {Status::kRejected, "rejected"}});
+
+// What a person decides: body of PUT and one row of an import.
+struct MappingSpec {
+  std::string source_term;
+  Status status = Status::kConfirmed;
+  std::vector<std::string> imdrf_codes;  // annexes A, E, F, G
+  std::optional<std::string> harm_id;
+};
+// Throws Error{kInvalidFields} that names every wrong field at once.
+MappingSpec read_spec(const Json& body);
+
+struct Mapping {
+  MappingId id;
+  MappingSpec spec;
+  std::optional<std::string> harm_name;
+  std::optional<double> confidence;  // of a suggestion
+  Timestamp updated_at;
+  std::string updated_by_name;
+  std::int64_t version = 1;
+};
+
+// A term of the complaints with what it is mapped to, when it is.
+struct TermRow {
+  std::string source_term;
+  std::int64_t count = 0;  // complaints that carry it
+  std::optional<Mapping> mapping;
+};
+JsonObject to_document(const TermRow& row);
+JsonObject to_document(const Mapping& mapping);
+
+struct MappingVersion {
+  std::int64_t version = 0;
+  std::int64_t mapping_count = 0;
+  std::string imdrf_release;
+  std::string signature_id;
+  Timestamp created_at;
+  std::string created_by_name;
+};
+BOOST_DESCRIBE_STRUCT(MappingVersion, (),
+                      (version, mapping_count, imdrf_release, signature_id, created_at, created_by_name))
+
+class MappingRepository {
+ public:
+  MappingRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  std::vector<Mapping> list(const TenantScope& tenant) const;
+  std::optional<Mapping> find(const TenantScope& tenant, const MappingId& id) const;
+  std::optional<Mapping> find_by_term(const TenantScope& tenant, const std::string& source_term) const;
+  MappingId insert(const TenantScope& tenant, const MappingSpec& spec, std::optional<double> confidence,
+                   const UserId& by);
+  // False when the stored version is not that of `before` any more.
+  bool update(const TenantScope& tenant, const Mapping& before, const MappingSpec& spec, const UserId& by);
+
+  std::vector<MappingVersion> versions(const TenantScope& tenant) const;  // the newest first
+  std::optional<Json> find_version(const TenantScope& tenant, std::int64_t version) const;
+  void insert_version(const TenantScope& tenant, const MappingVersion& version, const Json& document, const UserId& by);
+
+  // Terms of the organisation's complaints with how many complaints carry each.
+  std::vector<std::pair<std::string, std::int64_t>> count_terms(const TenantScope& tenant) const;
+  bool has_harm(const TenantScope& tenant, const std::string& harm_id) const;
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+class MappingService {
+ public:
+  MappingService(MappingRepository& repository, signatures::SigningDesk& desk) : repository_(repository), desk_(desk) {}
+
+  // What is not mapped first, then suggestions; the more frequent first.
+  std::vector<TermRow> list(const TenantScope& tenant) const;
+  Mapping read(const TenantScope& tenant, const MappingId& id) const;
+  // Makes or changes the mapping of a term.
+  Mapping save(const http::Request& request, const MappingSpec& spec);
+  Mapping update(const http::Request& request, const Mapping& before, const MappingSpec& spec);
+  // A suggestion for every term that has no mapping and resembles a term well enough; how many were made.
+  std::int64_t suggest(const http::Request& request);
+  std::vector<Candidate> candidates(std::string_view term) const { return similarity_.closest(term, kCandidates); }
+  // Confirms suggestions.
+  std::vector<Mapping> accept(const http::Request& request, const std::vector<MappingId>& ids);
+
+  // Signed: what is confirmed now, under the next number.
+  MappingVersion publish(const http::Request& request);
+  std::vector<MappingVersion> versions(const TenantScope& tenant) const { return repository_.versions(tenant); }
+  Json read_version(const TenantScope& tenant, std::int64_t version) const;
+
+ private:
+  static constexpr size_t kCandidates = 5;
+  void require_harm(const TenantScope& tenant, const MappingSpec& spec) const;
+
+  MappingRepository& repository_;
+  signatures::SigningDesk& desk_;
+  TermSimilarity similarity_;
+};
+
+}  // namespace pharos::term_mappings

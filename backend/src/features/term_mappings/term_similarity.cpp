@@ -1,0 +1,117 @@
+#include "features/term_mappings/term_similarity.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <map>
+
+#include "public_data/imdrf/imdrf_pack.hpp"
+
+namespace pharos::term_mappings {
+namespace {
+
+constexpr std::string_view kAnnexes = "AEFG";
+constexpr std::array<std::string_view, 12> kEmptyWords = {"a",  "an", "and", "by",  "for", "in",
+                                                          "of", "on", "or",  "the", "to",  "with"};
+constexpr double kLeastScore = 0.2;
+
+// Small letters, without endings that change no meaning: leaks, leaking and leaked are leak.
+std::string stem(std::string word) {
+  const auto drop = [&word](std::string_view ending, size_t least) {
+    if (word.size() < ending.size() + least || !word.ends_with(ending)) return false;
+    word.resize(word.size() - ending.size());
+    return true;
+  };
+  if (!drop("ing", 4) && !drop("ed", 4) && !drop("age", 4)) drop("s", 3);
+  return word;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  std::string word;
+  const auto finish_word = [&words, &word] {
+    if (!word.empty() && std::ranges::find(kEmptyWords, word) == kEmptyWords.end()) words.push_back(stem(word));
+    word.clear();
+  };
+  for (const char c : text) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else {
+      finish_word();
+    }
+  }
+  finish_word();
+  std::ranges::sort(words);
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  return words;
+}
+
+std::vector<std::string> pieces_of(const std::vector<std::string>& words) {
+  std::vector<std::string> pieces;
+  for (const auto& word : words) {
+    const auto padded = " " + word + " ";
+    for (size_t i = 0; i + 3 <= padded.size(); ++i) pieces.push_back(padded.substr(i, 3));
+  }
+  std::ranges::sort(pieces);
+  pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+  return pieces;
+}
+
+size_t common_count(const std::vector<std::string>& left, const std::vector<std::string>& right) {
+  std::vector<std::string> both;
+  std::ranges::set_intersection(left, right, std::back_inserter(both));
+  return both.size();
+}
+
+}  // namespace
+
+TermSimilarity::TermSimilarity() {
+  std::map<std::string, size_t> terms_with;
+  for (const auto& term : public_data::imdrf_terms()) {
+    if (!term.selectable || kAnnexes.find(term.annex) == std::string_view::npos) continue;
+    auto words = words_of(term.term);
+    auto pieces = pieces_of(words);
+    for (const auto& word : words) ++terms_with[word];
+    entries_.push_back({&term.code, &term.term, term.annex, std::move(words), std::move(pieces)});
+  }
+  terms_with_.assign(terms_with.begin(), terms_with.end());
+}
+
+// A word that few terms have says more.
+double TermSimilarity::weight_of(const std::string& word) const {
+  const auto found = std::ranges::lower_bound(terms_with_, word, {}, &std::pair<std::string, size_t>::first);
+  const size_t count = found != terms_with_.end() && found->first == word ? found->second : 1;
+  return std::log(1 + static_cast<double>(entries_.size()) / static_cast<double>(count));
+}
+
+std::vector<Candidate> TermSimilarity::closest(std::string_view own_term, size_t limit) const {
+  const auto words = words_of(own_term);
+  const auto pieces = pieces_of(words);
+  std::vector<Candidate> candidates;
+  if (words.empty()) return candidates;
+  const auto weigh = [this](const std::vector<std::string>& list) {
+    double sum = 0;
+    for (const auto& word : list) sum += weight_of(word);
+    return sum;
+  };
+  const double own_weight = weigh(words);
+  for (const auto& entry : entries_) {
+    const auto shared_pieces = common_count(pieces, entry.pieces);
+    if (shared_pieces == 0) continue;
+    std::vector<std::string> shared;
+    std::ranges::set_intersection(words, entry.words, std::back_inserter(shared));
+    // Whole words decide; pieces of words forgive spelling (Dice coefficients).
+    const double by_words = 2 * weigh(shared) / (own_weight + weigh(entry.words));
+    const double by_pieces =
+        2 * static_cast<double>(shared_pieces) / static_cast<double>(pieces.size() + entry.pieces.size());
+    const double score = words == entry.words ? 1 : 0.6 * by_words + 0.4 * by_pieces;
+    if (score >= kLeastScore) candidates.push_back({*entry.code, *entry.term, entry.annex, score});
+  }
+  // Equal scores in the order of the annexes: the device problem before the symptom.
+  std::ranges::stable_sort(candidates, std::ranges::greater{}, &Candidate::score);
+  candidates.resize(std::min(candidates.size(), limit));
+  return candidates;
+}
+
+}  // namespace pharos::term_mappings

@@ -1,0 +1,135 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+import type { paths } from '@/api/schema';
+import { noFamily } from '@/lib/hub-owner';
+import { activityKey } from '@/parts/activity/api';
+
+export type Product = Schemas['Product'];
+export type ProductBody = Schemas['ProductBody'];
+export type Family = Schemas['ProductFamily'];
+export type FamilyBody = Schemas['ProductFamilyBody'];
+export type Exposure = Schemas['Exposure'];
+export type ExposureBody = Schemas['ExposureBody'];
+export type ProductQuery = NonNullable<paths['/products']['get']['parameters']['query']>;
+
+const hubKey = ['product-hub'];
+// The API's word for the bucket of products without a family.
+const familyParam = (id: string) => (id === noFamily ? 'NO_FAMILY' : id);
+const shown = { placeholderData: keepPreviousData, meta: noToast };
+const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
+
+export const familiesQuery = queryOptions({
+  queryKey: [...hubKey, 'families'],
+  queryFn: () => unwrap(client.GET('/product-families')),
+  meta: noToast,
+});
+
+export const familyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...hubKey, 'family', id],
+    queryFn: () => unwrap(client.GET('/product-families/{id}', { params: { path: { id: familyParam(id) } } })),
+    meta: noToast,
+  });
+
+export const productsQuery = (query: ProductQuery) =>
+  queryOptions({
+    queryKey: [...hubKey, 'products', query],
+    queryFn: ({ signal }) =>
+      unwrap(
+        client.GET('/products', {
+          params: { query: { ...query, ...(query.family_id && { family_id: familyParam(query.family_id) }) } },
+          signal,
+        }),
+      ),
+    ...shown,
+  });
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...hubKey, 'product', id],
+    queryFn: () => unwrap(client.GET('/products/{id}', { params: { path: { id } } })),
+    meta: noToast,
+  });
+
+export const exposuresQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...hubKey, 'exposure', id],
+    queryFn: () => unwrap(client.GET('/products/{id}/exposure', { params: { path: { id } } })),
+    meta: noToast,
+  });
+
+// Every change reads the hub anew, and what is recorded about it.
+function useHubMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta?: typeof noToast) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: hubKey });
+      void queryClient.invalidateQueries({ queryKey: activityKey });
+    },
+    meta,
+  });
+}
+
+export const useSaveFamily = () =>
+  useHubMutation(({ family, body }: { family?: Family; body: FamilyBody }) =>
+    family
+      ? unwrap(
+          client.PUT('/product-families/{id}', {
+            params: { path: { id: family.id }, header: ifMatch(family.version) },
+            body,
+          }),
+        )
+      : unwrap(client.POST('/product-families', { body })),
+  );
+
+export const useDeleteFamily = () =>
+  useHubMutation(({ family, products }: { family: Family; products?: 'move' | 'delete' }) =>
+    unwrap(
+      client.DELETE('/product-families/{id}', {
+        params: { path: { id: family.id }, query: { products }, header: ifMatch(family.version) },
+      }),
+    ),
+  );
+
+// The form says what went wrong: beside its fields, or as a conflict.
+export const useSaveProduct = () =>
+  useHubMutation(
+    ({ id, version, body }: { id?: string; version?: number; body: ProductBody }) =>
+      id
+        ? unwrap(client.PUT('/products/{id}', { params: { path: { id }, header: ifMatch(version ?? 0) }, body }))
+        : unwrap(client.POST('/products', { body })),
+    noToast,
+  );
+
+export const useCloneProduct = () =>
+  useHubMutation(({ id, name, family_id }: { id: string; name: string; family_id: string | null }) =>
+    unwrap(client.POST('/products/{id}/clone', { params: { path: { id } }, body: { name, family_id } })),
+  );
+
+export const useDeleteProduct = () =>
+  useHubMutation(({ id, version }: Product) =>
+    unwrap(client.DELETE('/products/{id}', { params: { path: { id }, header: ifMatch(version) } })),
+  );
+
+export const useSaveExposure = (productId: string) =>
+  useHubMutation(({ exposure, body }: { exposure?: Exposure; body: ExposureBody }) =>
+    exposure
+      ? unwrap(
+          client.PUT('/products/{id}/exposure/{exposure_id}', {
+            params: { path: { id: productId, exposure_id: exposure.id }, header: ifMatch(exposure.version) },
+            body,
+          }),
+        )
+      : unwrap(client.POST('/products/{id}/exposure', { params: { path: { id: productId } }, body })),
+  );
+
+export const useDeleteExposure = () =>
+  useHubMutation(({ id, product_id, version }: Exposure) =>
+    unwrap(
+      client.DELETE('/products/{id}/exposure/{exposure_id}', {
+        params: { path: { id: product_id, exposure_id: id }, header: ifMatch(version) },
+      }),
+    ),
+  );
