@@ -67,29 +67,48 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       export_folder_(settings.export_folder),
       export_desk_(
           {.data = public_data, .jobs = jobs_, .trail = trail_, .database = database, .folder = export_folder_}),
+      complaint_datasets_(database, clock),
+      complaints_(database, data_keys_),
+      complaint_statistics_(database),
+      complaint_leftovers_(database),
+      complaint_uploads_(settings.import_folder),
+      complaint_service_({.datasets = complaint_datasets_,
+                          .complaints = complaints_,
+                          .clock = clock,
+                          .quota = [this](const TenantScope& tenant) { return complaint_quota(tenant); }}),
+      complaint_imports_({.database = database,
+                          .datasets = complaint_datasets_,
+                          .complaints = complaints_,
+                          .uploads = complaint_uploads_,
+                          .jobs = jobs_,
+                          .trail = trail_,
+                          .clock = clock,
+                          .quota = [this](const TenantScope& tenant) { return complaint_quota(tenant); }}),
       views_(database, clock),
       saved_views_(views_),
       record_history_(database),
+      risk_file_repository_(database, clock),
+      hub_records_(risk_file_repository_, complaint_statistics_),
       product_heads_(database),
       imported_devices_(database),
       family_repository_(database, clock),
       product_repository_(database, clock),
       exposure_repository_(database, clock),
-      products_(
+      product_service_(
           {.products = product_repository_, .families = family_repository_, .records = hub_records_, .clock = clock}),
-      families_(family_repository_, product_repository_, products_, hub_records_),
-      exposures_(exposure_repository_, product_heads_),
+      family_service_(family_repository_, product_repository_, product_service_, hub_records_),
+      exposure_service_(exposure_repository_, product_heads_),
       gudid_importer_({.products = product_repository_,
                        .families = family_repository_,
                        .imported = imported_devices_,
                        .trail = trail_}),
+      gudid_desk_({.importer = gudid_importer_, .questions = questions_, .jobs = jobs_, .database = database}),
       signatures_(database, clock),
       signing_desk_(signatures_, identity_check_, accounts_),
       harm_repository_(database, clock),
       harms_(harm_repository_, signing_desk_),
       mapping_repository_(database, clock),
-      mappings_(mapping_repository_, signing_desk_),
-      risk_file_repository_(database, clock),
+      mappings_(database, mapping_repository_, signing_desk_, trail_),
       risk_files_(risk_file_repository_, product_heads_),
       risk_grids_(risk_file_repository_, risk_files_, signing_desk_),
       risk_definitions_({.database = database,
@@ -112,6 +131,8 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       journal_(database, trail_, signing_desk_, clock),
       router_(guard_, journal_) {
   works_.add("export", export_desk_.work());
+  works_.add("import", complaint_imports_.work());
+  works_.add("gudid", gudid_desk_.work());
 
   auth::add_sign_in_routes(router_, sign_in_, profiles_, sessions_);
   auth::add_joining_routes(router_, joining_, profiles_,
@@ -131,17 +152,32 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   adverse_events::add_routes(router_, questions_, export_desk_);
   recalls::add_routes(router_, questions_, export_desk_);
   catalogue::add_routes(router_, questions_, export_desk_, imported_devices_);
+  complaints::add_routes(router_, {.service = complaint_service_,
+                                   .datasets = complaint_datasets_,
+                                   .complaints = complaints_,
+                                   .statistics = complaint_statistics_,
+                                   .imports = complaint_imports_,
+                                   .uploads = complaint_uploads_,
+                                   .products = product_heads_,
+                                   .exports = export_desk_,
+                                   .clock = clock});
   saved_views::add_routes(router_, saved_views_);
   audit::add_activity_routes(router_, record_history_);
-  products::add_family_routes(router_, families_, trail_);
-  products::add_product_routes(router_, products_);
-  products::add_exposure_routes(router_, exposures_);
-  products::add_gudid_routes(router_, gudid_importer_, questions_);
+  products::add_family_routes(router_, family_service_, trail_);
+  products::add_product_routes(router_, product_service_);
+  products::add_exposure_routes(router_, exposure_service_);
+  products::add_gudid_routes(router_, gudid_desk_);
   signatures::add_routes(router_, signatures_);
   risk_files::add_grid_routes(router_, risk_grids_);
+  risk_files::add_definition_routes(router_, risk_definitions_, export_desk_);
   harms::add_routes(router_, harms_);
   term_mappings::add_routes(router_, mappings_, export_desk_);
   monitors::add_routes(router_, monitor_service_, trail_, clock);
+}
+
+complaints::RowQuota Application::complaint_quota(const TenantScope& tenant) const {
+  const auto plan = tenant_repository_.plan(tenant);
+  return {.most = plan.limits.complaint_rows, .used = plan.usage.complaint_rows};
 }
 
 }  // namespace pharos

@@ -14,6 +14,7 @@
 #include "features/background_jobs/job_routes.hpp"
 #include "features/catalogue/catalogue_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
+#include "features/complaints/complaint_routes.hpp"
 #include "features/exports/exports.hpp"
 #include "features/harms/harm_routes.hpp"
 #include "features/monitors/monitor_routes.hpp"
@@ -42,6 +43,7 @@ struct ApplicationSettings {
   std::string terms_url;
   std::string privacy_url;
   std::filesystem::path export_folder;  // files wait here to be sent
+  std::filesystem::path import_folder;  // files wait here to be imported
   auth::PasswordCost password_cost;
 };
 
@@ -67,8 +69,23 @@ class Application {
   monitors::MonitorRepository& monitors() { return monitors_; }
   monitors::RunDesk& monitor_runs() { return monitor_runs_; }
   competitors::MetadataDirectory& metadata_directory() { return metadata_directory_; }
+  products::FamilyRepository& families() { return family_repository_; }
+  products::ProductRepository& products() { return product_repository_; }
+  products::ExposureRepository& exposures() { return exposure_repository_; }
+  products::GudidImporter& gudid_importer() { return gudid_importer_; }
+  signatures::SignatureRepository& signatures() { return signatures_; }
+  harms::HarmRepository& harm_repository() { return harm_repository_; }
+  term_mappings::MappingRepository& mapping_repository() { return mapping_repository_; }
+  risk_files::RiskFileRepository& risk_file_repository() { return risk_file_repository_; }
+  complaints::ImportDesk& complaint_imports() { return complaint_imports_; }
+  // Removes what nobody needs any more, of complaints.
+  complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
+    return {complaint_leftovers_, complaint_datasets_, complaint_uploads_, gate};
+  }
 
  private:
+  complaints::RowQuota complaint_quota(const TenantScope& tenant) const;
+
   audit::Trail trail_;
   outbox::Outbox outbox_;
 
@@ -104,33 +121,41 @@ class Application {
   background_jobs::WorkTable works_;
   std::filesystem::path export_folder_;
   exports::ExportDesk export_desk_;
+  complaints::DatasetRepository complaint_datasets_;
+  complaints::ComplaintRepository complaints_;
+  complaints::StatisticsRepository complaint_statistics_;
+  complaints::LeftoverDirectory complaint_leftovers_;
+  complaints::UploadFolder complaint_uploads_;
+  complaints::ComplaintService complaint_service_;
+  complaints::ImportDesk complaint_imports_;
   saved_views::SavedViewRepository views_;
   saved_views::SavedViewService saved_views_;
-  monitors::MonitorRepository monitors_;
-  monitors::RunDesk monitor_runs_;
-  monitors::MonitorService monitor_service_;
 
   audit::RecordHistory record_history_;
+  risk_files::RiskFileRepository risk_file_repository_;
   HubRecordsOfAll hub_records_;
   products::ProductHeads product_heads_;
   products::ImportedDevices imported_devices_;
   products::FamilyRepository family_repository_;
   products::ProductRepository product_repository_;
   products::ExposureRepository exposure_repository_;
-  products::ProductService products_;
-  products::FamilyService families_;
-  products::ExposureService exposures_;
+  products::ProductService product_service_;
+  products::FamilyService family_service_;
+  products::ExposureService exposure_service_;
   products::GudidImporter gudid_importer_;
+  products::GudidDesk gudid_desk_;
   signatures::SignatureRepository signatures_;
   signatures::SigningDesk signing_desk_;
   harms::HarmRepository harm_repository_;
   harms::HarmService harms_;
   term_mappings::MappingRepository mapping_repository_;
   term_mappings::MappingService mappings_;
-  risk_files::RiskFileRepository risk_file_repository_;
   risk_files::RiskFiles risk_files_;
   risk_files::RiskGridService risk_grids_;
   risk_files::RiskDefinitionService risk_definitions_;
+  monitors::MonitorRepository monitors_;
+  monitors::RunDesk monitor_runs_;
+  monitors::MonitorService monitor_service_;
 
   http::RateLimits rate_limits_;
   http::AccessGuard guard_;

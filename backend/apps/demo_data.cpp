@@ -3,6 +3,9 @@
 #include <map>
 
 #include "core/crypto.hpp"
+#include "demo_complaints.hpp"
+#include "demo_products.hpp"
+#include "demo_risk.hpp"
 #include "demo_settings.hpp"
 #include "features/auth/totp.hpp"
 
@@ -101,8 +104,10 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
   database.transaction([&] {
     std::map<std::string_view, TenantId> tenant_ids;
     for (const auto& entry : demo_tenants()) tenant_ids[entry.key] = application.tenants().create(entry.tenant);
+    std::map<std::string_view, UserId> user_ids;
     for (const auto& person : demo_people()) {
       const auto user = application.accounts().create(std::string{person.email}, std::string{person.name}, hash);
+      user_ids[person.email] = user;
       for (const auto& [tenant, role] : person.places) {
         application.tenants().add_member(tenant_ids.at(tenant), user, role);
       }
@@ -110,8 +115,13 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
       if (!person.places.empty() && person.places.front().role == "tenant_admin") {
         const auto tenant = person.places.front().tenant;
         application.metadata_directory().set_up(tenant_ids.at(tenant), demo_settings(tenant), user);
+        if (tenant == "acme") make_demo_products(application, tenant_ids.at(tenant), user);
       }
     }
+    make_demo_complaints(application, database, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
+                         SystemClock{}.now());
+    make_demo_risk(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
+                   user_ids.at("manager@acme.example"));
   });
   return users;
 }

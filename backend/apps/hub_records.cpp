@@ -2,16 +2,19 @@
 
 namespace pharos {
 
-// Nobody keeps risk files yet.
-std::map<std::string, products::RiskFiles, std::less<>> HubRecordsOfAll::risk_files(
-    const TenantScope& /*tenant*/) const {
-  return {};
+std::map<std::string, products::RiskFiles, std::less<>> HubRecordsOfAll::risk_files(const TenantScope& tenant) const {
+  std::map<std::string, products::RiskFiles, std::less<>> owners;
+  for (const auto& [kind, owner] : risk_files_.owners(tenant)) {
+    auto& files = owners[owner.id];
+    (kind == risk_files::Kind::kGrid ? files.has_riskgrid : files.has_riskdefinition) = true;
+  }
+  return owners;
 }
 
-// Nobody keeps complaints yet.
-std::map<products::ProductId, std::int64_t> HubRecordsOfAll::complaints_since(const TenantScope& /*tenant*/,
-                                                                              const std::string& /*day*/) const {
-  return {};
+std::map<products::ProductId, std::int64_t> HubRecordsOfAll::complaints_since(const TenantScope& tenant,
+                                                                              const std::string& day) const {
+  const auto counts = complaints_.counts_since(tenant, day);
+  return {counts.begin(), counts.end()};
 }
 
 }  // namespace pharos

@@ -42,6 +42,7 @@ Installation::Installation(const Configuration& configuration, PublicDataUse use
                                                         .terms_url = configuration.terms_url,
                                                         .privacy_url = configuration.privacy_url,
                                                         .export_folder = configuration.var_folder / "exports",
+                                                        .import_folder = configuration.var_folder / "imports",
                                                         .password_cost = {}},
                                     *database_, *public_data_, clock_);
 }

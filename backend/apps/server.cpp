@@ -50,6 +50,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().outbox(), *mailer_, node_)),
       seal_(installation.application().trail(), configuration.var_folder / "audit",
             configuration.data_keys.derive("audit seal")),
+      complaint_sweep_(installation.application().complaint_sweep(gate_)),
       monitor_directory_(installation.database()),
       monitors_({.directory = monitor_directory_,
                  .monitors = installation.application().monitors(),
@@ -67,6 +68,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   listener_ = make_listener(configuration, router, metrics_, web_);
   scheduler_.add(*delivery_);
   scheduler_.add(seal_);
+  scheduler_.add(complaint_sweep_);
   for (size_t i = 0; i < runners_.size(); ++i) {
     runners_[i] = std::make_unique<background_jobs::JobRunner>(
         background_jobs::JobRunner::Parts{.directory = installation.application().jobs(),

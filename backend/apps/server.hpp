@@ -41,6 +41,7 @@ class Server {
   std::unique_ptr<outbox::DeliveryJob> delivery_;
   audit::SealJob seal_;
   jobs::TenantGate gate_;
+  complaints::SweepJob complaint_sweep_;
   // Two beside each other: a long export must not hold up a short import.
   std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
   monitors::MonitorDirectory monitor_directory_;

@@ -23,6 +23,18 @@ create table risk_files (
   foreign key (tenant_id, signature_id) references signatures (tenant_id, id)
 );
 
+-- Drafts go with their owner; a signed version keeps it from being deleted.
+create table signed_risk_files (
+  tenant_id text not null references tenants (id),
+  id text not null,
+  family_id text,
+  product_id text,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, id) references risk_files (tenant_id, id),
+  foreign key (tenant_id, family_id) references product_families (tenant_id, id),
+  foreign key (tenant_id, product_id) references products (tenant_id, id)
+);
+
 create table risk_rows (
   tenant_id text not null references tenants (id),
   definition_id text not null,

@@ -129,7 +129,7 @@ test('hidden items are not offered', async () => {
 test('the navigation marks where one is and unfolds', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, '/product-hub/no_family/product/prd_1');
-  await seesHeading(page, 'Product');
+  await seesHeading(page, 'Product not found');
   const nav = page.getByRole('navigation', { name: 'Main' });
   expect(await nav.getByRole('link', { name: 'Families and Products' }).getAttribute('aria-current')).toBe('page');
   await nav.getByRole('button', { name: 'Show pages of Risk Analysis' }).click();

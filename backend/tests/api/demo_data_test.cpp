@@ -40,5 +40,22 @@ TEST(DemoDataTest, OnlyAcmeAndBorealisHaveSettings) {
   EXPECT_EQ(names, (std::vector<std::string>{"Acme Medical", "Borealis Diagnostics"}));
 }
 
+TEST(DemoDataTest, AcmeHasTwoFamiliesOfThreeProductsWithThreeYearsOfSales) {
+  TestApp app;
+  make_demo_data(app.application(), app.database());
+  constexpr db::PlatformSql kFamilies = R"sql(
+    select f.name, count(*) from products p join product_families f on f.tenant_id = p.tenant_id and f.id = p.family_id
+    group by f.name order by f.name)sql";
+  const auto families = app.database().query(kFamilies, [](const db::Row& row) { return row.integer(1); });
+  EXPECT_EQ(families, (std::vector<std::int64_t>{3, 3}));
+  constexpr db::PlatformSql kExposure = R"sql(
+    select count(distinct period) from exposures group by product_id)sql";
+  const auto months = app.database().query(kExposure, [](const db::Row& row) { return row.integer(0); });
+  EXPECT_EQ(months, std::vector<std::int64_t>(6, 36));
+  constexpr db::PlatformSql kSources = "select distinct source from products";
+  const auto sources = app.database().query(kSources, [](const db::Row& row) { return row.text(0); });
+  EXPECT_EQ(sources, std::vector<std::string>{"gudid"});
+}
+
 }  // namespace
 }  // namespace pharos

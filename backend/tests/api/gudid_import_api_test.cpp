@@ -151,6 +151,23 @@ TEST_F(GudidImportApiTest, APreviewWritesNothing) {
   EXPECT_EQ(body_of(app_.get("/products", anna_)).at("total_rows"), Json(0));
 }
 
+TEST_F(GudidImportApiTest, ManyDevicesAreImportedByAJob) {
+  JsonArray identifiers{di(0), di(1)};
+  for (int i = 0; i < 600; ++i) identifiers.emplace_back("unknown" + std::to_string(i));
+  const auto response =
+      app_.post("/gudid/import-products", JsonObject{{"primary_dis", identifiers}, {"profile", true}}, anna_);
+  ASSERT_EQ(response.status, 202) << to_text(body_of(response));
+  EXPECT_TRUE(body_of(response).at("imported").as_array().empty());
+  const std::string job{body_of(response).at("job_id").as_string()};
+  EXPECT_EQ(body_of(app_.get("/jobs/" + job, anna_)).at("status"), Json("queued"));
+  app_.run_jobs();
+  const auto done = body_of(app_.get("/jobs/" + job, anna_));
+  ASSERT_EQ(done.at("status"), Json("succeeded")) << to_text(done);
+  EXPECT_EQ(done.at("result").at("imported").as_array().size(), 2U);
+  EXPECT_EQ(done.at("result").at("skipped").as_array().size(), 600U);
+  EXPECT_EQ(body_of(app_.get("/products", anna_)).at("total_rows"), Json(2));
+}
+
 TEST_F(GudidImportApiTest, WrongCallsAreRefused) {
   const auto status = [&](JsonObject body) {
     return app_.post("/gudid/import-products", Json(std::move(body)), anna_).status;

@@ -143,6 +143,16 @@ TEST_F(RiskGridApiTest, AnApprovedOverrideIsWithdrawnByApproversOnly) {
   EXPECT_EQ(app_.remove(product_path(), mia_).status, 204);
 }
 
+TEST_F(RiskGridApiTest, DraftsGoWithTheirOwnerAndSignedVersionsKeepIt) {
+  constexpr db::PlatformSql kDeleteProduct = "delete from products where id = :id";
+  save(product_path(), grid(), anna_);
+  ASSERT_EQ(approve(product_path("/1/approve"), "mia@acme.test", mia_).status, 200);
+  EXPECT_THROW(app_.database().execute(kDeleteProduct, {{"id", product_}}), Error);
+  EXPECT_EQ(body_of(app_.get(product_path(), anna_)).at("status"), Json("approved"));
+  save("/products/" + lone_product_ + "/riskgrid", grid(), anna_);
+  EXPECT_EQ(app_.database().execute(kDeleteProduct, {{"id", lone_product_}}), 1);
+}
+
 TEST_F(RiskGridApiTest, BothNamesOfTheHubLeadToTheSameGrid) {
   ASSERT_EQ(save("/producthub/families/" + family_ + "/riskgrid", grid(), anna_).status, 200);
   EXPECT_EQ(body_of(app_.get("/producthub/products/" + product_ + "/riskgrid", anna_)),

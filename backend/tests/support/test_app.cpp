@@ -22,6 +22,7 @@ ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
           .terms_url = "https://pharos.test/terms",
           .privacy_url = "https://pharos.test/privacy",
           .export_folder = export_folder,
+          .import_folder = export_folder / "imports",
           // The least libsodium takes: a suite signs in thousands of times.
           .password_cost = {.operations = 1, .memory_bytes = 8192}};
 }
@@ -42,6 +43,7 @@ void write_down(const http::Request& request, const http::Response& response) {
 
 tenants::NewTenant acme() {
   tenants::NewTenant tenant;
+  tenant.limits = {.seats = 50, .monitors = 50, .storage_mb = 1000, .complaint_rows = 10'000};
   tenant.name = "Acme Medical";
   tenant.features.set();
   return tenant;

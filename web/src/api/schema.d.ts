@@ -2195,6 +2195,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Long work the caller has asked for */
+        get: operations["jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a job is */
+        get: operations["job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file a job has made */
+        get: operations["job_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/product-families": {
         parameters: {
             query?: never;
@@ -2428,6 +2479,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{id}/exposure/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take in a table of figures
+         * @description CSV or XLSX. The first row names period, region and value, and may name metric, source and note. All rows or none (422); a figure for the same month, region and metric takes the new value.
+         */
+        post: operations["import_exposures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/exposure/import-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an import would do, row by row errors included
+         * @description Nothing is written.
+         */
+        post: operations["preview_exposures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{id}/exposure/{exposure_id}": {
         parameters: {
             query?: never;
@@ -2509,9 +2600,27 @@ export interface paths {
         put?: never;
         /**
          * Begin to watch a product code
-         * @description Changes since the data version of this moment are reported, in each period once.
+         * @description From its start on, changes are reported in each period once.
          */
         post: operations["create_monitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/mute/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the page that asks whether to mute; changes nothing */
+        get: operations["open_mute_page"];
+        put?: never;
+        /** One click in a mail program (RFC 8058); the token mutes one monitor and nothing else */
+        post: operations["mute_monitor_by_mail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2587,40 +2696,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Long work the caller has asked for */
-        get: operations["jobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far a job is */
-        get: operations["job"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/jobs/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2638,15 +2713,290 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/jobs/{id}/file": {
+    "/{productId}/customer-complaint-datasets": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The file a job has made */
-        get: operations["job_file"];
+        /** Datasets of complaints of one product */
+        get: operations["product_complaint_datasets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Datasets of complaints of every product */
+        get: operations["complaint_datasets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/customer-complaints/datasets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dataset with a page of its complaints */
+        get: operations["complaint_dataset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/customer-complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints of one product */
+        get: operations["product_complaints"];
+        put?: never;
+        /** Enter one complaint by hand */
+        post: operations["create_complaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/customer-complaints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One complaint */
+        get: operations["complaint"];
+        /** Change one complaint */
+        put: operations["update_complaint"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a file of complaints; more than 5,000 rows by a job */
+        post: operations["import_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a file of complaints; more than 5,000 rows by a job */
+        post: operations["import_complaints_of_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a file for the steps of the import */
+        post: operations["upload_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints/uploads/{uploadId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try an import without storing anything */
+        post: operations["check_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/complaints/uploads/{uploadId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows the last check rejected */
+        get: operations["upload_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an empty dataset */
+        post: operations["create_complaint_dataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/datasets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename, archive or bring back a dataset */
+        put: operations["update_complaint_dataset"];
+        post?: never;
+        /** Delete a dataset no completed analysis rests on */
+        delete: operations["delete_complaint_dataset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{productId}/datasets/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows the import rejected */
+        get: operations["complaint_dataset_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints of every product */
+        get: operations["complaints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts, rate, months with control limits, most frequent codes */
+        get: operations["complaint_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give many complaints a status or codes */
+        post: operations["change_complaints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file */
+        get: operations["complaints_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5140,6 +5490,8 @@ export interface components {
             incomplete_months?: number;
             signal_thresholds?: components["schemas"]["SignalThresholds"];
             pinned_data_version?: string | null;
+            /** @description Monitors send mail also when nothing has changed */
+            monitor_all_clear?: boolean;
             version?: number;
         };
         MetadataChange: {
@@ -5185,6 +5537,8 @@ export interface components {
             start_date: components["schemas"]["Moment"];
             /** Format: date-time */
             expiration_date?: string | null;
+            /** @description Of adverse events: mail also when a signal crosses its threshold */
+            on_signal?: boolean;
         };
         MonitorChange: {
             id: string;
@@ -5205,12 +5559,17 @@ export interface components {
             frequency: components["schemas"]["MonitorFrequency"];
             product_code: string;
             start_date: components["schemas"]["Moment"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The day that begins then is still watched
+             */
             expiration_date: string | null;
+            on_signal: boolean;
             /** @enum {string} */
             status: "active" | "muted" | "expired";
             /** Format: date-time */
             last_run_at: string | null;
+            /** @description What the next run compares with; null until it has begun */
             last_data_version: string | null;
             /** Format: date-time */
             last_change_at: string | null;
@@ -5235,17 +5594,26 @@ export interface components {
             /** Format: date */
             date: string | null;
         };
+        /** @description A device problem that crossed its threshold */
+        MonitorSignal: {
+            fda_code: string;
+            term: string;
+            /** @description Unique events */
+            count: number;
+            prr: number | null;
+        };
         MonitorRun: {
             id: string;
             period: string;
             started_at: components["schemas"]["Moment"];
-            from_version: string | null;
+            from_version: string;
             to_version: string;
             new_n: number;
             changed_n: number;
             followup_n: number;
             /** @enum {string} */
-            mail_status: "sent" | "skipped_no_change" | "failed";
+            mail_status: "queued" | "sent" | "skipped_no_change" | "failed";
+            signals: components["schemas"]["MonitorSignal"][];
             items: components["schemas"]["MonitorItem"][];
         };
         JobStarted: {
@@ -5446,6 +5814,8 @@ export interface components {
             riskgrid_source: components["schemas"]["RiskFileSource"];
             riskdefinition_source: components["schemas"]["RiskFileSource"];
             complaints_12_months: number;
+            /** @description Monitors of its product codes */
+            monitors: number;
             created_at: components["schemas"]["Moment"];
             created_by: string;
             updated_at: components["schemas"]["Moment"];
@@ -5484,6 +5854,25 @@ export interface components {
             note: string;
             updated_at: components["schemas"]["Moment"];
             version: number;
+        };
+        ExposureUpload: {
+            /** Format: binary */
+            file: string;
+        };
+        ExposureRowError: {
+            row: number;
+            column: string;
+            message: string;
+            value: string;
+        };
+        ExposureImport: {
+            ok: boolean;
+            row_count: number;
+            added: number;
+            changed: number;
+            unchanged: number;
+            error_count: number;
+            errors: components["schemas"]["ExposureRowError"][];
         };
         GudidImportBody: {
             primary_dis: string[];
@@ -5559,6 +5948,389 @@ export interface components {
             page_size: number;
             total_rows: number;
             order_by: string[];
+        };
+        Complaint: {
+            id: string;
+            dataset_id: string;
+            product_id: string;
+            complaint_number: string;
+            /** Format: date */
+            date_received: string;
+            description: string;
+            /** Format: date */
+            date_of_event: string | null;
+            /** Format: date */
+            date_aware: string | null;
+            device_name: string | null;
+            udi_di: string | null;
+            upc: string | null;
+            lot_number: string | null;
+            serial_number: string | null;
+            catalog_number: string | null;
+            software_version: string | null;
+            country: string | null;
+            event_location: string | null;
+            nature: string | null;
+            correction_action: string | null;
+            reply_to_complainant: string | null;
+            mdr_report_number: string | null;
+            capa_reference: string | null;
+            device_returned: boolean | null;
+            device_in_use_at_event: boolean | null;
+            /** @enum {string} */
+            status: "new" | "triaged" | "under_investigation" | "closed";
+            internal_codes: string[];
+            complainant: {
+                name: string | null;
+                organisation: string | null;
+                address: string | null;
+                phone: string | null;
+                /** @enum {string|null} */
+                type: "patient" | "lay_user" | "health_professional" | "facility" | "distributor" | "internal" | "other" | null;
+            };
+            patient: {
+                age?: string | null;
+                sex?: string | null;
+                outcome?: string[];
+            };
+            imdrf: {
+                a: string[];
+                b: string[];
+                c: string[];
+                d: string[];
+                e: string[];
+                f: string[];
+                g: string[];
+            };
+            investigation: {
+                required?: boolean | null;
+                performed?: boolean | null;
+                justification_if_not?: string | null;
+                summary?: string | null;
+            };
+            reportable: {
+                /** @enum {string} */
+                us?: "undecided" | "yes" | "no";
+                /** @enum {string} */
+                eu?: "undecided" | "yes" | "no";
+                /** Format: date */
+                due_date?: string | null;
+                decided_by?: string | null;
+                /** Format: date-time */
+                decided_at?: string | null;
+            };
+            /** @description What 21 CFR 820.35(a) asks for and the record lacks */
+            missing_820_35: string[];
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        ComplaintBody: {
+            /** @description Only when it is entered: where it goes */
+            dataset_id?: string;
+            complaint_number: string;
+            /** Format: date */
+            date_received: string;
+            description: string;
+            /** Format: date */
+            date_of_event?: string | null;
+            /** Format: date */
+            date_aware?: string | null;
+            device_name?: string | null;
+            udi_di?: string | null;
+            upc?: string | null;
+            lot_number?: string | null;
+            serial_number?: string | null;
+            catalog_number?: string | null;
+            software_version?: string | null;
+            country?: string | null;
+            event_location?: string | null;
+            nature?: string | null;
+            correction_action?: string | null;
+            reply_to_complainant?: string | null;
+            mdr_report_number?: string | null;
+            capa_reference?: string | null;
+            device_returned?: boolean | null;
+            device_in_use_at_event?: boolean | null;
+            /** @enum {string} */
+            status?: "new" | "triaged" | "under_investigation" | "closed";
+            internal_codes?: string[];
+            complainant?: {
+                name?: string | null;
+                organisation?: string | null;
+                address?: string | null;
+                phone?: string | null;
+                /** @enum {string|null} */
+                type?: "patient" | "lay_user" | "health_professional" | "facility" | "distributor" | "internal" | "other" | null;
+            } | null;
+            patient?: {
+                age?: string | null;
+                sex?: string | null;
+                outcome?: string[];
+            } | null;
+            imdrf?: {
+                a?: string[];
+                b?: string[];
+                c?: string[];
+                d?: string[];
+                e?: string[];
+                f?: string[];
+                g?: string[];
+            } | null;
+            investigation?: {
+                required?: boolean | null;
+                performed?: boolean | null;
+                justification_if_not?: string | null;
+                summary?: string | null;
+            } | null;
+            reportable?: {
+                /** @enum {string} */
+                us?: "undecided" | "yes" | "no";
+                /** @enum {string} */
+                eu?: "undecided" | "yes" | "no";
+                /** Format: date */
+                due_date?: string | null;
+            } | null;
+        };
+        ComplaintPage: {
+            rows: components["schemas"]["Complaint"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ComplaintDataset: {
+            id: string;
+            product_id: string;
+            name: string;
+            file_name: string;
+            file_sha256: string;
+            sheet: string | null;
+            row_count: number;
+            accepted_count: number;
+            rejected_count: number;
+            duplicate_count: number;
+            filtered_count: number;
+            /** Format: date */
+            date_from: string | null;
+            /** Format: date */
+            date_to: string | null;
+            colMapping: {
+                [key: string]: string;
+            };
+            filter: components["schemas"]["ComplaintRowFilter"];
+            /** @enum {string} */
+            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+            /** @enum {string} */
+            status: "uploading" | "validating" | "ready" | "failed" | "archived";
+            error: string | null;
+            errors_url: string | null;
+            analyses_count: number;
+            created_at: components["schemas"]["Moment"];
+            /** @description Name of who made it */
+            created_by: string;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        ComplaintDatasetPage: {
+            id: string;
+            product_id: string;
+            name: string;
+            file_name: string;
+            file_sha256: string;
+            sheet: string | null;
+            row_count: number;
+            accepted_count: number;
+            rejected_count: number;
+            duplicate_count: number;
+            filtered_count: number;
+            /** Format: date */
+            date_from: string | null;
+            /** Format: date */
+            date_to: string | null;
+            colMapping: {
+                [key: string]: string;
+            };
+            filter: components["schemas"]["ComplaintRowFilter"];
+            /** @enum {string} */
+            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+            /** @enum {string} */
+            status: "uploading" | "validating" | "ready" | "failed" | "archived";
+            error: string | null;
+            errors_url: string | null;
+            analyses_count: number;
+            created_at: components["schemas"]["Moment"];
+            /** @description Name of who made it */
+            created_by: string;
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+            complaints: components["schemas"]["ComplaintPage"];
+        };
+        ComplaintDatasetName: {
+            name: string;
+        };
+        ComplaintDatasetBody: {
+            name: string;
+            /** @enum {string} */
+            status?: "validating" | "ready" | "failed" | "archived";
+        };
+        ComplaintRowFilter: {
+            all?: components["schemas"]["ComplaintRowCondition"][];
+        };
+        ComplaintRowCondition: {
+            column: string;
+            /** @enum {string} */
+            op: "eq" | "ne" | "in" | "contains" | "gte" | "lte" | "empty" | "not_empty";
+            value?: string | number | boolean | (string | number | boolean)[] | null;
+        };
+        ComplaintImportPlan: {
+            sheet?: string | null;
+            /** @description Field to column */
+            colMapping: {
+                [key: string]: string;
+            };
+            filter?: components["schemas"]["ComplaintRowFilter"];
+            /** @enum {string} */
+            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+        };
+        ComplaintImport: {
+            /** Format: binary */
+            file?: string;
+            /** @description A file uploaded before */
+            upload_id?: string;
+            productId?: string;
+            name?: string;
+            sheet?: string;
+            /** @description A JSON object */
+            colMapping: string;
+            /** @description A JSON object */
+            filter?: string;
+            /** @enum {string} */
+            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+        };
+        ComplaintUploadBody: {
+            /** Format: binary */
+            file: string;
+        };
+        ComplaintImportJob: {
+            job_id: string;
+            dataset: components["schemas"]["ComplaintDataset"];
+        };
+        ComplaintUpload: {
+            id: string;
+            file_name: string;
+            bytes: number;
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+            separator: string | null;
+            sheets: components["schemas"]["ComplaintUploadSheet"][];
+            targets: components["schemas"]["ComplaintTarget"][];
+        };
+        ComplaintUploadSheet: {
+            name: string | null;
+            columns: {
+                name: string;
+                samples: string[];
+            }[];
+            /** @description Field to column */
+            guess: {
+                [key: string]: string;
+            };
+        };
+        ComplaintTarget: {
+            target: string;
+            label: string;
+            required: boolean;
+        };
+        ComplaintRowError: {
+            row: number;
+            column: string;
+            /** @enum {string} */
+            code: "required" | "bad_date" | "bad_choice" | "bad_flag" | "unknown_code" | "too_long" | "duplicate";
+            message: string;
+            value: string;
+        };
+        ComplaintImportCheck: {
+            row_count: number;
+            accepted_count: number;
+            rejected_count: number;
+            duplicate_count: number;
+            filtered_count: number;
+            /** Format: date */
+            date_from: string | null;
+            /** Format: date */
+            date_to: string | null;
+            errors: components["schemas"]["ComplaintRowError"][];
+            errors_by_code: {
+                [key: string]: number;
+            };
+            has_error_file: boolean;
+        };
+        ComplaintBulkBody: {
+            ids: string[];
+            /** @enum {string} */
+            status?: "new" | "triaged" | "under_investigation" | "closed";
+            internal_codes?: string[];
+            imdrf?: {
+                [key: string]: string[];
+            };
+        };
+        ComplaintCodeCounts: {
+            a: components["schemas"]["ComplaintCodeCount"][];
+            b: components["schemas"]["ComplaintCodeCount"][];
+            c: components["schemas"]["ComplaintCodeCount"][];
+            d: components["schemas"]["ComplaintCodeCount"][];
+            e: components["schemas"]["ComplaintCodeCount"][];
+            f: components["schemas"]["ComplaintCodeCount"][];
+            g: components["schemas"]["ComplaintCodeCount"][];
+            internal: components["schemas"]["ComplaintCodeCount"][];
+        };
+        ComplaintCodeCount: {
+            code: string;
+            term: string | null;
+            count: number;
+        };
+        ComplaintMonth: {
+            period: string;
+            count: number;
+            units: number | null;
+            complete: boolean;
+        };
+        ComplaintChart: {
+            /** @enum {string} */
+            method: "c" | "u";
+            unit: string;
+            centre: number;
+            points: {
+                period: string;
+                value: number;
+                lcl: number;
+                ucl: number;
+            }[];
+            violations: {
+                period: string;
+                rule: string;
+                /** @enum {string} */
+                side: "high" | "low";
+            }[];
+        };
+        ComplaintStatistics: {
+            complaints: number;
+            open: number;
+            reportable: number;
+            not_reportable: number;
+            reportable_share: number | null;
+            incomplete: number;
+            incomplete_share: number | null;
+            median_age_days: number | null;
+            units: number | null;
+            per_1000_units: number | null;
+            by_status: {
+                [key: string]: number;
+            };
+            by_month: components["schemas"]["ComplaintMonth"][];
+            chart: components["schemas"]["ComplaintChart"] | null;
+            pareto: components["schemas"]["ComplaintCodeCounts"];
         };
         /** @enum {string} */
         RegionKey: "acceptable" | "investigate" | "unacceptable";
@@ -6023,8 +6795,27 @@ export interface components {
         OrderBy: string[];
         Page: number;
         PageSize: number;
-        FamilyId: string;
         ProductId: string;
+        UploadId: string;
+        Complaint_product_id: string;
+        Complaint_family_id: string;
+        Complaint_dataset_id: string;
+        Complaint_start_date: string;
+        Complaint_end_date: string;
+        Complaint_status: "new" | "triaged" | "under_investigation" | "closed";
+        Complaint_reportable: "yes" | "no" | "undecided";
+        Complaint_lot_number: string;
+        Complaint_country: string;
+        Complaint_complainant_type: ("patient" | "lay_user" | "health_professional" | "facility" | "distributor" | "internal" | "other")[];
+        Complaint_imdrf_a: string;
+        Complaint_imdrf_e: string;
+        Complaint_imdrf_f: string;
+        Complaint_internal_code: string;
+        Complaint_q: string;
+        Complaint_incomplete: boolean;
+        /** @description field:asc or field:desc */
+        ComplaintOrderBy: string;
+        FamilyId: string;
         Version: number;
         FromVersion: number;
         ToVersion: number;
@@ -8839,6 +9630,73 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 50 first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    job_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     product_families: {
         parameters: {
             query?: never;
@@ -9461,6 +10319,60 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    import_exposures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ExposureUpload"];
+            };
+        };
+        responses: {
+            /** @description What it does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExposureImport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    preview_exposures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ExposureUpload"];
+            };
+        };
+        responses: {
+            /** @description What it does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExposureImport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     update_exposure: {
         parameters: {
             query?: never;
@@ -9532,6 +10444,15 @@ export interface operations {
         responses: {
             /** @description What became of each */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GudidImportResult"];
+                };
+            };
+            /** @description More than 500: a job does it, and has this as its result */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9638,6 +10559,55 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    open_mute_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of the page */
+            303: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    mute_monitor_by_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description It sends no mail any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     update_monitor: {
         parameters: {
             query?: never;
@@ -9671,7 +10641,10 @@ export interface operations {
     delete_monitor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -9692,7 +10665,10 @@ export interface operations {
     mute_monitor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -9762,50 +10738,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest 50 first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"][];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    job: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The job */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
     cancel_job: {
         parameters: {
             query?: never;
@@ -9829,11 +10761,454 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    job_file: {
+    product_complaint_datasets: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_datasets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_dataset: {
+        parameters: {
+            query?: {
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDatasetPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    product_complaints: {
+        parameters: {
+            query?: {
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_complaint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintBody"];
+            };
+        };
+        responses: {
+            /** @description The complaint */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_complaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintBody"];
+            };
+        };
+        responses: {
+            /** @description The complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ComplaintImport"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            /** @description A job imports it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintImportJob"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_complaints_of_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ComplaintImport"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            /** @description A job imports it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintImportJob"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ComplaintUploadBody"];
+            };
+        };
+        responses: {
+            /** @description What is in the file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintUpload"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    check_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                uploadId: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintImportPlan"];
+            };
+        };
+        responses: {
+            /** @description What would come of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintImportCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    upload_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                uploadId: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_complaint_dataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetName"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_complaint_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetBody"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_complaint_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_dataset_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9847,6 +11222,168 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaints: {
+        parameters: {
+            query?: {
+                product_id?: components["parameters"]["Complaint_product_id"];
+                family_id?: components["parameters"]["Complaint_family_id"];
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_statistics: {
+        parameters: {
+            query?: {
+                product_id?: components["parameters"]["Complaint_product_id"];
+                family_id?: components["parameters"]["Complaint_family_id"];
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintStatistics"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    change_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintBulkBody"];
+            };
+        };
+        responses: {
+            /** @description How many */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changed: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaints_download: {
+        parameters: {
+            query?: {
+                product_id?: components["parameters"]["Complaint_product_id"];
+                family_id?: components["parameters"]["Complaint_family_id"];
+                dataset_id?: components["parameters"]["Complaint_dataset_id"];
+                start_date?: components["parameters"]["Complaint_start_date"];
+                end_date?: components["parameters"]["Complaint_end_date"];
+                status?: components["parameters"]["Complaint_status"];
+                reportable?: components["parameters"]["Complaint_reportable"];
+                lot_number?: components["parameters"]["Complaint_lot_number"];
+                country?: components["parameters"]["Complaint_country"];
+                complainant_type?: components["parameters"]["Complaint_complainant_type"];
+                imdrf_a?: components["parameters"]["Complaint_imdrf_a"];
+                imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
+                imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
+                internal_code?: components["parameters"]["Complaint_internal_code"];
+                q?: components["parameters"]["Complaint_q"];
+                incomplete?: components["parameters"]["Complaint_incomplete"];
+                format?: "csv" | "xlsx";
+                /** @description Fields, between commas */
+                columns?: string;
+                /** @description field:asc or field:desc */
+                order_by?: components["parameters"]["ComplaintOrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job_id: string;
+                        rows: number;
+                    };
                 };
             };
             default: components["responses"]["Error"];

@@ -1,6 +1,7 @@
 import { paths } from '@/lib/paths';
 import type { AppRoute } from './app-route';
 import { notBuiltYet } from './page-kinds';
+import { familyPage, productPage } from './product-pages';
 
 const later =
   (plan: AppRoute['plan']) =>
@@ -13,22 +14,36 @@ const later =
     page: notBuiltYet(title, text),
   });
 
-const hub = later('product_hub');
 const risk = later('intellirisk');
 const { productHub, intellirisk } = paths;
 
+const hubPage = (path: string, title: string, page: AppRoute['page']): AppRoute => ({
+  path,
+  title,
+  guard: 'secondFactor',
+  layout: 'app',
+  plan: 'product_hub',
+  page,
+});
+
 export const productRoutes: AppRoute[] = [
-  hub(productHub.home, 'Product Hub', 'Your product families and products, with their complaints, risks and monitors.'),
-  hub(
-    productHub.importFromGudid,
-    'Import from GUDID',
-    'Find devices in the public identifier database and import them.',
+  hubPage(productHub.home, 'Product Hub', () =>
+    import('@/features/product-hub/HubHomePage').then((module) => module.HubHomePage),
   ),
-  hub(productHub.family, 'Product Family', 'The products, risk grid and risk definitions of a family.'),
-  hub(productHub.product, 'Product', 'Identity, classification, complaints, risks and market data of a product.'),
-  hub(productHub.productEdit, 'Edit Product', 'The form with everything your organisation records about a product.'),
-  hub(productHub.complaints, 'Product Complaints', 'The complaint datasets of a product, and how to upload more.'),
-  hub(productHub.complaintDataset, 'Complaint Dataset', 'The complaints of one upload with their figures.'),
+  hubPage(productHub.importFromGudid, 'Import from GUDID', () =>
+    import('@/features/product-hub/GudidImportPage').then((module) => module.GudidImportPage),
+  ),
+  hubPage(productHub.family, 'Product Family', familyPage),
+  hubPage(productHub.product, 'Product', productPage),
+  hubPage(productHub.productEdit, 'Edit Product', () =>
+    import('@/features/product-hub/ProductEditPage').then((module) => module.ProductEditPage),
+  ),
+  hubPage(productHub.complaints, 'Product Complaints', () =>
+    import('@/features/complaints/ProductComplaintsPage').then((module) => module.ProductComplaintsPage),
+  ),
+  hubPage(productHub.complaintDataset, 'Complaint Dataset', () =>
+    import('@/features/complaints/DatasetPage').then((module) => module.DatasetPage),
+  ),
   risk(intellirisk.home, 'Risk Analysis', 'Analyses of complaints, adverse events and competitors.'),
   risk(intellirisk.complaints, 'Complaint Analyses', 'Choose the product family whose complaints you analyse.'),
   risk(intellirisk.family, 'Complaint Analyses of a Family', 'Choose the product whose complaints you analyse.'),

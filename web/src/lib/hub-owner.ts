@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 // What a tab of the Product Hub is about: a family or a product.
 export interface HubOwner {
   type: 'family' | 'product';
@@ -11,3 +13,10 @@ export interface HubOwner {
 export const noFamily = 'no_family';
 export const familyAddress = (familyId: string | null) =>
   familyId === null || familyId === 'NO_FAMILY' ? noFamily : familyId;
+
+// A tab that another feature fills; the app layer brings them together.
+export interface HubTab {
+  key: string;
+  label: string;
+  Content: ComponentType<{ owner: HubOwner }>;
+}

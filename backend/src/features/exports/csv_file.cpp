@@ -4,21 +4,10 @@
 
 #include "core/error.hpp"
 #include "features/exports/table_files.hpp"
+#include "sheets/formula_text.hpp"
 
 namespace pharos::exports {
 namespace {
-
-// What a spreadsheet would read as a formula or strip: = + - @, tab, carriage return, NUL, and the full-width forms of
-// the first four.
-bool looks_like_formula(std::string_view text) {
-  constexpr std::string_view kFullWidth[] = {"\xEF\xBC\x9D", "\xEF\xBC\x8B", "\xEF\xBC\x8D", "\xEF\xBC\xA0"};
-  if (text.empty()) return false;
-  if (std::string_view{"=+-@\t\r"}.find(text.front()) != std::string_view::npos || text.front() == '\0') return true;
-  for (const auto form : kFullWidth) {
-    if (text.starts_with(form)) return true;
-  }
-  return false;
-}
 
 class CsvFile final : public TableFile {
  public:
@@ -54,7 +43,7 @@ class CsvFile final : public TableFile {
   void write(const std::string& text) {
     const bool is_quoted = text.find_first_of(",\"\r\n") != std::string::npos;
     if (is_quoted) line_ += '"';
-    if (looks_like_formula(text)) line_ += '\'';
+    if (sheets::looks_like_formula(text)) line_ += '\'';
     for (const char c : text) {
       if (c == '"') line_ += '"';
       line_ += c;

@@ -62,55 +62,53 @@ http::Response ExportDesk::deliver(const http::Request& request, const Order& or
   }
   const auto file = parts_.folder / new_id_text("exp");
   std::filesystem::create_directories(parts_.folder);
-  write(order, file, [](double) {});
-  parts_.database.transaction([&] { parts_.trail.append(entry); });
-  return http::download(file, true, file_name(order));
-}
-
-http::Response ExportDesk::deliver_own(const http::Request& request, const Order& order, std::int64_t rows,
-                                       const std::function<void(TableFile&)>& write) {
-  require_right(request, order, rows);
-  require_paper(order.format, rows);
-  auto entry = audit::entry_of(request, "export." + order.kind);
-  entry.after = JsonObject{{"rows", rows}, {"order", to_document(order)}};
-  const auto file = parts_.folder / new_id_text("exp");
-  std::filesystem::create_directories(parts_.folder);
-  const auto table = open_table_file(order.format, file);
-  write(*table);
-  table->finish();
+  write(request.scope(), order, file, [](double) {});
   parts_.database.transaction([&] { parts_.trail.append(entry); });
   return http::download(file, true, file_name(order));
 }
 
 background_jobs::Work ExportDesk::work() const {
-  return {.run = [this](const background_jobs::Job& job, const TenantScope&, const ReportProgress& progress) {
-    return make(job, progress);
+  return {.run = [this](const background_jobs::Job& job, const TenantScope& tenant, const ReportProgress& progress) {
+    return make(job, tenant, progress);
   }};
 }
 
-background_jobs::Outcome ExportDesk::make(const background_jobs::Job& job, const ReportProgress& progress) const {
+background_jobs::Outcome ExportDesk::make(const background_jobs::Job& job, const TenantScope& tenant,
+                                          const ReportProgress& progress) const {
   const Order order = read_order(read_json(job.request));
   const std::string file = fmt::format("{}/{}", job.tenant_id, job.id);  // R22: the path carries the tenant
   std::filesystem::create_directories((parts_.folder / file).parent_path());
-  write(order, parts_.folder / file, progress);
+  write(tenant, order, parts_.folder / file, progress);
   return {.file = file, .file_name = file_name(order)};
 }
 
-void ExportDesk::write(const Order& order, const std::filesystem::path& file, const ReportProgress& progress) const {
-  const auto version = parts_.data.find(order.data_version);
-  if (!version) throw Error(ErrorCode::kUnavailable, "The data this export was asked of are not kept any more");
+void ExportDesk::write(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
+                       const ReportProgress& progress) const {
   try {
-    if (const auto drawing = drawings_.find(order.kind); drawing != drawings_.end()) {
-      drawing->second(*version, order.parameters, file);
-      return;
+    if (const auto own = own_kinds_.find(order.kind); own != own_kinds_.end()) {
+      const auto table = open_table_file(order.format, file);
+      own->second(tenant, order.parameters, *table, progress);
+      table->finish();
+    } else {
+      write_public(order, file, progress);
     }
-    const auto table = open_table_file(order.format, file);
-    kinds_.at(order.kind)(*version, order.parameters, *table, progress);
-    table->finish();
   } catch (...) {
     std::filesystem::remove(file);
     throw;
   }
+}
+
+void ExportDesk::write_public(const Order& order, const std::filesystem::path& file,
+                              const ReportProgress& progress) const {
+  const auto version = parts_.data.find(order.data_version);
+  if (!version) throw Error(ErrorCode::kUnavailable, "The data this export was asked of are not kept any more");
+  if (const auto drawing = drawings_.find(order.kind); drawing != drawings_.end()) {
+    drawing->second(*version, order.parameters, file);
+    return;
+  }
+  const auto table = open_table_file(order.format, file);
+  kinds_.at(order.kind)(*version, order.parameters, *table, progress);
+  table->finish();
 }
 
 }  // namespace pharos::exports

@@ -84,7 +84,7 @@ Notes filter_words(const JsonObject& filter);
 struct Order {
   std::string kind;
   JsonObject parameters;
-  std::string data_version;
+  std::string data_version;  // of public data; empty for the tenant's own
   Format format = Format::kCsv;
   std::string name;  // of the file, without its ending
 };
@@ -92,6 +92,9 @@ struct Order {
 using background_jobs::ReportProgress;
 using WriteFile = std::function<void(const public_data::DataVersion& version, const JsonObject& parameters,
                                      TableFile& file, const ReportProgress& progress)>;
+// A table of the tenant's own records.
+using WriteTenantFile = std::function<void(const TenantScope& tenant, const JsonObject& parameters, TableFile& file,
+                                           const ReportProgress& progress)>;
 // A file that is no table.
 using DrawFile = std::function<void(const public_data::DataVersion& version, const JsonObject& parameters,
                                     const std::filesystem::path& file)>;
@@ -116,25 +119,26 @@ class ExportDesk {
   explicit ExportDesk(const Parts& parts) : parts_(parts) {}
 
   void add(std::string kind, WriteFile write) { kinds_.emplace(std::move(kind), std::move(write)); }
+  void add_own(std::string kind, WriteTenantFile write) { own_kinds_.emplace(std::move(kind), std::move(write)); }
   void add_drawing(std::string kind, DrawFile draw) { drawings_.emplace(std::move(kind), std::move(draw)); }
 
   // The file, or 202 with the job that makes it. Somebody who may only make small exports gets CSV of at most
   // kMostRowsOfViewers rows; throws Error{kForbidden} otherwise.
   http::Response deliver(const http::Request& request, const Order& order, std::int64_t rows);
 
-  // A table of the organisation's own records, made at once, with the same rights and the same line in the trail.
-  http::Response deliver_own(const http::Request& request, const Order& order, std::int64_t rows,
-                             const std::function<void(TableFile&)>& write);
-
   // The work of jobs of the kind "export".
   background_jobs::Work work() const;
 
  private:
-  background_jobs::Outcome make(const background_jobs::Job& job, const ReportProgress& progress) const;
-  void write(const Order& order, const std::filesystem::path& file, const ReportProgress& progress) const;
+  background_jobs::Outcome make(const background_jobs::Job& job, const TenantScope& tenant,
+                                const ReportProgress& progress) const;
+  void write(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
+             const ReportProgress& progress) const;
+  void write_public(const Order& order, const std::filesystem::path& file, const ReportProgress& progress) const;
 
   Parts parts_;
   std::map<std::string, WriteFile, std::less<>> kinds_;
+  std::map<std::string, WriteTenantFile, std::less<>> own_kinds_;
   std::map<std::string, DrawFile, std::less<>> drawings_;
 };
 

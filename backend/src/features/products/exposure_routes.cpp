@@ -1,3 +1,7 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "features/products/product_routes.hpp"
 
 namespace pharos::products {
@@ -35,6 +39,31 @@ http::Response remove(ExposureService& service, const http::Request& request) {
   return http::no_content();
 }
 
+ExposureTable read_table(const http::Request& request) {
+  const auto file = std::ranges::find(request.parts, "file", &http::UploadedPart::name);
+  if (file == request.parts.end() || file->file.empty() || request.parts.size() > 1) {
+    throw Error(ErrorCode::kInvalidFields, "A file is required", {{"file", "A file is required"}});
+  }
+  return read_exposure_table(file->file, file->file_name);
+}
+
+http::Response preview(const ExposureService& service, const http::Request& request) {
+  const ProductId product{request.param("id")};
+  service.list(request.principal, product);
+  return http::ok(service.preview(request.principal, product, read_table(request)));
+}
+
+http::Response import(ExposureService& service, const http::Request& request) {
+  const ProductId product{request.param("id")};
+  service.list(request.principal, product);
+  const auto result = service.import(request.principal, product, read_table(request));
+  request.audit = {.entity_id = product.text(),
+                   .before = {},
+                   .after = JsonObject{{"added", result.added}, {"changed", result.changed}},
+                   .reason = fmt::format("{} added, {} changed", result.added, result.changed)};
+  return http::ok(result);
+}
+
 }  // namespace
 
 // Figures are recorded under their product: its history shows them.
@@ -47,6 +76,10 @@ void add_exposure_routes(http::Router& router, ExposureService& service) {
   });
   router.add(kPost, "/products/{id}/exposure", writes.changes("product.exposure_create"),
              [&service](const http::Request& request) { return create(service, request); });
+  router.add(kPost, "/products/{id}/exposure/import", writes.changes("product.exposure_import").takes_upload(),
+             [&service](const http::Request& request) { return import(service, request); });
+  router.add(kPost, "/products/{id}/exposure/import-preview", writes.asks().takes_upload(),
+             [&service](const http::Request& request) { return preview(service, request); });
   router.add(kPut, "/products/{id}/exposure/{exposure_id}", writes.changes("product.exposure_update"),
              [&service](const http::Request& request) { return update(service, request); });
   router.add(kDelete, "/products/{id}/exposure/{exposure_id}", writes.changes("product.exposure_delete"),

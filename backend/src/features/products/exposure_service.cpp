@@ -1,8 +1,21 @@
 #include "features/products/exposure_service.hpp"
 
+#include <fmt/format.h>
+
 #include "core/error.hpp"
 
 namespace pharos::products {
+namespace {
+
+bool is_same(const Exposure& figure, const ExposureSpec& spec) {
+  return figure.value == spec.value && figure.source == spec.source && figure.note == spec.note;
+}
+
+std::string key_of(const std::string& period, const std::string& region, const std::string& metric) {
+  return period + ' ' + region + ' ' + metric;
+}
+
+}  // namespace
 
 std::vector<Exposure> ExposureService::list(const http::Principal& who, const ProductId& product) const {
   return exposures_.list(who.scope(), heads_.product(who.scope(), product).id);
@@ -38,6 +51,42 @@ Exposure ExposureService::update(const http::Principal& who, const Exposure& bef
 
 void ExposureService::remove(const http::Principal& who, const Exposure& exposure) {
   exposures_.remove(who.scope(), exposure.id);
+}
+
+ExposureImport ExposureService::preview(const http::Principal& who, const ProductId& product,
+                                        const ExposureTable& table) const {
+  std::map<std::string, Exposure> figures;
+  for (auto& figure : list(who, product)) {
+    figures.emplace(key_of(figure.period, figure.region, figure.metric), std::move(figure));
+  }
+  ExposureImport import{.ok = table.error_count == 0,
+                        .row_count = static_cast<std::int64_t>(table.rows.size()) + table.error_count,
+                        .error_count = table.error_count,
+                        .errors = table.errors};
+  for (const auto& spec : table.rows) {
+    const auto known = figures.find(key_of(spec.period, spec.region, spec.metric));
+    ++(known == figures.end() ? import.added : is_same(known->second, spec) ? import.unchanged : import.changed);
+  }
+  return import;
+}
+
+ExposureImport ExposureService::import(const http::Principal& who, const ProductId& product,
+                                       const ExposureTable& table) {
+  if (!table.errors.empty()) {
+    const auto& first = table.errors.front();
+    const auto message = fmt::format("Row {}, {}: {}. Nothing was imported.", first.row, first.column, first.message);
+    throw Error(ErrorCode::kInvalidFields, message, {{"file", message}});
+  }
+  const auto import = preview(who, product, table);
+  for (const auto& spec : table.rows) {
+    const auto known = exposures_.find_same(who.scope(), product, spec);
+    if (!known) {
+      exposures_.insert(who.scope(), product, spec, who.user);
+    } else if (!is_same(*known, spec)) {
+      exposures_.update(who.scope(), known->id, spec, known->version, who.user);
+    }
+  }
+  return import;
 }
 
 }  // namespace pharos::products

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/products/exposure.hpp"
+#include "features/products/exposure_table.hpp"
 #include "http/principal.hpp"
 
 namespace pharos::products {
@@ -15,6 +15,11 @@ class ExposureService {
   Exposure create(const http::Principal& who, const ProductId& product, const ExposureSpec& spec);
   Exposure update(const http::Principal& who, const Exposure& before, const ExposureSpec& spec);
   void remove(const http::Principal& who, const Exposure& exposure);
+  // What an import of the table would do.
+  ExposureImport preview(const http::Principal& who, const ProductId& product, const ExposureTable& table) const;
+  // All of the table or nothing: throws Error{kInvalidFields} when one row is wrong. A figure for the same month,
+  // region and metric takes the new value.
+  ExposureImport import(const http::Principal& who, const ProductId& product, const ExposureTable& table);
 
  private:
   void require_new(const http::Principal& who, const ProductId& product, const ExposureSpec& spec,

@@ -170,11 +170,14 @@ class GudidImporter::Run {
   ImportResult result_;
 };
 
+void GudidImporter::require_family(const TenantScope& tenant, const ImportOrder& order) const {
+  if (!order.family_id || parts_.families.find(tenant, *order.family_id)) return;
+  throw Error(ErrorCode::kInvalidFields, "There is no such family", {{"family_id", "There is no such family"}});
+}
+
 ImportResult GudidImporter::run(const TenantScope& tenant, const UserId& by, const audit::Entry& origin,
                                 const DataVersion& version, const ImportOrder& order) {
-  if (order.family_id && !parts_.families.find(tenant, *order.family_id)) {
-    throw Error(ErrorCode::kInvalidFields, "There is no such family", {{"family_id", "There is no such family"}});
-  }
+  require_family(tenant, order);
   return Run{parts_, tenant, by, origin, version, order}.result();
 }
 

@@ -63,6 +63,8 @@ class GudidImporter {
   // `origin` says who and where from, for the audit trail: one entry for each product.
   ImportResult run(const TenantScope& tenant, const UserId& by, const audit::Entry& origin,
                    const public_data::DataVersion& version, const ImportOrder& order);
+  // Throws Error{kInvalidFields} when the family of the order is not the tenant's.
+  void require_family(const TenantScope& tenant, const ImportOrder& order) const;
   std::vector<PreviewedDevice> preview(const TenantScope& tenant, const public_data::DataVersion& version,
                                        const ImportOrder& order) const;
 

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "features/products/gudid_import.hpp"
-#include "features/questions/questions.hpp"
+#include "features/products/gudid_desk.hpp"
 #include "http/router.hpp"
 
 namespace pharos::products {
 
-void add_gudid_routes(http::Router& router, GudidImporter& importer, const questions::QuestionDesk& desk);
+void add_gudid_routes(http::Router& router, GudidDesk& desk);
 
 }  // namespace pharos::products

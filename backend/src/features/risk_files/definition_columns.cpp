@@ -43,9 +43,9 @@ constexpr DefinitionColumn kColumns[] = {
      "BRA-003", "|benefitrisk|benefitriskanalysis|"},
     {"imdrf_a", "IMDRF A", false, "Device problem codes, separated by commas", "A1402",
      "|imdrfannexa|deviceproblemcode|deviceproblemcodes|"},
-    {"imdrf_e", "IMDRF E", false, "Clinical signs and symptoms codes", "E0606", "|imdrfannexe|"},
+    {"imdrf_e", "IMDRF E", false, "Clinical signs and symptoms codes", "E2321", "|imdrfannexe|"},
     {"imdrf_f", "IMDRF F", false, "Health impact codes", "F08", "|imdrfannexf|healthimpactcode|"},
-    {"imdrf_g", "IMDRF G", false, "Component codes", "G04037", "|imdrfannexg|componentcode|"},
+    {"imdrf_g", "IMDRF G", false, "Component codes", "G02008", "|imdrfannexg|componentcode|"},
     {"document_ref", "Document", false, "The document of the risk management file", "RMF-100 rev C",
      "|documentref|documentreference|reference|source|"},
 };

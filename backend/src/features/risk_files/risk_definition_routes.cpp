@@ -152,16 +152,13 @@ http::Response diff(const RiskDefinitionService& service, const http::Request& r
 http::Response download(const RiskDefinitionService& service, exports::ExportDesk& exports,
                         const http::Request& request, const Owner& owner) {
   const auto found = service.read(request.scope(), owner, false);
-  const auto rows = service.rows(request.scope(), found.file);
-  const auto grid = read_grid(service.grid_of(request.scope(), found.file).document);
   const exports::Order order{
       .kind = "riskdefinition",
       .parameters = {{"definition_id", found.file.id.text()}},
       .data_version = {},
       .format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx}),
       .name = "risk-definition"};
-  return exports.deliver_own(request, order, static_cast<std::int64_t>(rows.size()),
-                             [&](exports::TableFile& file) { write_definition(rows, grid, file); });
+  return exports.deliver(request, order, found.file.document.at("row_count").to_number<std::int64_t>());
 }
 
 http::Response approve(RiskDefinitionService& service, const http::Request& request, const Owner& owner) {
@@ -213,6 +210,13 @@ void add_definition_routes(http::Router& router, RiskDefinitionService& service,
                    "/producthub/families/{familyId}");
   add_owner_routes(router, service, exports, OwnerType::kProduct, "/products/{productId}",
                    "/producthub/products/{productId}");
+  exports.add_own("riskdefinition", [&service](const TenantScope& tenant, const JsonObject& parameters,
+                                               exports::TableFile& file, const exports::ReportProgress&) {
+    const auto definition = service.read(tenant, RiskFileId{std::string{parameters.at("definition_id").as_string()}});
+    write_definition(service.rows(tenant, definition), read_grid(service.grid_of(tenant, definition).document), file);
+  });
+  exports.add_own("riskdefinition_template", [](const TenantScope&, const JsonObject&, exports::TableFile& file,
+                                                const exports::ReportProgress&) { write_template(file); });
   // Files are read before anything is committed, so these commit by themselves.
   const auto uploads = writes().commits_itself("riskdefinition.save").takes_upload();
   router.add(kPost, "/product-families/{familyId}/riskdefinition", uploads,
@@ -247,7 +251,7 @@ void add_definition_routes(http::Router& router, RiskDefinitionService& service,
                    .data_version = {},
                    .format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx}),
                    .name = "risk-definition-template"};
-               return exports.deliver_own(request, order, 1, write_template);
+               return exports.deliver(request, order, 1);
              },
              {"/producthub/families/riskdefinition/template"});
 }

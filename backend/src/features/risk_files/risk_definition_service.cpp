@@ -31,6 +31,12 @@ Effective RiskDefinitionService::read(const TenantScope& tenant, const Owner& ow
   return *std::move(found);
 }
 
+RiskFile RiskDefinitionService::read(const TenantScope& tenant, const RiskFileId& id) const {
+  auto found = parts_.repository.find(tenant, id);
+  if (!found) throw Error(ErrorCode::kNotFound, "There is no such version");
+  return *std::move(found);
+}
+
 RiskFile RiskDefinitionService::read_version(const TenantScope& tenant, const Owner& owner,
                                              std::int64_t version) const {
   parts_.files.require_owner(tenant, owner);

@@ -58,6 +58,7 @@ class RiskDefinitionService {
 
   // All throw Error{kNotFound} for an owner, a definition or a version that is not there.
   Effective read(const TenantScope& tenant, const Owner& owner, bool approved_only) const;
+  RiskFile read(const TenantScope& tenant, const RiskFileId& id) const;
   RiskFile read_version(const TenantScope& tenant, const Owner& owner, std::int64_t version) const;
   std::vector<RiskFile> list(const TenantScope& tenant, const Owner& owner) const;
   std::vector<RiskRow> rows(const TenantScope& tenant, const RiskFile& file) const {

@@ -29,6 +29,9 @@ constexpr db::TenantSql kCurrent = R"sql(
   where f.tenant_id = :tenant_id and f.kind = :kind and f.owner_type = :owner_type and f.owner_id = :owner_id
     and (f.status = 'approved' or (f.status = 'draft' and :drafts = 1))
   order by f.version desc limit 1)sql";
+constexpr db::TenantSql kOwners = R"sql(
+  select distinct kind, owner_type, owner_id from risk_files
+  where tenant_id = :tenant_id and status <> 'superseded')sql";
 constexpr db::TenantSql kSupersedeDrafts = R"sql(
   update risk_files set status = 'superseded'
   where tenant_id = :tenant_id and kind = :kind and owner_type = :owner_type and owner_id = :owner_id
@@ -48,6 +51,9 @@ constexpr db::TenantSql kSupersedeOlder = R"sql(
 constexpr db::TenantSql kApprove = R"sql(
   update risk_files set status = 'approved', approved_at = :now, approved_by = :by, signature_id = :signature_id
   where tenant_id = :tenant_id and id = :id and status = 'draft')sql";
+constexpr db::TenantSql kKeepOwner = R"sql(
+  insert into signed_risk_files (tenant_id, id, family_id, product_id)
+  select tenant_id, id, family_id, product_id from risk_files where tenant_id = :tenant_id and id = :id)sql";
 constexpr db::TenantSql kWithdraw = R"sql(
   update risk_files set status = 'superseded'
   where tenant_id = :tenant_id and kind = :kind and owner_type = :owner_type and owner_id = :owner_id
@@ -106,6 +112,13 @@ std::optional<RiskFile> RiskFileRepository::find_current(const TenantScope& tena
                          {"drafts", !approved_only}});
 }
 
+std::vector<std::pair<Kind, Owner>> RiskFileRepository::owners(const TenantScope& tenant) const {
+  const auto read = [](const db::Row& row) {
+    return std::pair{kKinds.find(row.text(0)).value(), Owner{kOwnerTypes.find(row.text(1)).value(), row.text(2)}};
+  };
+  return database_.query(kOwners, read, tenant);
+}
+
 RiskFileId RiskFileRepository::insert(const TenantScope& tenant, Kind kind, const Owner& owner, const Json& document,
                                       const UserId& by) {
   const auto id = new_id<RiskFileId>(kind == Kind::kGrid ? "rgr" : "rdf");
@@ -134,8 +147,11 @@ bool RiskFileRepository::approve(const TenantScope& tenant, const RiskFile& file
                      {"owner_type", kOwnerTypes.name(file.owner.type)},
                      {"owner_id", file.owner.id},
                      {"version", file.version}});
-  return database_.execute(kApprove, tenant,
-                           {{"now", clock_.now()}, {"by", by}, {"signature_id", signature_id}, {"id", file.id}}) == 1;
+  const bool is_done =
+      database_.execute(kApprove, tenant,
+                        {{"now", clock_.now()}, {"by", by}, {"signature_id", signature_id}, {"id", file.id}}) == 1;
+  if (is_done) database_.execute(kKeepOwner, tenant, {{"id", file.id}});
+  return is_done;
 }
 
 bool RiskFileRepository::withdraw(const TenantScope& tenant, Kind kind, const Owner& owner) {

@@ -74,6 +74,8 @@ class RiskFileRepository {
   // The newest version that is a draft or approved; with `approved_only` the one in force.
   std::optional<RiskFile> find_current(const TenantScope& tenant, Kind kind, const Owner& owner,
                                        bool approved_only) const;
+  // Who has a draft or an approved version of what.
+  std::vector<std::pair<Kind, Owner>> owners(const TenantScope& tenant) const;
   // A new draft; an older draft is superseded by it.
   RiskFileId insert(const TenantScope& tenant, Kind kind, const Owner& owner, const Json& document, const UserId& by);
   // False when it is no draft any more. Everything older is superseded.

@@ -9,7 +9,9 @@ constexpr db::TenantSql kInfo = R"sql(
   select id, name, kind, status, created_at, info from tenants where id = :tenant_id)sql";
 constexpr db::TenantSql kPlan = R"sql(
   select t.id, t.plan, t.features, t.limits, t.valid_from, t.valid_until,
-         (select count(*) from memberships m where m.tenant_id = t.id and m.status = 'active')
+         (select count(*) from memberships m where m.tenant_id = t.id and m.status = 'active'),
+         coalesce((select sum(d.accepted_count) from complaint_datasets d
+                   where d.tenant_id = t.id and d.status in ('ready', 'archived')), 0)
   from tenants t where t.id = :tenant_id)sql";
 
 std::string text_in(const JsonObject& document, std::string_view key) {
@@ -71,7 +73,7 @@ TenantPlan read_plan(const db::Row& row) {
           .plan = row.text(1),
           .features = read_features(row.text(2)),
           .limits = read_amounts(row.text(3)),
-          .usage = {.seats = row.integer(6)},
+          .usage = {.seats = row.integer(6), .complaint_rows = row.integer(7)},
           .valid_from = row.timestamp(4),
           .valid_until = row.optional_timestamp(5)};
 }

@@ -39,6 +39,14 @@ JsonArray targets_of(const std::vector<std::string>& codes) {
 
 }  // namespace
 
+std::optional<std::string> code_fault(const std::string& code) {
+  const auto* term = find_term(code);
+  if (term == nullptr || kAnnexes.find(term->annex) == std::string_view::npos) {
+    return fmt::format("{} is no code of IMDRF annex A, E, F or G", code);
+  }
+  return term->selectable ? std::nullopt : std::optional{fmt::format("{} is a heading: choose a deeper code", code)};
+}
+
 MappingSpec read_spec(const Json& body) {
   JsonReader reader{body};
   MappingSpec spec{
@@ -47,11 +55,7 @@ MappingSpec read_spec(const Json& body) {
       .imdrf_codes = reader.texts("imdrf_codes", kMaxCodes, kMaxTerm),
       .harm_id = reader.optional_text("harm_id", kMaxTerm)};
   for (const auto& code : spec.imdrf_codes) {
-    const auto* term = find_term(code);
-    const bool is_known = term != nullptr && kAnnexes.find(term->annex) != std::string_view::npos;
-    reader.require(is_known, "imdrf_codes", fmt::format("{} is no code of IMDRF annex A, E, F or G", code));
-    reader.require(!is_known || term->selectable, "imdrf_codes",
-                   fmt::format("{} is a heading: choose a deeper code", code));
+    if (const auto fault = code_fault(code)) reader.require(false, "imdrf_codes", *fault);
   }
   reader.require(spec.status != Status::kConfirmed || !spec.imdrf_codes.empty() || spec.harm_id, "imdrf_codes",
                  "A code or a harm is required to confirm a mapping");

@@ -31,6 +31,14 @@ constexpr db::TenantSql kInsertVersion = R"sql(
   insert into term_mapping_versions (tenant_id, version, document, mapping_count, imdrf_release, signature_id,
                                      created_at, created_by)
   values (:tenant_id, :version, :document, :mapping_count, :imdrf_release, :signature_id, :created_at, :by))sql";
+// Complaints are there while their dataset is ready or archived.
+constexpr db::TenantSql kSourceTerms = R"sql(
+  select c.code, count(*)
+  from complaint_codes c join complaints p on p.tenant_id = c.tenant_id and p.id = c.complaint_id
+       join complaint_datasets d on d.tenant_id = p.tenant_id and d.id = p.dataset_id
+  where c.tenant_id = :tenant_id and c.scheme = 'internal' and d.status in ('ready', 'archived')
+  group by c.code order by c.code)sql";
+constexpr db::TenantSql kHarmIds = "select name_key, id from harms where tenant_id = :tenant_id and status = 'active'";
 constexpr db::TenantSql kHarm = "select id from harms where tenant_id = :tenant_id and id = :id and status = 'active'";
 
 std::string key_of(const std::string& term) {
@@ -135,8 +143,15 @@ void MappingRepository::insert_version(const TenantScope& tenant, const MappingV
                      {"by", by}});
 }
 
-std::vector<std::pair<std::string, std::int64_t>> MappingRepository::count_terms(const TenantScope&) const {
-  return {};
+std::vector<std::pair<std::string, std::int64_t>> MappingRepository::count_terms(const TenantScope& tenant) const {
+  const auto read = [](const db::Row& row) { return std::pair{row.text(0), row.integer(1)}; };
+  return database_.query(kSourceTerms, read, tenant);
+}
+
+std::map<std::string, std::string> MappingRepository::harm_ids(const TenantScope& tenant) const {
+  const auto read = [](const db::Row& row) { return std::pair{row.text(0), row.text(1)}; };
+  const auto harms = database_.query(kHarmIds, read, tenant);
+  return {harms.begin(), harms.end()};
 }
 
 bool MappingRepository::has_harm(const TenantScope& tenant, const std::string& harm_id) const {

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/algorithm/string/join.hpp>
 #include <charconv>
 
 #include "core/json_reader.hpp"
+#include "features/term_mappings/mapping_file.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 
 namespace pharos::term_mappings {
@@ -107,8 +109,7 @@ void add_reading_routes(http::Router& router, MappingService& service, exports::
         .data_version = {},
         .format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx}),
         .name = "term-mapping"};
-    return exports.deliver_own(request, order, static_cast<std::int64_t>(rows.size()),
-                               [&rows](exports::TableFile& file) { write_table(rows, file); });
+    return exports.deliver(request, order, static_cast<std::int64_t>(rows.size()));
   });
   router.add(kGet, "/term-mappings/versions", reads,
              [&service](const http::Request& request) { return http::ok(service.versions(request.scope())); });
@@ -117,12 +118,24 @@ void add_reading_routes(http::Router& router, MappingService& service, exports::
   });
 }
 
+http::Response import_file(MappingService& service, const http::Request& request) {
+  const auto file = std::ranges::find(request.parts, std::string_view{"file"}, &http::UploadedPart::name);
+  if (request.parts.size() != 1 || file == request.parts.end() || file->file.empty()) {
+    throw Error(ErrorCode::kInvalidFields, "One file is required", {{"file", "One file is required"}});
+  }
+  const auto answer = service.import(request, read_file(service, request.scope(), *file));
+  return http::ok(Json(JsonObject{{"imported", answer.imported}, {"errors", to_json(answer.errors)}}));
+}
+
 }  // namespace
 
 void add_routes(http::Router& router, MappingService& service, exports::ExportDesk& exports) {
   const auto reads = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
   const auto writes = reads.needs(http::Permission::kRiskdefinitionWrite);
   add_reading_routes(router, service, exports, reads);
+  exports.add_own("term_mappings",
+                  [&service](const TenantScope& tenant, const JsonObject&, exports::TableFile& file,
+                             const exports::ReportProgress&) { write_table(service.list(tenant), file); });
   router.add(kPost, "/term-mappings", writes.changes("term_mapping.save"), [&service](const http::Request& request) {
     const auto mapping = service.save(request, read_spec(request.body));
     request.audit = {.entity_id = mapping.id.text(), .before = {}, .after = to_document(mapping), .reason = {}};
@@ -139,6 +152,8 @@ void add_routes(http::Router& router, MappingService& service, exports::ExportDe
             .entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}};
         return http::with_version(http::ok(Json(to_document(after))), after.version);
       });
+  router.add(kPost, "/term-mappings/import", writes.commits_itself("term_mapping.import").takes_upload(),
+             [&service](const http::Request& request) { return import_file(service, request); });
   router.add(kPost, "/term-mappings/suggest", writes.changes("term_mapping.suggest"),
              [&service](const http::Request& request) {
                require_nothing_but(request.body, {});

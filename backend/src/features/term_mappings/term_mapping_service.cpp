@@ -107,6 +107,20 @@ std::vector<Mapping> MappingService::accept(const http::Request& request, const 
   return accepted;
 }
 
+MappingImport MappingService::import(const http::Request& request, MappingImport file) {
+  if (!file.errors.empty()) return file;
+  database_.transaction([&] {
+    JsonArray saved;
+    for (const auto& spec : file.specs) saved.push_back(to_document(save(request, spec)));
+    auto entry = audit::entry_of(request, "term_mapping.import");
+    entry.entity_id = request.scope().tenant().text();
+    entry.after = std::move(saved);
+    trail_.append(entry);
+  });
+  file.imported = static_cast<std::int64_t>(file.specs.size());
+  return file;
+}
+
 MappingVersion MappingService::publish(const http::Request& request) {
   JsonArray confirmed;
   for (const auto& mapping : repository_.list(request.scope())) {

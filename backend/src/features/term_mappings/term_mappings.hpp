@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/describe.hpp>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "core/json.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
+#include "features/audit/audit.hpp"
 #include "features/signatures/signatures.hpp"
 #include "features/term_mappings/term_similarity.hpp"
 #include "http/message.hpp"
@@ -33,6 +35,8 @@ struct MappingSpec {
 };
 // Throws Error{kInvalidFields} that names every wrong field at once.
 MappingSpec read_spec(const Json& body);
+// What is wrong with a code as a target; nothing when it is good.
+std::optional<std::string> code_fault(const std::string& code);
 
 struct Mapping {
   MappingId id;
@@ -42,6 +46,21 @@ struct Mapping {
   Timestamp updated_at;
   std::string updated_by_name;
   std::int64_t version = 1;
+};
+
+// What is wrong in a row of a file.
+struct RowFault {
+  std::int64_t row = 0;
+  std::string column;
+  std::string code;
+  std::string message;
+};
+BOOST_DESCRIBE_STRUCT(RowFault, (), (row, column, code, message))
+
+struct MappingImport {
+  std::vector<MappingSpec> specs;
+  std::int64_t imported = 0;
+  std::vector<RowFault> errors;
 };
 
 // A term of the complaints with what it is mapped to, when it is.
@@ -82,6 +101,7 @@ class MappingRepository {
 
   // Terms of the organisation's complaints with how many complaints carry each.
   std::vector<std::pair<std::string, std::int64_t>> count_terms(const TenantScope& tenant) const;
+  std::map<std::string, std::string> harm_ids(const TenantScope& tenant) const;
   bool has_harm(const TenantScope& tenant, const std::string& harm_id) const;
 
  private:
@@ -91,7 +111,9 @@ class MappingRepository {
 
 class MappingService {
  public:
-  MappingService(MappingRepository& repository, signatures::SigningDesk& desk) : repository_(repository), desk_(desk) {}
+  MappingService(db::Database& database, MappingRepository& repository, signatures::SigningDesk& desk,
+                 audit::Trail& trail)
+      : database_(database), repository_(repository), desk_(desk), trail_(trail) {}
 
   // What is not mapped first, then suggestions; the more frequent first.
   std::vector<TermRow> list(const TenantScope& tenant) const;
@@ -105,6 +127,11 @@ class MappingService {
   // Confirms suggestions.
   std::vector<Mapping> accept(const http::Request& request, const std::vector<MappingId>& ids);
 
+  // All or none: nothing is kept when the file has errors. Commits by itself.
+  MappingImport import(const http::Request& request, MappingImport file);
+  // Active harms by name, in lower case.
+  std::map<std::string, std::string> harm_ids(const TenantScope& tenant) const { return repository_.harm_ids(tenant); }
+
   // Signed: what is confirmed now, under the next number.
   MappingVersion publish(const http::Request& request);
   std::vector<MappingVersion> versions(const TenantScope& tenant) const { return repository_.versions(tenant); }
@@ -114,8 +141,10 @@ class MappingService {
   static constexpr size_t kCandidates = 5;
   void require_harm(const TenantScope& tenant, const MappingSpec& spec) const;
 
+  db::Database& database_;
   MappingRepository& repository_;
   signatures::SigningDesk& desk_;
+  audit::Trail& trail_;
   TermSimilarity similarity_;
 };
 

@@ -101,11 +101,13 @@ std::vector<Candidate> TermSimilarity::closest(std::string_view own_term, size_t
     if (shared_pieces == 0) continue;
     std::vector<std::string> shared;
     std::ranges::set_intersection(words, entry.words, std::back_inserter(shared));
-    // Whole words decide; pieces of words forgive spelling (Dice coefficients).
+    // Whole words decide, pieces of words forgive spelling (Dice coefficients); how much of the own term is found
+    // counts by itself, because the terms of the list are longer than what people write.
     const double by_words = 2 * weigh(shared) / (own_weight + weigh(entry.words));
-    const double by_pieces =
-        2 * static_cast<double>(shared_pieces) / static_cast<double>(pieces.size() + entry.pieces.size());
-    const double score = words == entry.words ? 1 : 0.6 * by_words + 0.4 * by_pieces;
+    const auto shared_count = static_cast<double>(shared_pieces);
+    const double by_pieces = 2 * shared_count / static_cast<double>(pieces.size() + entry.pieces.size());
+    const double found = shared_count / static_cast<double>(pieces.size());
+    const double score = words == entry.words ? 1 : 0.45 * by_words + 0.25 * by_pieces + 0.3 * found;
     if (score >= kLeastScore) candidates.push_back({*entry.code, *entry.term, entry.annex, score});
   }
   // Equal scores in the order of the annexes: the device problem before the symptom.

@@ -8,7 +8,7 @@
 #include "public_data/gudid/gudid_fields.hpp"
 #include "public_data/gudid/gudid_rules.hpp"
 #include "public_data/sources/encoding.hpp"
-#include "public_data/sources/xml_reader.hpp"
+#include "sheets/xml_reader.hpp"
 
 namespace pharos::public_data {
 
@@ -58,12 +58,12 @@ bool is_measure(std::string_view name) {
   return name == "size" || name == "storageHandlingHigh" || name == "storageHandlingLow";
 }
 
-class DeviceReader final : public XmlHandler {
+class DeviceReader final : public sheets::XmlHandler {
  public:
   DeviceReader(TextKeyLedger& keys, const Sink<GudidDevice>& sink, FileReport& report)
       : keys_(keys), sink_(sink), report_(report) {}
 
-  void start(std::string_view name, const std::vector<XmlAttribute>& attributes) override {
+  void start(std::string_view name, const std::vector<sheets::XmlAttribute>& attributes) override {
     text_.clear();
     if (name == "device" && !in_device_) {
       in_device_ = true;
@@ -72,7 +72,7 @@ class DeviceReader final : public XmlHandler {
       ++number_;
     } else if (in_device_ && is_measure(name)) {
       measure_ = name;
-      for (const XmlAttribute& attribute : attributes) set_value(attribute.name, attribute.value);
+      for (const sheets::XmlAttribute& attribute : attributes) set_value(attribute.name, attribute.value);
     } else if (in_device_) {
       for (const ListElement& list : kLists) {
         if (list.name != name) continue;

@@ -11,7 +11,7 @@
 #include "public_data/imdrf/annex_terms.hpp"
 #include "public_data/normalise/values.hpp"
 #include "public_data/openfda/openfda_file.hpp"
-#include "public_data/sources/workbook.hpp"
+#include "sheets/workbook.hpp"
 
 namespace pharos::public_data {
 
@@ -66,8 +66,8 @@ Header read_header(const std::vector<std::string>& cells) {
   return header;
 }
 
-void load_annex(Workbook& workbook, const std::string& sheet, const std::string& file, const Sink<ImdrfTerm>& sink,
-                LoadReport& report) {
+void load_annex(sheets::Workbook& workbook, const std::string& sheet, const std::string& file,
+                const Sink<ImdrfTerm>& sink, LoadReport& report) {
   FileReport& counts = report.file(fmt::format("{} sheet {}", file, sheet));
   std::string release;
   std::optional<Header> header;
@@ -76,13 +76,14 @@ void load_annex(Workbook& workbook, const std::string& sheet, const std::string&
     if (!header) {
       if (release.empty()) release = release_in(cells);
       Header found = read_header(cells);
-      if (!found.contains("imdrf code")) return;
+      if (!found.contains("imdrf code")) return true;
       header = std::move(found);
       terms.emplace(sheet.front(), release, counts);
-      return;
+      return true;
     }
     const bool is_blank = std::ranges::all_of(cells, [](const std::string& cell) { return trim(cell).empty(); });
     if (!is_blank) terms->add(row, read_row(cells, *header));
+    return true;
   });
   if (!terms) throw Error(ErrorCode::kBadRequest, fmt::format("{}: sheet {} has no header", file, sheet));
   terms->finish(sink);
@@ -105,7 +106,7 @@ AnnexRow read_json_row(const simdjson::dom::object& object) {
 
 void load_imdrf_workbook(const std::filesystem::path& path, const Sink<ImdrfTerm>& sink, LoadReport& report) {
   const std::string file = path.filename();
-  Workbook workbook(path);
+  sheets::Workbook workbook(path);
   size_t found = 0;
   for (const std::string& sheet : workbook.sheets()) {
     if (sheet.size() != 1 || kAnnexes.find(sheet.front()) == kAnnexes.npos) continue;

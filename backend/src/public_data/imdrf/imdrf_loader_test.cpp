@@ -8,8 +8,8 @@
 #include <set>
 
 #include "public_data/sources/encoding.hpp"
-#include "public_data/sources/workbook.hpp"
 #include "public_data/test_support.hpp"
+#include "sheets/workbook.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -191,9 +191,10 @@ TEST_F(RealImdrf, EveryAnnexHasTheCountsOfItsRelease) {
 
   // The sheet of usable codes is an independent list of what may be chosen.
   std::set<std::string> combined;
-  Workbook(real("imdrf/" + file))
+  sheets::Workbook(real("imdrf/" + file))
       .read("Combined", [&combined](std::uint64_t row, const std::vector<std::string>& cells) {
         if (row > 4 && cells.size() > 1) combined.insert(clean_text(cells[1]));
+        return true;
       });
   EXPECT_EQ(combined.size(), 1849);
   std::set<std::string> selectable;

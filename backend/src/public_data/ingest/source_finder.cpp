@@ -15,7 +15,7 @@
 #include "public_data/openfda/download_index.hpp"
 #include "public_data/sources/encoding.hpp"
 #include "public_data/sources/line_reader.hpp"
-#include "public_data/sources/zip_archive.hpp"
+#include "sheets/zip_archive.hpp"
 
 namespace pharos::public_data {
 
@@ -115,7 +115,7 @@ class Finder {
   void look_at(const std::string& name) {
     const fs::path path = root_ / name;
     if (!base_name(name).ends_with(".zip")) return take_known({.name = name, .path = path}, name);
-    const ZipArchive archive(path);
+    const sheets::ZipArchive archive(path);
     const std::string label = label_of_archive(name);
     const bool stands_for_its_file = archive.members().size() == 1 && has_telling_name(base_name(label));
     for (const std::string& member : archive.members()) {

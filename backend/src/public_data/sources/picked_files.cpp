@@ -7,8 +7,8 @@
 #include <fstream>
 
 #include "core/error.hpp"
-#include "public_data/sources/gzip_source.hpp"
-#include "public_data/sources/zip_archive.hpp"
+#include "sheets/gzip_source.hpp"
+#include "sheets/zip_archive.hpp"
 
 namespace pharos::public_data {
 
@@ -22,7 +22,7 @@ class OwningMember final : public ByteSource {
   size_t read(std::span<char> out) override { return source_->read(out); }
 
  private:
-  ZipArchive archive_;
+  sheets::ZipArchive archive_;
   std::unique_ptr<ByteSource> source_;
 };
 

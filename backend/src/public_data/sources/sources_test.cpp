@@ -4,10 +4,10 @@
 #include "public_data/sources/byte_source.hpp"
 #include "public_data/sources/encoding.hpp"
 #include "public_data/sources/file_set.hpp"
-#include "public_data/sources/gzip_source.hpp"
 #include "public_data/sources/line_reader.hpp"
-#include "public_data/sources/zip_archive.hpp"
 #include "public_data/test_support.hpp"
+#include "sheets/gzip_source.hpp"
+#include "sheets/zip_archive.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -119,7 +119,7 @@ TEST(ZipArchive, NamesThatLeadOutsideAreRefused) {
 TEST(ZipArchive, SeveralMembersAreListedAndRefusedWhereOneIsExpected) {
   const TemporaryFolder folder;
   const auto path = write_zip(folder, "two.zip", {{"b.xml", "b"}, {"folder/a.xml", "a"}});
-  ZipArchive archive(path);
+  sheets::ZipArchive archive(path);
   EXPECT_THAT(archive.members(), ElementsAre("b.xml", "folder/a.xml"));
   EXPECT_EQ(read_all(*archive.open("folder/a.xml"), 10), "a");
   EXPECT_NE(failure_of([&archive] { archive.open("c.xml"); }), "");

@@ -9,6 +9,7 @@ import { Plus } from 'lucide-react';
 import { ApiError } from '@/api/api-error';
 import { useUser } from '@/api/auth-state';
 import { alertText } from '@/api/error-text';
+import { LeaveGuard } from '@/ui/LeaveGuard';
 import { SectionCard } from '@/ui/SectionCard';
 import { toast } from '@/ui/toast';
 import { useDebounced } from '@/ui/use-debounced';
@@ -16,7 +17,6 @@ import { coverageQuery, useSaveMetadata, type Metadata } from './api';
 import { CoverageBar } from './CoverageBar';
 import * as drafts from './draft';
 import { EntryCard, type EntryActions } from './EntryCard';
-import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
 
 interface SettingsEditorProps {
@@ -119,7 +119,7 @@ export function SettingsEditor({ saved, company, mayWrite, onReload }: SettingsE
           onDiscard={() => setDraft(before)}
         />
       )}
-      <LeaveGuard isDirty={isDirty && mayWrite} />
+      <LeaveGuard isDirty={isDirty && mayWrite} text="Your changes to the settings are not saved yet." />
     </Stack>
   );
 }

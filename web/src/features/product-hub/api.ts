@@ -11,6 +11,7 @@ export type Family = Schemas['ProductFamily'];
 export type FamilyBody = Schemas['ProductFamilyBody'];
 export type Exposure = Schemas['Exposure'];
 export type ExposureBody = Schemas['ExposureBody'];
+export type ExposureImport = Schemas['ExposureImport'];
 export type ProductQuery = NonNullable<paths['/products']['get']['parameters']['query']>;
 
 const hubKey = ['product-hub'];
@@ -132,4 +133,22 @@ export const useDeleteExposure = () =>
         params: { path: { id: product_id, exposure_id: id }, header: ifMatch(version) },
       }),
     ),
+  );
+
+// A file is sent as a form; the contract knows it as a text.
+function asForm(file: File) {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return { body: { file: '' }, bodySerializer: () => form };
+}
+
+export const usePreviewExposure = (id: string) =>
+  useMutation({
+    mutationFn: (file: File) =>
+      unwrap(client.POST('/products/{id}/exposure/import-preview', { params: { path: { id } }, ...asForm(file) })),
+  });
+
+export const useImportExposure = (id: string) =>
+  useHubMutation((file: File) =>
+    unwrap(client.POST('/products/{id}/exposure/import', { params: { path: { id } }, ...asForm(file) })),
   );

@@ -11,7 +11,8 @@ export const activityKey = ['activity'];
 export const activityQuery = (entity: Entity, entity_id: string, page: number) =>
   queryOptions({
     queryKey: [...activityKey, entity, entity_id, page],
-    queryFn: ({ signal }) => unwrap(client.GET('/activity', { params: { query: { entity, entity_id, page } }, signal })),
+    queryFn: ({ signal }) =>
+      unwrap(client.GET('/activity', { params: { query: { entity, entity_id, page } }, signal })),
     placeholderData: keepPreviousData,
     meta: noToast,
   });

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "application.hpp"
+
+namespace pharos {
+
+// Approved risk grids and definitions for the first two families of the organisation, harms and a few term mappings.
+// Inside the transaction that makes the demo data, after the families.
+void make_demo_risk(Application& application, const TenantId& tenant, const UserId& author, const UserId& approver);
+
+}  // namespace pharos

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace pharos {
+
+// A harm of the demo organisation's library.
+struct DemoHarm {
+  std::string_view name;
+  std::string_view definition;
+  std::string_view imdrf_e;
+  std::string_view imdrf_f;
+};
+std::span<const DemoHarm> demo_harms();
+
+// A risk as its author would write it; levels and regions follow from the grid.
+struct DemoRisk {
+  std::string_view category;
+  std::string_view hazard;
+  std::string_view sequence;
+  std::string_view situation;
+  std::string_view harm;
+  int severity;  // level of the grid
+  std::string_view p1;
+  std::string_view p2;
+  std::string_view controls;
+  int residual_probability;  // level of the grid
+  std::string_view imdrf_a;
+};
+// For a grid of five by five, of pumps.
+std::span<const DemoRisk> demo_pump_risks();
+// For a grid of four severities and six probabilities, of instruments with software.
+std::span<const DemoRisk> demo_instrument_risks();
+
+}  // namespace pharos

@@ -1,0 +1,281 @@
+#include "features/complaints/complaint_fields.hpp"
+
+#include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
+#include <charconv>
+#include <chrono>
+#include <unordered_set>
+
+#include "public_data/imdrf/imdrf_pack.hpp"
+#include "sheets/encoding.hpp"
+
+namespace pharos::complaints {
+namespace {
+
+using S = ComplaintSpec;
+using enum FieldKind;
+
+constexpr size_t kLongText = 32'000;
+constexpr std::string_view kStatuses = "new|triaged|under_investigation|closed";
+constexpr std::string_view kDecisions = "undecided|yes|no";
+constexpr std::string_view kTypes = "patient|lay_user|health_professional|facility|distributor|internal|other";
+
+Field text(std::string_view target, std::string_view label, std::string S::*member, size_t max_length = 500) {
+  return {.target = target, .label = label, .text = member, .max_length = max_length};
+}
+Field column(Field field) {
+  field.is_column = true;
+  return field;
+}
+Field required(Field field) {
+  field.is_required = true;
+  return column(field);
+}
+Field complainant(std::string_view target, std::string_view label, std::string S::*member) {
+  Field field = text(target, label, member);
+  field.is_complainant = true;
+  return field;
+}
+Field day(std::string_view target, std::string_view label, std::string S::*member) {
+  return {.target = target, .label = label, .kind = kDay, .text = member};
+}
+Field choice(std::string_view target, std::string_view label, std::string S::*member, std::string_view choices) {
+  return {.target = target, .label = label, .kind = kChoice, .text = member, .choices = choices};
+}
+Field flag(std::string_view target, std::string_view label, std::optional<bool> S::*member) {
+  return {.target = target, .label = label, .kind = kFlag, .flag = member};
+}
+Field texts(std::string_view target, std::string_view label, std::vector<std::string> S::*member) {
+  return {.target = target, .label = label, .kind = kTexts, .texts = member};
+}
+Field codes(std::string_view target, std::string_view label, int annex) {
+  return {.target = target, .label = label, .kind = kCodes, .annex = annex};
+}
+
+std::vector<Field> make_fields() {
+  return {
+      required(text("complaint_number", "Complaint number", &S::complaint_number, 100)),
+      required(day("date_received", "Date received", &S::date_received)),
+      required(text("description", "Description", &S::description, kLongText)),
+      column(day("date_of_event", "Date of event", &S::date_of_event)),
+      day("date_aware", "Date aware", &S::date_aware),
+      text("device_name", "Device name", &S::device_name),
+      text("udi_di", "UDI-DI", &S::udi_di, 100),
+      text("upc", "UPC", &S::upc, 100),
+      column(text("lot_number", "Lot number", &S::lot_number, 200)),
+      text("serial_number", "Serial number", &S::serial_number, 200),
+      text("catalog_number", "Catalogue number", &S::catalog_number, 200),
+      text("software_version", "Software version", &S::software_version, 200),
+      column(text("country", "Country", &S::country, 100)),
+      text("event_location", "Event location", &S::event_location),
+      complainant("complainant.name", "Complainant: name", &S::complainant_name),
+      complainant("complainant.organisation", "Complainant: organisation", &S::complainant_organisation),
+      complainant("complainant.address", "Complainant: address", &S::complainant_address),
+      complainant("complainant.phone", "Complainant: phone", &S::complainant_phone),
+      column(choice("complainant.type", "Complainant: type", &S::complainant_type, kTypes)),
+      flag("device_returned", "Device returned", &S::device_returned),
+      flag("device_in_use_at_event", "Device in use at event", &S::device_in_use_at_event),
+      text("patient.age", "Patient: age", &S::patient_age, 50),
+      text("patient.sex", "Patient: sex", &S::patient_sex, 50),
+      texts("patient.outcome", "Patient: outcome", &S::patient_outcome),
+      texts("internal_codes", "Internal codes", &S::internal_codes),
+      codes("imdrf.a", "IMDRF A: device problem", 0),
+      codes("imdrf.b", "IMDRF B: type of investigation", 1),
+      codes("imdrf.c", "IMDRF C: investigation findings", 2),
+      codes("imdrf.d", "IMDRF D: investigation conclusion", 3),
+      codes("imdrf.e", "IMDRF E: clinical signs", 4),
+      codes("imdrf.f", "IMDRF F: health impact", 5),
+      codes("imdrf.g", "IMDRF G: component", 6),
+      text("nature", "Nature of the complaint", &S::nature, 2000),
+      text("correction_action", "Correction or corrective action", &S::correction_action, 4000),
+      text("reply_to_complainant", "Reply to the complainant", &S::reply_to_complainant, 4000),
+      flag("investigation.required", "Investigation: required", &S::investigation_required),
+      flag("investigation.performed", "Investigation: performed", &S::investigation_performed),
+      text("investigation.justification_if_not", "Investigation: why not", &S::investigation_justification, 4000),
+      text("investigation.summary", "Investigation: summary", &S::investigation_summary, kLongText),
+      column(choice("reportable.us", "Reportable in the US", &S::reportable_us, kDecisions)),
+      column(choice("reportable.eu", "Reportable in the EU", &S::reportable_eu, kDecisions)),
+      day("reportable.due_date", "Report due", &S::reportable_due_date),
+      text("mdr_report_number", "MDR report number", &S::mdr_report_number, 100),
+      text("capa_reference", "CAPA reference", &S::capa_reference, 200),
+      column(choice("status", "Status", &S::status, kStatuses)),
+  };
+}
+
+std::string folded(std::string_view text) {
+  std::string word;
+  for (const char c : sheets::trim(text)) word += c == ' ' || c == '-' || c == '/' ? '_' : c;
+  return boost::to_lower_copy(word);
+}
+
+std::string_view unquoted(std::string_view text) {
+  text = sheets::trim(text);
+  for (const char quote : {'\'', '"'}) {
+    if (text.size() >= 2 && text.front() == quote && text.back() == quote) return text.substr(1, text.size() - 2);
+  }
+  return text;
+}
+
+const std::unordered_set<std::string>& imdrf_codes() {
+  static const auto known = [] {
+    std::unordered_set<std::string> all;
+    for (const auto& term : public_data::imdrf_terms()) all.insert(term.code);
+    return all;
+  }();
+  return known;
+}
+
+void put_filled(JsonObject& document, const ComplaintSpec& spec, const Field& field) {
+  if (field.text != nullptr) {
+    if (!(spec.*field.text).empty()) document[field.target] = spec.*field.text;
+  } else if (field.flag != nullptr) {
+    if (spec.*field.flag) document[field.target] = *(spec.*field.flag);
+  } else if (const auto& codes = codes_of(spec, field); !codes.empty()) {
+    document[field.target] = to_json(codes);
+  }
+}
+
+void take_filled(const JsonObject& document, ComplaintSpec& spec, const Field& field) {
+  const auto* value = document.if_contains(field.target);
+  if (value == nullptr) return;
+  if (field.text != nullptr) {
+    spec.*field.text = std::string{value->as_string()};
+  } else if (field.flag != nullptr) {
+    spec.*field.flag = value->as_bool();
+  } else {
+    for (const Json& code : value->as_array()) codes_of(spec, field).emplace_back(code.as_string());
+  }
+}
+
+}  // namespace
+
+const std::vector<Field>& fields() {
+  static const auto all = make_fields();
+  return all;
+}
+
+const Field* find_field(std::string_view target) {
+  const auto found = std::ranges::find(fields(), target, &Field::target);
+  return found == fields().end() ? nullptr : &*found;
+}
+
+std::vector<std::string>& codes_of(ComplaintSpec& spec, const Field& field) {
+  return field.texts != nullptr ? spec.*field.texts : spec.imdrf[static_cast<size_t>(field.annex)];
+}
+const std::vector<std::string>& codes_of(const ComplaintSpec& spec, const Field& field) {
+  return field.texts != nullptr ? spec.*field.texts : spec.imdrf[static_cast<size_t>(field.annex)];
+}
+
+std::optional<std::string> find_choice(const Field& field, std::string_view text) {
+  const auto wanted = folded(text);
+  std::string_view rest = field.choices;
+  while (!rest.empty()) {
+    const auto word = rest.substr(0, rest.find('|'));
+    if (word == wanted) return std::string{word};
+    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+  }
+  return std::nullopt;
+}
+
+std::optional<bool> find_flag(std::string_view text) {
+  const auto word = folded(text);
+  for (const std::string_view yes : {"yes", "y", "true", "1"}) {
+    if (word == yes) return true;
+  }
+  for (const std::string_view no : {"no", "n", "false", "0"}) {
+    if (word == no) return false;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> find_day(std::string_view text, char separator) {
+  if (text.size() != 10 || text[4] != separator || text[7] != separator) return std::nullopt;
+  const auto number = [text](size_t start, size_t count) {
+    int value = 0;
+    for (size_t i = start; i < start + count; ++i) {
+      if (text[i] < '0' || text[i] > '9') return -1;
+      value = value * 10 + (text[i] - '0');
+    }
+    return value;
+  };
+  const int year = number(0, 4);
+  const int month = number(5, 2);
+  const int day = number(8, 2);
+  if (year < 1900 || month < 1 || day < 1) return std::nullopt;
+  const std::chrono::year_month_day date{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
+                                         std::chrono::day{static_cast<unsigned>(day)}};
+  if (!date.ok()) return std::nullopt;
+  std::string found{text};
+  found[4] = found[7] = '-';
+  return found;
+}
+
+std::optional<std::string> find_imdrf_code(int annex, std::string_view text) {
+  auto code = boost::to_upper_copy(std::string{sheets::trim(text)});
+  const bool is_known = !code.empty() && code.front() == static_cast<char>('A' + annex) && imdrf_codes().contains(code);
+  return is_known ? std::optional{std::move(code)} : std::nullopt;
+}
+
+std::vector<std::string> cut_list(std::string_view text) {
+  text = sheets::trim(text);
+  const bool is_bracketed = text.size() >= 2 && text.front() == '[' && text.back() == ']';
+  if (is_bracketed) text = text.substr(1, text.size() - 2);
+  std::vector<std::string> parts;
+  size_t start = 0;
+  char quote = 0;
+  const auto add = [&](size_t end) {
+    const auto part = unquoted(text.substr(start, end - start));
+    if (!part.empty()) parts.emplace_back(part);
+    start = end + 1;
+  };
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quote != 0) {
+      if (c == quote) quote = 0;
+    } else if (is_bracketed && (c == '\'' || c == '"') && sheets::trim(text.substr(start, i - start)).empty()) {
+      quote = c;
+    } else if (c == ';' || c == '|' || c == '\n' || (is_bracketed && c == ',')) {
+      add(i);
+    }
+  }
+  add(text.size());
+  return parts;
+}
+
+JsonObject details_document(const ComplaintSpec& spec) {
+  JsonObject document;
+  for (const Field& field : fields()) {
+    if (!field.is_column && !field.is_complainant) put_filled(document, spec, field);
+  }
+  if (!spec.reportable_decided_at.empty()) {
+    document["reportable.decided_by"] = spec.reportable_decided_by;
+    document["reportable.decided_at"] = spec.reportable_decided_at;
+  }
+  return document;
+}
+
+void read_details(const JsonObject& document, ComplaintSpec& spec) {
+  for (const Field& field : fields()) {
+    if (!field.is_column && !field.is_complainant) take_filled(document, spec, field);
+  }
+  if (const auto* at = document.if_contains("reportable.decided_at")) {
+    spec.reportable_decided_at = std::string{at->as_string()};
+    spec.reportable_decided_by = std::string{document.at("reportable.decided_by").as_string()};
+  }
+}
+
+JsonObject complainant_document(const ComplaintSpec& spec) {
+  JsonObject document;
+  for (const Field& field : fields()) {
+    if (field.is_complainant) put_filled(document, spec, field);
+  }
+  return document;
+}
+
+void read_complainant(const JsonObject& document, ComplaintSpec& spec) {
+  for (const Field& field : fields()) {
+    if (field.is_complainant) take_filled(document, spec, field);
+  }
+}
+
+}  // namespace pharos::complaints

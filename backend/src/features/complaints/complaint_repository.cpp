@@ -1,0 +1,223 @@
+#include <boost/algorithm/string/case_conv.hpp>
+#include <functional>
+
+#include "core/error.hpp"
+#include "features/complaints/complaint_fields.hpp"
+#include "features/complaints/complaint_store.hpp"
+#include "features/complaints/filter_sql.hpp"
+
+namespace pharos::complaints {
+namespace {
+
+constexpr SqlPart kColumns = R"sql(
+  select c.id, c.dataset_id, c.product_id, c.complaint_number, c.date_received, c.date_of_event, c.description,
+         c.status, c.lot_number, c.country, c.complainant_type, c.reportable_us, c.reportable_eu, c.details,
+         c.complainant, c.created_at, c.created_by, c.updated_at, c.updated_by, c.version
+  from complaints c)sql";
+template <SqlPart kOrder>
+constexpr db::TenantSql kPageBy =
+    kJoined<kColumns, kComplaintsWhere, " order by ", kOrder, " limit :row_limit offset :row_offset">;
+
+// Sort names map to statements, never into them (R17). Ascending, then descending.
+constexpr db::TenantSql kPages[][2] = {
+    {kPageBy<"c.date_received, c.id">, kPageBy<"c.date_received desc, c.id desc">},
+    {kPageBy<"c.complaint_number, c.id">, kPageBy<"c.complaint_number desc, c.id desc">},
+    {kPageBy<"c.status, c.date_received, c.id">, kPageBy<"c.status desc, c.date_received desc, c.id desc">},
+    {kPageBy<"c.country, c.date_received, c.id">, kPageBy<"c.country desc, c.date_received desc, c.id desc">},
+    {kPageBy<"c.lot_number, c.date_received, c.id">, kPageBy<"c.lot_number desc, c.date_received desc, c.id desc">},
+    {kPageBy<"c.missing_count, c.date_received, c.id">,
+     kPageBy<"c.missing_count desc, c.date_received desc, c.id desc">},
+};
+constexpr db::TenantSql kCount = kJoined<"select count(*) from complaints c", kComplaintsWhere>;
+constexpr db::TenantSql kFind = kJoined<kColumns, R"sql(
+  where c.tenant_id = :tenant_id and c.id = :id
+    and exists (select 1 from complaint_datasets d where d.tenant_id = :tenant_id and d.id = c.dataset_id
+                and d.status in ('ready', 'archived')))sql">;
+constexpr db::TenantSql kNumbers = R"sql(
+  select c.complaint_number from complaints c
+  where c.tenant_id = :tenant_id and c.product_id = :product
+    and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id
+                         and d.product_id = :product and d.status in ('ready', 'archived')))sql";
+constexpr db::TenantSql kHasNumber = R"sql(
+  select count(*) from complaints c
+  where c.tenant_id = :tenant_id and c.product_id = :product and c.complaint_number = :number and c.id <> :except_id
+    and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id
+                         and d.product_id = :product and d.status in ('ready', 'archived')))sql";
+constexpr db::TenantSql kInsert = R"sql(
+  insert into complaints (tenant_id, id, dataset_id, product_id, complaint_number, date_received, date_of_event,
+         description, status, lot_number, country, complainant_type, reportable_us, reportable_eu, missing_count,
+         details, complainant, created_at, created_by, updated_at, updated_by, version)
+  values (:tenant_id, :id, :dataset, :product, :number, :received, :occurred, :description, :status, :lot, :country,
+         :complainant_type, :us, :eu, :missing, :details, :complainant, :now, :by, :now, :by, 1))sql";
+constexpr db::TenantSql kUpdate = R"sql(
+  update complaints set complaint_number = :number, date_received = :received, date_of_event = :occurred,
+         description = :description, status = :status, lot_number = :lot, country = :country,
+         complainant_type = :complainant_type, reportable_us = :us, reportable_eu = :eu, missing_count = :missing,
+         details = :details, complainant = :complainant, updated_at = :now, updated_by = :by, version = version + 1
+  where tenant_id = :tenant_id and id = :id and version = :version)sql";
+constexpr db::TenantSql kForgetCodes =
+    "delete from complaint_codes where tenant_id = :tenant_id and complaint_id = :id";
+constexpr db::TenantSql kInsertCode = R"sql(
+  insert into complaint_codes (tenant_id, complaint_id, scheme, code) values (:tenant_id, :id, :scheme, :code)
+  on conflict do nothing)sql";
+
+std::string sealing_context(const TenantScope& tenant, const ComplaintId& id) {
+  return "complaint " + tenant.tenant().text() + " " + id.text();
+}
+
+std::optional<std::string> nothing_if_empty(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional{text};
+}
+
+}  // namespace
+
+std::optional<std::string> like_words(const std::optional<std::string>& words) {
+  if (!words) return std::nullopt;
+  std::string pattern = "%";
+  for (const char c : boost::to_lower_copy(*words)) {
+    if (c == '%' || c == '_' || c == '\\') pattern += '\\';
+    pattern += c;
+  }
+  return pattern + "%";
+}
+
+std::uint64_t number_hash(std::string_view complaint_number) {
+  return std::hash<std::string_view>{}(complaint_number);
+}
+
+Complaint ComplaintRepository::read_row(const db::Row& row, const TenantScope& tenant) const {
+  Complaint complaint{.id = row.id<ComplaintId>(0),
+                      .dataset_id = row.id<DatasetId>(1),
+                      .product_id = row.id<ProductId>(2),
+                      .spec = {.complaint_number = row.text(3),
+                               .date_received = row.text(4),
+                               .date_of_event = row.text(5),
+                               .description = row.text(6),
+                               .lot_number = row.text(8),
+                               .country = row.text(9),
+                               .status = row.text(7),
+                               .complainant_type = row.text(10),
+                               .reportable_us = row.text(11),
+                               .reportable_eu = row.text(12)},
+                      .created_at = row.timestamp(15),
+                      .created_by = row.text(16),
+                      .updated_at = row.timestamp(17),
+                      .updated_by = row.text(18),
+                      .version = row.integer(19)};
+  const auto details = read_json(row.text(13));
+  read_details(details.as_object(), complaint.spec);
+  if (!row.is_null(14)) {
+    const auto opened = keys_.find_opened(row.text(14), sealing_context(tenant, complaint.id));
+    if (!opened) throw Error(ErrorCode::kInternal, "A complainant cannot be unsealed with the keys at hand");
+    const auto document = read_json(*opened);
+    read_complainant(document.as_object(), complaint.spec);
+  }
+  return complaint;
+}
+
+std::vector<Complaint> ComplaintRepository::page(const TenantScope& tenant, const ComplaintFilter& filter,
+                                                 const http::Paging& paging, const OrderBy& order) const {
+  const auto read = [this, &tenant](const db::Row& row) { return read_row(row, tenant); };
+  return with_filter(filter, [&](const auto&... params) {
+    return database_.query(kPages[static_cast<size_t>(order.column)][order.is_descending ? 1 : 0], read, tenant,
+                           {params..., db::Param{"row_limit", paging.page_size},
+                            db::Param{"row_offset", (paging.page - 1) * paging.page_size}});
+  });
+}
+
+std::int64_t ComplaintRepository::count(const TenantScope& tenant, const ComplaintFilter& filter) const {
+  const auto read = [](const db::Row& row) { return row.integer(0); };
+  return with_filter(filter, [&](const auto&... params) { return *database_.find(kCount, read, tenant, {params...}); });
+}
+
+std::optional<Complaint> ComplaintRepository::find(const TenantScope& tenant, const ComplaintId& id) const {
+  const auto read = [this, &tenant](const db::Row& row) { return read_row(row, tenant); };
+  return database_.find(kFind, read, tenant, {{"id", id}});
+}
+
+std::vector<std::uint64_t> ComplaintRepository::number_hashes(const TenantScope& tenant,
+                                                              const ProductId& product) const {
+  const auto read = [](const db::Row& row) { return number_hash(row.text(0)); };
+  return database_.query(kNumbers, read, tenant, {{"product", product}});
+}
+
+bool ComplaintRepository::has_number(const TenantScope& tenant, const ProductId& product, const std::string& number,
+                                     const ComplaintId& except) const {
+  const auto read = [](const db::Row& row) { return row.integer(0) > 0; };
+  return *database_.find(kHasNumber, read, tenant, {{"product", product}, {"number", number}, {"except_id", except}});
+}
+
+PreparedRow ComplaintRepository::prepare(const TenantScope& tenant, const ComplaintId& id, ComplaintSpec spec) const {
+  PreparedRow row{.id = id, .spec = std::move(spec)};
+  row.details = to_text(details_document(row.spec));
+  if (const auto complainant = complainant_document(row.spec); !complainant.empty()) {
+    row.complainant = keys_.seal(to_text(complainant), sealing_context(tenant, id));
+  }
+  row.missing_count = static_cast<std::int64_t>(missing_820_35(row.spec).size());
+  return row;
+}
+
+void ComplaintRepository::insert(const TenantScope& tenant, const DatasetId& dataset, const ProductId& product,
+                                 const PreparedRow& row, const Writer& by) {
+  const auto& spec = row.spec;
+  database_.execute(kInsert, tenant,
+                    {{"id", row.id},
+                     {"dataset", dataset},
+                     {"product", product},
+                     {"number", spec.complaint_number},
+                     {"received", spec.date_received},
+                     {"occurred", nothing_if_empty(spec.date_of_event)},
+                     {"description", spec.description},
+                     {"status", spec.status},
+                     {"lot", spec.lot_number},
+                     {"country", spec.country},
+                     {"complainant_type", spec.complainant_type},
+                     {"us", spec.reportable_us},
+                     {"eu", spec.reportable_eu},
+                     {"missing", row.missing_count},
+                     {"details", row.details},
+                     {"complainant", row.complainant},
+                     {"now", by.now},
+                     {"by", by.user}});
+  insert_codes(tenant, row);
+}
+
+void ComplaintRepository::insert_codes(const TenantScope& tenant, const PreparedRow& row) {
+  const auto insert = [&](const char* scheme, const std::vector<std::string>& codes) {
+    for (const std::string& code : codes) {
+      database_.execute(kInsertCode, tenant, {{"id", row.id}, {"scheme", scheme}, {"code", code}});
+    }
+  };
+  constexpr const char* kSchemes[kAnnexes] = {"a", "b", "c", "d", "e", "f", "g"};
+  for (size_t annex = 0; annex < kAnnexes; ++annex) insert(kSchemes[annex], row.spec.imdrf[annex]);
+  insert("internal", row.spec.internal_codes);
+}
+
+bool ComplaintRepository::update(const TenantScope& tenant, const PreparedRow& row, std::int64_t version,
+                                 const Writer& by) {
+  const auto& spec = row.spec;
+  const auto touched = database_.execute(kUpdate, tenant,
+                                         {{"number", spec.complaint_number},
+                                          {"received", spec.date_received},
+                                          {"occurred", nothing_if_empty(spec.date_of_event)},
+                                          {"description", spec.description},
+                                          {"status", spec.status},
+                                          {"lot", spec.lot_number},
+                                          {"country", spec.country},
+                                          {"complainant_type", spec.complainant_type},
+                                          {"us", spec.reportable_us},
+                                          {"eu", spec.reportable_eu},
+                                          {"missing", row.missing_count},
+                                          {"details", row.details},
+                                          {"complainant", row.complainant},
+                                          {"now", by.now},
+                                          {"by", by.user},
+                                          {"id", row.id},
+                                          {"version", version}});
+  if (touched != 1) return false;
+  database_.execute(kForgetCodes, tenant, {{"id", row.id}});
+  insert_codes(tenant, row);
+  return true;
+}
+
+}  // namespace pharos::complaints

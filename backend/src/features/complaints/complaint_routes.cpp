@@ -1,0 +1,146 @@
+#include "features/complaints/complaint_routes.hpp"
+
+#include "features/complaints/complaint_download.hpp"
+#include "features/complaints/complaint_fields.hpp"
+#include "features/complaints/list_parameters.hpp"
+#include "features/complaints/statistics_answer.hpp"
+#include "http/paging.hpp"
+
+namespace pharos::complaints {
+namespace {
+
+using http::Request;
+using http::Response;
+
+Response answer(Response response, const Complaint& complaint) {
+  return http::with_version(std::move(response), complaint.version);
+}
+
+Json document_of(const Request& request, const Complaint& complaint) {
+  return Json(to_document(complaint, sees_complainants(request.principal)));
+}
+
+Response create_one(const RouteParts& parts, const Request& request) {
+  const auto product = read_product(parts, request);
+  // `dataset_id` says where it goes; the rest is the complaint.
+  std::optional<DatasetId> dataset;
+  Json body = request.body;
+  if (auto* object = body.if_object()) {
+    if (const auto* id = object->if_contains("dataset_id"); id != nullptr && id->is_string()) {
+      dataset = DatasetId{std::string{id->as_string()}};
+      object->erase("dataset_id");
+    }
+  }
+  const auto complaint = parts.service.create(request.principal, product, dataset, read_spec(body));
+  request.audit = {.entity_id = complaint.id.text(), .before = {}, .after = audit_document(complaint), .reason = {}};
+  return answer(http::created(document_of(request, complaint)), complaint);
+}
+
+Response update_one(const RouteParts& parts, const Request& request) {
+  const auto product = read_product(parts, request);
+  const auto before = parts.service.complaint(request.scope(), product, ComplaintId{request.param("id")});
+  http::require_version(request, before.version);
+  const auto after = parts.service.update(request.principal, before, read_spec(request.body));
+  request.audit = {
+      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = {}};
+  return answer(http::ok(document_of(request, after)), after);
+}
+
+Response change_many(const RouteParts& parts, const Request& request) {
+  const auto change = read_bulk_change(request.body);
+  const auto changed = parts.service.change_many(request.principal, change);
+  request.audit.after = request.body;
+  return http::ok(Json(JsonObject{{"changed", changed}}));
+}
+
+Response download(const RouteParts& parts, const Request& request) {
+  using enum exports::Format;
+  const auto format = exports::read_format(request.query, {kCsv, kXlsx});
+  const auto columns =
+      exports::read_columns(request.query, format, [](std::string_view name) { return find_field(name) != nullptr; });
+  const auto filter = read_filter(request.query, {"format", "columns", "order_by"});
+  const auto order = read_order(request.query);
+  const auto rows = parts.complaints.count(request.scope(), filter);
+  return parts.exports.deliver(request,
+                               {.kind = "complaints",
+                                .parameters = {{"filter", to_document(filter)},
+                                               {"order_by", order_text(order)},
+                                               {"columns", to_json(columns)},
+                                               {"rows", rows},
+                                               {"made_at", to_iso(parts.clock.now())},
+                                               {"shows_complainant", sees_complainants(request.principal)}},
+                                .data_version = {},
+                                .format = format,
+                                .name = "complaints-" + to_iso(parts.clock.now()).substr(0, 10)},
+                               rows);
+}
+
+}  // namespace
+
+http::Policy hub_policy() {
+  return http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+}
+
+bool sees_complainants(const http::Principal& who) {
+  return who.role != "viewer";
+}
+
+ProductId read_product(const RouteParts& parts, const Request& request) {
+  return parts.products.product(request.scope(), ProductId{request.param("productId")}).id;
+}
+
+JsonObject page_answer(const RouteParts& parts, const Request& request, const ComplaintFilter& filter,
+                       const http::Paging& paging, const OrderBy& order) {
+  JsonArray rows;
+  for (const Complaint& complaint : parts.complaints.page(request.scope(), filter, paging, order)) {
+    rows.push_back(document_of(request, complaint));
+  }
+  return {{"rows", std::move(rows)},
+          {"page", paging.page},
+          {"page_size", paging.page_size},
+          {"total_rows", parts.complaints.count(request.scope(), filter)},
+          {"order_by", JsonArray{order_text(order)}}};
+}
+
+void add_complaint_routes(http::Router& router, const RouteParts& parts) {
+  using enum http::Method;
+  using enum http::Permission;
+  router.add(kGet, "/{productId}/customer-complaints", hub_policy(), [parts](const Request& request) {
+    auto filter = read_filter(request.query, {"page", "page_size", "order_by"});
+    filter.product_id = read_product(parts, request).text();
+    return http::ok(
+        Json(page_answer(parts, request, filter, http::read_paging(request.query), read_order(request.query))));
+  });
+  router.add(kPost, "/{productId}/customer-complaints", hub_policy().needs(kComplaintWrite).changes("complaint.create"),
+             [parts](const Request& request) { return create_one(parts, request); });
+  router.add(kGet, "/{productId}/customer-complaints/{id}", hub_policy(), [parts](const Request& request) {
+    const auto complaint =
+        parts.service.complaint(request.scope(), read_product(parts, request), ComplaintId{request.param("id")});
+    return answer(http::ok(document_of(request, complaint)), complaint);
+  });
+  router.add(kPut, "/{productId}/customer-complaints/{id}",
+             hub_policy().needs(kComplaintWrite).changes("complaint.update"),
+             [parts](const Request& request) { return update_one(parts, request); });
+  router.add(kGet, "/customer_complaints", hub_policy(), [parts](const Request& request) {
+    const auto filter = read_filter(request.query, {"page", "page_size", "order_by"});
+    return http::ok(
+        Json(page_answer(parts, request, filter, http::read_paging(request.query), read_order(request.query))));
+  });
+  router.add(kGet, "/customer_complaints/statistics", hub_policy(), [parts](const Request& request) {
+    const auto filter = read_filter(request.query, {});
+    return http::ok(Json(statistics_answer(parts.statistics, request.scope(), filter, parts.clock.now())));
+  });
+  router.add(kPost, "/customer_complaints/bulk", hub_policy().needs(kComplaintWrite).changes("complaint.bulk_update"),
+             [parts](const Request& request) { return change_many(parts, request); });
+  router.add(kGet, "/customer_complaints/download", hub_policy().needs(kExportSmall),
+             [parts](const Request& request) { return download(parts, request); });
+}
+
+void add_routes(http::Router& router, const RouteParts& parts) {
+  parts.exports.add_own("complaints", complaint_writer(parts.complaints));
+  add_dataset_routes(router, parts);
+  add_complaint_routes(router, parts);
+  add_upload_routes(router, parts);
+}
+
+}  // namespace pharos::complaints

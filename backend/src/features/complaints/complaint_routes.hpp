@@ -1,0 +1,36 @@
+#pragma once
+
+#include "features/complaints/complaint_service.hpp"
+#include "features/complaints/import_desk.hpp"
+#include "features/exports/exports.hpp"
+#include "http/router.hpp"
+
+namespace pharos::complaints {
+
+struct RouteParts {
+  ComplaintService& service;
+  DatasetRepository& datasets;
+  ComplaintRepository& complaints;
+  StatisticsRepository& statistics;
+  ImportDesk& imports;
+  const UploadFolder& uploads;
+  const products::ProductHeads& products;
+  exports::ExportDesk& exports;
+  const Clock& clock;
+};
+
+void add_routes(http::Router& router, const RouteParts& parts);
+// Parts of the above.
+void add_dataset_routes(http::Router& router, const RouteParts& parts);
+void add_complaint_routes(http::Router& router, const RouteParts& parts);
+void add_upload_routes(http::Router& router, const RouteParts& parts);
+
+// What every route of this feature demands.
+http::Policy hub_policy();
+bool sees_complainants(const http::Principal& who);
+// One page of complaints as every list shows it.
+JsonObject page_answer(const RouteParts& parts, const http::Request& request, const ComplaintFilter& filter,
+                       const http::Paging& paging, const OrderBy& order);
+ProductId read_product(const RouteParts& parts, const http::Request& request);  // throws Error{kNotFound}
+
+}  // namespace pharos::complaints

@@ -1,0 +1,163 @@
+#include "features/complaints/complaint_service.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "core/json_reader.hpp"
+#include "features/complaints/complaint_fields.hpp"
+
+namespace pharos::complaints {
+namespace {
+
+constexpr std::string_view kHandName = "Entered by hand";
+constexpr size_t kMostAtOnce = 500;
+
+void stamp_decision(const ComplaintSpec& before, const http::Principal& who, Timestamp now, ComplaintSpec& spec) {
+  spec.reportable_decided_by = before.reportable_decided_by;
+  spec.reportable_decided_at = before.reportable_decided_at;
+  if (spec.reportable_us == before.reportable_us && spec.reportable_eu == before.reportable_eu) return;
+  spec.reportable_decided_by = who.display_name;
+  spec.reportable_decided_at = to_iso(now);
+}
+
+void add_codes(const std::vector<std::string>& more, std::vector<std::string>& codes) {
+  for (const std::string& code : more) {
+    if (std::ranges::find(codes, code) == codes.end()) codes.push_back(code);
+  }
+}
+
+}  // namespace
+
+Dataset ComplaintService::dataset(const TenantScope& tenant, const ProductId& product, const DatasetId& id) const {
+  auto found = parts_.datasets.find(tenant, id);
+  if (!found || found->product_id != product) throw Error(ErrorCode::kNotFound, "Dataset not found");
+  return *std::move(found);
+}
+
+Complaint ComplaintService::complaint(const TenantScope& tenant, const ProductId& product,
+                                      const ComplaintId& id) const {
+  auto found = parts_.complaints.find(tenant, id);
+  if (!found || found->product_id != product) throw Error(ErrorCode::kNotFound, "Complaint not found");
+  return *std::move(found);
+}
+
+Dataset ComplaintService::create_dataset(const http::Principal& who, const ProductId& product,
+                                         const std::string& name) {
+  const Dataset dataset{
+      .id = new_id<DatasetId>("cds"), .product_id = product, .name = name, .filter = {{"all", JsonArray{}}}};
+  parts_.datasets.insert(who.scope(), dataset, who.user.text());
+  return *parts_.datasets.find(who.scope(), dataset.id);
+}
+
+Dataset ComplaintService::update_dataset(const http::Principal& who, const Dataset& before, const std::string& name,
+                                         const std::string& status) {
+  const bool was_whole = before.status == "ready" || before.status == "archived";
+  if (status != before.status && !was_whole) {
+    throw Error(ErrorCode::kConflict, "Only a dataset that is ready can be archived");
+  }
+  Dataset after = before;
+  after.name = name;
+  after.status = status;
+  if (!parts_.datasets.update(who.scope(), after, before.version, who.user.text())) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this dataset meanwhile");
+  }
+  return *parts_.datasets.find(who.scope(), before.id);
+}
+
+void ComplaintService::remove_dataset(const http::Principal& who, const Dataset& dataset) {
+  require_unused(who.scope(), dataset);
+  if (dataset.status == "validating") throw Error(ErrorCode::kConflict, "It is being imported: cancel the job first");
+  parts_.datasets.remove(who.scope(), dataset.id);
+}
+
+// The one place that knows which datasets must stay: those a completed analysis rests on. Analyses of complaints are
+// not kept yet, so none does.
+void ComplaintService::require_unused(const TenantScope&, const Dataset&) const {}
+
+void ComplaintService::require_free_number(const TenantScope& tenant, const ProductId& product,
+                                           const std::string& number, const ComplaintId& except) const {
+  if (!parts_.complaints.has_number(tenant, product, number, except)) return;
+  throw Error(ErrorCode::kConflict, "This product has a complaint of this number already",
+              {{"complaint_number", "This product has a complaint of this number already"}});
+}
+
+DatasetId ComplaintService::hand_dataset(const http::Principal& who, const ProductId& product) {
+  for (const Dataset& dataset : parts_.datasets.list(who.scope(), product)) {
+    if (dataset.file_name.empty() && dataset.name == kHandName && dataset.status == "ready") return dataset.id;
+  }
+  return create_dataset(who, product, std::string{kHandName}).id;
+}
+
+Complaint ComplaintService::create(const http::Principal& who, const ProductId& product,
+                                   const std::optional<DatasetId>& wanted, const ComplaintSpec& given) {
+  const auto& tenant = who.scope();
+  require_free_number(tenant, product, given.complaint_number, ComplaintId{});
+  const auto quota = parts_.quota(tenant);
+  if (quota.used >= quota.most) throw Error(ErrorCode::kForbidden, "Your plan holds no more complaints");
+  const auto id = wanted ? dataset(tenant, product, *wanted).id : hand_dataset(who, product);
+  auto spec = given;
+  stamp_decision({}, who, parts_.clock.now(), spec);
+  const auto row = parts_.complaints.prepare(tenant, std::move(spec));
+  parts_.complaints.insert(tenant, id, product, row, {who.user.text(), parts_.clock.now()});
+  parts_.datasets.recount(tenant, id, who.user.text());
+  return complaint(tenant, product, row.id);
+}
+
+Complaint ComplaintService::update(const http::Principal& who, const Complaint& before, ComplaintSpec spec) {
+  const auto& tenant = who.scope();
+  require_free_number(tenant, before.product_id, spec.complaint_number, before.id);
+  stamp_decision(before.spec, who, parts_.clock.now(), spec);
+  const bool moved = spec.date_received != before.spec.date_received;
+  const auto row = parts_.complaints.prepare(tenant, before.id, std::move(spec));
+  if (!parts_.complaints.update(tenant, row, before.version, {who.user.text(), parts_.clock.now()})) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this complaint meanwhile");
+  }
+  if (moved) parts_.datasets.recount(tenant, before.dataset_id, who.user.text());
+  return complaint(tenant, before.product_id, before.id);
+}
+
+std::int64_t ComplaintService::change_many(const http::Principal& who, const BulkChange& change) {
+  for (const std::string& id : change.ids) {
+    const auto before = parts_.complaints.find(who.scope(), ComplaintId{id});
+    if (!before) throw Error(ErrorCode::kNotFound, "Complaint not found");
+    auto spec = before->spec;
+    if (change.status) spec.status = *change.status;
+    add_codes(change.internal_codes, spec.internal_codes);
+    for (size_t annex = 0; annex < kAnnexes; ++annex) add_codes(change.imdrf[annex], spec.imdrf[annex]);
+    if (spec != before->spec) update(who, *before, std::move(spec));
+  }
+  return static_cast<std::int64_t>(change.ids.size());
+}
+
+ComplaintService::BulkChange read_bulk_change(const Json& body) {
+  JsonReader in{body};
+  ComplaintService::BulkChange change;
+  change.ids = in.texts("ids", kMostAtOnce, 64);
+  change.status = in.optional_text("status", 50);
+  change.internal_codes = in.texts("internal_codes", 50, 200);
+  in.require(!change.ids.empty(), "ids", "Choose at least one complaint");
+  in.require(!change.status || find_choice(*find_field("status"), *change.status) == change.status, "status",
+             "Must be new, triaged, under_investigation or closed");
+  const Json& imdrf = in.json("imdrf");
+  in.require(imdrf.is_null() || imdrf.is_object(), "imdrf", "Must be {a: [...], ...}");
+  bool has_codes = !change.internal_codes.empty();
+  if (const auto* annexes = imdrf.if_object()) {
+    for (const auto& [name, codes] : *annexes) {
+      const bool is_annex = name.size() == 1 && name.front() >= 'a' && name.front() <= 'g' && codes.is_array();
+      in.require(is_annex, "imdrf", "Must be {a: [...], ...}");
+      if (!is_annex) continue;
+      const int annex = name.front() - 'a';
+      for (const Json& given : codes.as_array()) {
+        const auto code = given.is_string() ? find_imdrf_code(annex, given.as_string()) : std::nullopt;
+        in.require(code.has_value(), "imdrf", "Holds a code that is none of its annex");
+        if (code) change.imdrf[static_cast<size_t>(annex)].push_back(*code);
+        has_codes = true;
+      }
+    }
+  }
+  in.require(has_codes || change.status, "status", "Say what to change: a status or codes");
+  in.finish();
+  return change;
+}
+
+}  // namespace pharos::complaints

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "features/complaints/complaint_store.hpp"
+#include "features/complaints/import_desk.hpp"
+#include "http/principal.hpp"
+
+namespace pharos::complaints {
+
+// Rules about complaints and datasets that people change by hand. Everything here runs in the transaction of its
+// request.
+class ComplaintService {
+ public:
+  struct Parts {
+    DatasetRepository& datasets;
+    ComplaintRepository& complaints;
+    const Clock& clock;
+    std::function<RowQuota(const TenantScope&)> quota;
+  };
+  explicit ComplaintService(const Parts& parts) : parts_(parts) {}
+
+  // Throw Error{kNotFound} for what this tenant does not have, or not of this product.
+  Dataset dataset(const TenantScope& tenant, const ProductId& product, const DatasetId& id) const;
+  Complaint complaint(const TenantScope& tenant, const ProductId& product, const ComplaintId& id) const;
+
+  Dataset create_dataset(const http::Principal& who, const ProductId& product, const std::string& name);
+  // Renames, archives, brings back.
+  Dataset update_dataset(const http::Principal& who, const Dataset& before, const std::string& name,
+                         const std::string& status);
+  // Throws Error{kConflict} when a completed analysis rests on it.
+  void remove_dataset(const http::Principal& who, const Dataset& dataset);
+
+  // Without a dataset it goes to the one of complaints entered by hand, which is made when it is not there.
+  Complaint create(const http::Principal& who, const ProductId& product, const std::optional<DatasetId>& dataset,
+                   const ComplaintSpec& spec);
+  Complaint update(const http::Principal& who, const Complaint& before, ComplaintSpec spec);
+
+  // One change for many complaints.
+  struct BulkChange {
+    std::vector<std::string> ids = {};
+    std::optional<std::string> status = {};
+    std::vector<std::string> internal_codes = {};               // added
+    std::array<std::vector<std::string>, kAnnexes> imdrf = {};  // added
+  };
+  // How many there were; throws Error{kNotFound} when one is not there.
+  std::int64_t change_many(const http::Principal& who, const BulkChange& change);
+
+ private:
+  void require_unused(const TenantScope& tenant, const Dataset& dataset) const;
+  void require_free_number(const TenantScope& tenant, const ProductId& product, const std::string& number,
+                           const ComplaintId& except) const;
+  DatasetId hand_dataset(const http::Principal& who, const ProductId& product);
+
+  Parts parts_;
+};
+
+ComplaintService::BulkChange read_bulk_change(const Json& body);
+
+}  // namespace pharos::complaints

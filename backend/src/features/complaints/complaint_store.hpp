@@ -1,0 +1,175 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/key_ring.hpp"
+#include "db/database.hpp"
+#include "features/complaints/complaints.hpp"
+#include "http/paging.hpp"
+
+namespace pharos::complaints {
+
+// Which complaints somebody wants to see. Absent means all.
+struct ComplaintFilter {
+  std::optional<std::string> product_id = {};
+  std::optional<std::string> family_id = {};  // NO_FAMILY: of products without one
+  std::optional<std::string> dataset_id = {};
+  std::optional<std::string> start_date = {};  // of receipt
+  std::optional<std::string> end_date = {};
+  std::optional<std::string> status = {};
+  std::optional<std::string> reportable = {};  // yes, no, undecided: in either region
+  std::optional<std::string> lot_number = {};
+  std::optional<std::string> country = {};
+  std::optional<std::string> complainant_types = {};  // between commas
+  std::optional<std::string> imdrf_a = {};            // a code and those below it
+  std::optional<std::string> imdrf_e = {};
+  std::optional<std::string> imdrf_f = {};
+  std::optional<std::string> internal_code = {};
+  std::optional<std::string> q = {};            // words of number, narrative or lot
+  std::optional<std::int64_t> incomplete = {};  // 1: with gaps of 820.35(a); 0: without
+};
+
+enum class ComplaintOrder { kDateReceived, kComplaintNumber, kStatus, kCountry, kLotNumber, kMissing };
+struct OrderBy {
+  ComplaintOrder column = ComplaintOrder::kDateReceived;
+  bool is_descending = true;
+};
+
+// A complaint made ready for the store outside any transaction.
+struct PreparedRow {
+  ComplaintId id = {};
+  ComplaintSpec spec = {};
+  std::string details = {};
+  std::optional<std::string> complainant = {};  // sealed
+  std::int64_t missing_count = 0;
+};
+
+struct Writer {  // who writes, and when
+  std::string user = {};
+  Timestamp now = {};
+};
+
+class ComplaintRepository {
+ public:
+  ComplaintRepository(db::Database& database, const KeyRing& keys) : database_(database), keys_(keys) {}
+
+  std::vector<Complaint> page(const TenantScope& tenant, const ComplaintFilter& filter, const http::Paging& paging,
+                              const OrderBy& order) const;
+  std::int64_t count(const TenantScope& tenant, const ComplaintFilter& filter) const;
+  // Nothing for what this tenant does not have, or not yet.
+  std::optional<Complaint> find(const TenantScope& tenant, const ComplaintId& id) const;
+  // Those of complaints of the product that are there already, one number for each.
+  std::vector<std::uint64_t> number_hashes(const TenantScope& tenant, const ProductId& product) const;
+  bool has_number(const TenantScope& tenant, const ProductId& product, const std::string& number,
+                  const ComplaintId& except) const;
+
+  PreparedRow prepare(const TenantScope& tenant, ComplaintSpec spec) const {
+    return prepare(tenant, new_row_id(), std::move(spec));
+  }
+  PreparedRow prepare(const TenantScope& tenant, const ComplaintId& id, ComplaintSpec spec) const;
+  void insert(const TenantScope& tenant, const DatasetId& dataset, const ProductId& product, const PreparedRow& row,
+              const Writer& by);
+  // False when the stored version is not `version` any more.
+  bool update(const TenantScope& tenant, const PreparedRow& row, std::int64_t version, const Writer& by);
+
+ private:
+  static ComplaintId new_row_id() { return new_id<ComplaintId>("cmp"); }
+  Complaint read_row(const db::Row& row, const TenantScope& tenant) const;
+  void insert_codes(const TenantScope& tenant, const PreparedRow& row);
+
+  db::Database& database_;
+  const KeyRing& keys_;
+};
+
+std::uint64_t number_hash(std::string_view complaint_number);
+
+// Counts for the pages that show many complaints at once.
+struct MonthCount {
+  std::string period = {};  // 2026-10
+  std::int64_t count = 0;
+};
+struct CodeCount {
+  std::string scheme = {};
+  std::string code = {};
+  std::int64_t count = 0;
+};
+struct Totals {
+  std::int64_t complaints = 0;
+  std::int64_t incomplete = 0;
+  std::int64_t reportable_yes = 0;
+  std::int64_t reportable_no = 0;
+  std::int64_t open = 0;
+};
+class StatisticsRepository {
+ public:
+  explicit StatisticsRepository(db::Database& database) : database_(database) {}
+  Totals totals(const TenantScope& tenant, const ComplaintFilter& filter) const;
+  std::vector<MonthCount> months(const TenantScope& tenant, const ComplaintFilter& filter) const;
+  std::vector<CodeCount> codes(const TenantScope& tenant, const ComplaintFilter& filter) const;  // the most first
+  std::vector<std::pair<std::string, std::int64_t>> statuses(const TenantScope& tenant,
+                                                             const ComplaintFilter& filter) const;
+  // Day of receipt of the open complaint in the middle; `open` is how many there are.
+  std::optional<std::string> middle_open_day(const TenantScope& tenant, const ComplaintFilter& filter,
+                                             std::int64_t open) const;
+  // Of each product that has any.
+  std::vector<std::pair<ProductId, std::int64_t>> counts_since(const TenantScope& tenant, const std::string& day) const;
+  // Units sold of the products the filter names, by month.
+  struct Units {
+    std::string period = {};
+    double world = 0;
+    double regions = 0;
+  };
+  std::vector<Units> units(const TenantScope& tenant, const ComplaintFilter& filter) const;
+
+ private:
+  db::Database& database_;
+};
+
+class DatasetRepository {
+ public:
+  DatasetRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  // All that are not being uploaded, the newest first.
+  std::vector<Dataset> list(const TenantScope& tenant, const std::optional<ProductId>& product) const;
+  std::optional<Dataset> find(const TenantScope& tenant, const DatasetId& id) const;
+  void insert(const TenantScope& tenant, const Dataset& dataset, const std::string& user);
+  // Name and status. False when the stored version is not `version` any more.
+  bool update(const TenantScope& tenant, const Dataset& dataset, std::int64_t version, const std::string& user);
+  // The dataset is gone at once; its rows go piece by piece.
+  void remove(const TenantScope& tenant, const DatasetId& id);
+
+  // Who has begun last may write: everything earlier attempts wrote is to be removed first.
+  void begin_import(const TenantScope& tenant, const DatasetId& id, const std::string& token);
+  // Inside the transaction that writes rows. Throws Error{kConflict} when somebody else has begun meanwhile.
+  void require_token(const TenantScope& tenant, const DatasetId& id, const std::string& token);
+  void finish_import(const TenantScope& tenant, const Dataset& dataset, const std::string& token);
+  void fail_import(const TenantScope& tenant, const DatasetId& id, const std::string& sentence);
+  // Counts and first and last day anew, after complaints were entered or changed by hand.
+  void recount(const TenantScope& tenant, const DatasetId& id, const std::string& user);
+
+  // Removes up to `most` rows of the dataset; how many they were.
+  std::int64_t remove_rows(const TenantScope& tenant, const DatasetId& id, std::int64_t most);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+// Leftovers of every tenant, for the program that removes them.
+struct Leftover {
+  std::string tenant_id = {};
+  DatasetId dataset_id = {};
+};
+class LeftoverDirectory {
+ public:
+  explicit LeftoverDirectory(db::Database& database) : database_(database) {}
+  std::vector<Leftover> list() const;
+  void forget(const Leftover& leftover);
+
+ private:
+  db::Database& database_;
+};
+
+}  // namespace pharos::complaints

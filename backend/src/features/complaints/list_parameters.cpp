@@ -1,0 +1,117 @@
+#include "features/complaints/list_parameters.hpp"
+
+#include "core/choices.hpp"
+#include "core/json_reader.hpp"
+#include "features/complaints/complaint_fields.hpp"
+
+namespace pharos::complaints {
+namespace {
+
+struct Name {
+  std::string_view name;
+  std::optional<std::string> ComplaintFilter::*member;
+};
+constexpr Name kNames[] = {{"product_id", &ComplaintFilter::product_id},
+                           {"family_id", &ComplaintFilter::family_id},
+                           {"dataset_id", &ComplaintFilter::dataset_id},
+                           {"start_date", &ComplaintFilter::start_date},
+                           {"end_date", &ComplaintFilter::end_date},
+                           {"status", &ComplaintFilter::status},
+                           {"reportable", &ComplaintFilter::reportable},
+                           {"lot_number", &ComplaintFilter::lot_number},
+                           {"country", &ComplaintFilter::country},
+                           {"complainant_type", &ComplaintFilter::complainant_types},
+                           {"imdrf_a", &ComplaintFilter::imdrf_a},
+                           {"imdrf_e", &ComplaintFilter::imdrf_e},
+                           {"imdrf_f", &ComplaintFilter::imdrf_f},
+                           {"internal_code", &ComplaintFilter::internal_code},
+                           {"q", &ComplaintFilter::q}};
+constexpr auto kOrders = choices<ComplaintOrder>({{ComplaintOrder::kDateReceived, "date_received"},
+                                                  {ComplaintOrder::kComplaintNumber, "complaint_number"},
+                                                  {ComplaintOrder::kStatus, "status"},
+                                                  {ComplaintOrder::kCountry, "country"},
+                                                  {ComplaintOrder::kLotNumber, "lot_number"},
+                                                  {ComplaintOrder::kMissing, "missing_820_35"}});
+constexpr size_t kMaxWords = 200;
+
+[[noreturn]] void refuse_order() {
+  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+              {{"order_by",
+                "Must be one of date_received, complaint_number, status, country, lot_number, "
+                "missing_820_35, with :asc or :desc"}});
+}
+
+}  // namespace
+
+ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std::string_view> others) {
+  JsonObject document;
+  for (const auto& [name, value] : query.all()) {
+    auto& known = document[name];
+    // Several types of complainants are several values of one name.
+    known = name == "complainant_type" && known.is_string() ? Json(std::string{known.as_string()} + "," + value)
+                                                            : Json(value);
+  }
+  const Json body(std::move(document));
+  JsonReader in{body};
+  for (const auto other : others) static_cast<void>(in.json(other));
+  ComplaintFilter filter;
+  for (const auto& [name, member] : kNames) filter.*member = in.optional_text(name, kMaxWords);
+  for (const auto* day : {"start_date", "end_date"}) {
+    const auto text = in.optional_text(day, kMaxWords);
+    in.require(!text || find_day(*text, '-'), day, "Must be a day written YYYY-MM-DD");
+  }
+  in.require(!filter.status || find_choice(*find_field("status"), *filter.status) == filter.status, "status",
+             "Must be new, triaged, under_investigation or closed");
+  in.require(!filter.reportable || find_choice(*find_field("reportable.us"), *filter.reportable) == filter.reportable,
+             "reportable", "Must be yes, no or undecided");
+  for (std::string_view rest = filter.complainant_types ? std::string_view{*filter.complainant_types} : "";
+       !rest.empty();) {
+    const auto type = rest.substr(0, rest.find(','));
+    in.require(find_choice(*find_field("complainant.type"), type) == type, "complainant_type",
+               "Must be patient, lay_user, health_professional, facility, distributor, internal or other");
+    rest.remove_prefix(std::min(type.size() + 1, rest.size()));
+  }
+  const auto gaps = in.optional_text("incomplete", 5);
+  in.require(!gaps || *gaps == "true" || *gaps == "false", "incomplete", "Must be true or false");
+  if (gaps) filter.incomplete = *gaps == "true" ? 1 : 0;
+  in.finish();
+  return filter;
+}
+
+OrderBy read_order_text(std::string_view text) {
+  const auto colon = text.find(':');
+  const auto column = kOrders.find(text.substr(0, colon));
+  const auto way = colon == text.npos ? "asc" : text.substr(colon + 1);
+  if (!column || (way != "asc" && way != "desc")) refuse_order();
+  return {*column, way == "desc"};
+}
+
+OrderBy read_order(const http::Query& query) {
+  const auto given = query.list("order_by");
+  if (given.size() > 1) refuse_order();
+  return given.empty() ? OrderBy{} : read_order_text(given.front());
+}
+
+std::string order_text(const OrderBy& order) {
+  return std::string{kOrders.name(order.column)} + (order.is_descending ? ":desc" : ":asc");
+}
+
+JsonObject to_document(const ComplaintFilter& filter) {
+  JsonObject document;
+  for (const auto& [name, member] : kNames) {
+    if (filter.*member) document[name] = *(filter.*member);
+  }
+  if (filter.incomplete) document["incomplete"] = *filter.incomplete == 1;
+  return document;
+}
+
+ComplaintFilter read_filter_document(const JsonObject& document) {
+  ComplaintFilter filter;
+  for (const auto& [name, member] : kNames) {
+    if (const auto* value = document.if_contains(name)) filter.*member = std::string{value->as_string()};
+  }
+  if (const auto* gaps = document.if_contains("incomplete")) filter.incomplete = gaps->as_bool() ? 1 : 0;
+  return filter;
+}
+
+}  // namespace pharos::complaints

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/json_reader.hpp"
+#include "features/complaints/complaint_fields.hpp"
+
+namespace pharos::complaints {
+
+// How a table becomes complaints: which column is which field, which rows count, how days are written.
+struct ImportPlan {
+  std::optional<std::string> sheet = {};
+  JsonObject col_mapping = {};
+  JsonObject filter = {};  // {all: [{column, op, value}]}
+  std::string date_format = "YYYY-MM-DD";
+};
+
+// Throws Error{kInvalidFields} naming colMapping, filter or dateFormat; columns are checked when the head is known.
+ImportPlan read_plan(JsonReader& in);
+
+// What is wrong with one cell of a row.
+struct RowError {
+  std::uint64_t row = 0;
+  std::string column = {};  // as the file calls it
+  std::string code = {};    // required, bad_date, bad_choice, bad_flag, unknown_code, too_long, duplicate
+  std::string message = {};
+  std::string value = {};  // cut; hidden for complainants
+};
+
+// Reads rows by a plan.
+class RowChecker {
+ public:
+  // Throws Error{kInvalidFields}: a column the head does not have, a required field without a column.
+  RowChecker(const ImportPlan& plan, const std::vector<std::string>& head);
+
+  bool passes_filter(const std::vector<std::string>& cells) const;
+  // The complaint, or nothing and why.
+  std::optional<ComplaintSpec> read(std::uint64_t row, const std::vector<std::string>& cells,
+                                    std::vector<RowError>& errors) const;
+  RowError duplicate(std::uint64_t row, const std::string& complaint_number, bool in_this_file) const;
+  const std::vector<std::string>& head() const { return head_; }
+  bool is_complainant_column(size_t column) const;
+
+ private:
+  struct Source {
+    const Field* field;
+    size_t column;
+  };
+  enum class Op { kEq, kNe, kIn, kContains, kGte, kLte, kEmpty, kNotEmpty };
+  struct Condition {
+    size_t column;
+    Op op;
+    std::vector<std::string> values = {};  // in lower case for `contains`
+  };
+  void read_filter(const JsonObject& filter);
+  static bool holds(const Condition& condition, std::string_view cell);
+  void read_cell(const Source& source, std::string_view cell, ComplaintSpec& spec,
+                 const std::function<void(const char*, std::string)>& wrong) const;
+
+  std::vector<std::string> head_;
+  std::vector<Source> sources_;
+  std::vector<Condition> conditions_;
+  char day_separator_;
+};
+
+}  // namespace pharos::complaints

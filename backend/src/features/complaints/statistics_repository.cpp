@@ -1,0 +1,93 @@
+#include "features/complaints/complaint_store.hpp"
+#include "features/complaints/filter_sql.hpp"
+
+namespace pharos::complaints {
+namespace {
+
+constexpr db::TenantSql kTotals = kJoined<R"sql(
+  select count(*), coalesce(sum(case when c.missing_count > 0 then 1 else 0 end), 0),
+         coalesce(sum(case when c.reportable_us = 'yes' or c.reportable_eu = 'yes' then 1 else 0 end), 0),
+         coalesce(sum(case when c.reportable_us = 'no' and c.reportable_eu = 'no' then 1 else 0 end), 0),
+         coalesce(sum(case when c.status <> 'closed' then 1 else 0 end), 0)
+  from complaints c)sql",
+                                          kComplaintsWhere>;
+constexpr db::TenantSql kMonths = kJoined<"select substr(c.date_received, 1, 7), count(*) from complaints c",
+                                          kComplaintsWhere, " group by substr(c.date_received, 1, 7) order by 1">;
+constexpr db::TenantSql kStatuses =
+    kJoined<"select c.status, count(*) from complaints c", kComplaintsWhere, " group by c.status order by c.status">;
+constexpr db::TenantSql kCodes = kJoined<R"sql(
+  select x.scheme, x.code, count(*) from complaint_codes x
+  join complaints c on c.tenant_id = x.tenant_id and c.id = x.complaint_id)sql",
+                                         kComplaintsWhere, " group by x.scheme, x.code order by count(*) desc, x.code">;
+constexpr db::TenantSql kMiddleOpen =
+    kJoined<"select c.date_received from complaints c", kComplaintsWhere,
+            " and c.status <> 'closed' order by c.date_received desc limit 1 offset :row_offset">;
+constexpr db::TenantSql kCountsSince = R"sql(
+  select c.product_id, count(*) from complaints c
+  where c.tenant_id = :tenant_id and c.date_received >= :day
+    and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id and d.status = 'ready')
+  group by c.product_id)sql";
+constexpr db::TenantSql kUnits = R"sql(
+  select e.period, coalesce(sum(case when e.region = 'WORLD' then e.value else 0 end), 0),
+         coalesce(sum(case when e.region = 'WORLD' then 0 else e.value end), 0)
+  from exposures e join products p on p.tenant_id = e.tenant_id and p.id = e.product_id
+  where e.tenant_id = :tenant_id and e.metric = 'units_sold'
+    and (cast(:product as text) is null or e.product_id = :product)
+    and (cast(:family as text) is null or coalesce(p.family_id, 'NO_FAMILY') = :family)
+    and (cast(:dataset as text) is null or e.product_id in (select d.product_id from complaint_datasets d
+         where d.tenant_id = :tenant_id and d.id = :dataset))
+  group by e.period order by e.period)sql";
+
+}  // namespace
+
+Totals StatisticsRepository::totals(const TenantScope& tenant, const ComplaintFilter& filter) const {
+  const auto read = [](const db::Row& row) {
+    return Totals{row.integer(0), row.integer(1), row.integer(2), row.integer(3), row.integer(4)};
+  };
+  return with_filter(filter,
+                     [&](const auto&... params) { return *database_.find(kTotals, read, tenant, {params...}); });
+}
+
+std::vector<MonthCount> StatisticsRepository::months(const TenantScope& tenant, const ComplaintFilter& filter) const {
+  const auto read = [](const db::Row& row) { return MonthCount{row.text(0), row.integer(1)}; };
+  return with_filter(filter,
+                     [&](const auto&... params) { return database_.query(kMonths, read, tenant, {params...}); });
+}
+
+std::vector<CodeCount> StatisticsRepository::codes(const TenantScope& tenant, const ComplaintFilter& filter) const {
+  const auto read = [](const db::Row& row) { return CodeCount{row.text(0), row.text(1), row.integer(2)}; };
+  return with_filter(filter, [&](const auto&... params) { return database_.query(kCodes, read, tenant, {params...}); });
+}
+
+std::vector<std::pair<std::string, std::int64_t>> StatisticsRepository::statuses(const TenantScope& tenant,
+                                                                                 const ComplaintFilter& filter) const {
+  const auto read = [](const db::Row& row) { return std::pair{row.text(0), row.integer(1)}; };
+  return with_filter(filter,
+                     [&](const auto&... params) { return database_.query(kStatuses, read, tenant, {params...}); });
+}
+
+std::optional<std::string> StatisticsRepository::middle_open_day(const TenantScope& tenant,
+                                                                 const ComplaintFilter& filter,
+                                                                 std::int64_t open) const {
+  if (open == 0) return std::nullopt;
+  const auto read = [](const db::Row& row) { return row.text(0); };
+  return with_filter(filter, [&](const auto&... params) {
+    return database_.find(kMiddleOpen, read, tenant, {params..., db::Param{"row_offset", (open - 1) / 2}});
+  });
+}
+
+std::vector<StatisticsRepository::Units> StatisticsRepository::units(const TenantScope& tenant,
+                                                                     const ComplaintFilter& filter) const {
+  const auto read = [](const db::Row& row) { return Units{row.text(0), row.real(1), row.real(2)}; };
+  return database_.query(
+      kUnits, read, tenant,
+      {{"product", filter.product_id}, {"family", filter.family_id}, {"dataset", filter.dataset_id}});
+}
+
+std::vector<std::pair<ProductId, std::int64_t>> StatisticsRepository::counts_since(const TenantScope& tenant,
+                                                                                   const std::string& day) const {
+  const auto read = [](const db::Row& row) { return std::pair{row.id<ProductId>(0), row.integer(1)}; };
+  return database_.query(kCountsSince, read, tenant, {{"day", day}});
+}
+
+}  // namespace pharos::complaints

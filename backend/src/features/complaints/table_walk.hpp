@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "features/complaints/row_checker.hpp"
+#include "sheets/table_source.hpp"
+
+namespace pharos::complaints {
+
+// What became of the rows of a table. Every row is counted once.
+struct WalkCounts {
+  std::int64_t rows = 0;
+  std::int64_t accepted = 0;
+  std::int64_t rejected = 0;
+  std::int64_t duplicates = 0;
+  std::int64_t filtered = 0;
+  std::optional<std::string> date_from = {};
+  std::optional<std::string> date_to = {};
+  std::map<std::string, std::int64_t> errors_by_code = {};
+};
+
+struct WalkVisitor {
+  std::function<void(ComplaintSpec&& spec)> accept;
+  std::function<void(std::uint64_t row, const std::vector<std::string>& cells, const std::vector<RowError>& errors)>
+      reject;
+  std::function<void(const RowChecker& checker)> begin = [](const RowChecker&) {};  // the head is known
+};
+
+// Goes through a table by a plan. `known` are the hashes of numbers that are there already.
+WalkCounts walk_table(const sheets::TableSource& table, const ImportPlan& plan,
+                      const std::unordered_set<std::uint64_t>& known, const WalkVisitor& visitor);
+
+// Rows below the head, counted no further than `most`.
+std::int64_t count_rows(const sheets::TableSource& table, const ImportPlan& plan, std::int64_t most);
+
+// Columns, first values and a guess of the mapping, of each sheet.
+JsonArray preview_of(const sheets::TableSource& table);
+
+}  // namespace pharos::complaints

@@ -1,0 +1,152 @@
+#include <map>
+
+#include "core/json_reader.hpp"
+#include "features/complaints/complaint_routes.hpp"
+#include "http/download.hpp"
+
+namespace pharos::complaints {
+namespace {
+
+using http::Request;
+using http::Response;
+
+constexpr size_t kMaxName = 200;
+
+[[noreturn]] void refuse(const char* field, const std::string& message) {
+  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{field, message}});
+}
+
+const http::UploadedPart* find_file(const Request& request) {
+  const http::UploadedPart* file = nullptr;
+  for (const auto& part : request.parts) {
+    if (part.name != "file" || part.file.empty()) continue;
+    if (file != nullptr) refuse("file", "One file at a time");
+    file = &part;
+  }
+  return file;
+}
+
+// The fields of a multipart body as one document; colMapping and filter are documents themselves.
+Json fields_of(const Request& request) {
+  JsonObject document;
+  for (const auto& part : request.parts) {
+    if (!part.file.empty()) {
+      if (part.name != "file") throw Error(ErrorCode::kBadRequest, "Only 'file' may be a file");
+      continue;
+    }
+    if (document.contains(part.name)) throw Error(ErrorCode::kBadRequest, "A field stands twice");
+    const bool is_document = part.name == "colMapping" || part.name == "filter";
+    document[part.name] = is_document && !part.text.empty() ? read_json(part.text) : Json(part.text);
+  }
+  return Json(std::move(document));
+}
+
+JsonObject to_document(const Upload& upload, const sheets::TableSource& table) {
+  JsonArray targets;
+  for (const Field& field : fields()) {
+    targets.push_back(JsonObject{{"target", field.target}, {"label", field.label}, {"required", field.is_required}});
+  }
+  const bool is_csv = table.kind() == sheets::TableKind::kCsv;
+  return {{"id", upload.id},
+          {"file_name", upload.file_name},
+          {"bytes", table.bytes()},
+          {"format", is_csv ? "csv" : "xlsx"},
+          {"separator", is_csv ? Json(std::string(1, table.separator())) : Json()},
+          {"sheets", preview_of(table)},
+          {"targets", std::move(targets)}};
+}
+
+JsonObject to_document(const ImportDesk::Check& check, bool has_error_file) {
+  JsonArray errors;
+  for (const RowError& error : check.errors) {
+    errors.push_back(JsonObject{{"row", error.row},
+                                {"column", error.column},
+                                {"code", error.code},
+                                {"message", error.message},
+                                {"value", error.value}});
+  }
+  JsonObject by_code;
+  for (const auto& [code, count] : check.counts.errors_by_code) by_code[code] = count;
+  return {{"row_count", check.counts.rows},           {"accepted_count", check.counts.accepted},
+          {"rejected_count", check.counts.rejected},  {"duplicate_count", check.counts.duplicates},
+          {"filtered_count", check.counts.filtered},  {"date_from", to_json(check.counts.date_from)},
+          {"date_to", to_json(check.counts.date_to)}, {"errors", std::move(errors)},
+          {"errors_by_code", std::move(by_code)},     {"has_error_file", has_error_file}};
+}
+
+Response keep_upload(const RouteParts& parts, const Request& request) {
+  const auto product = read_product(parts, request);
+  const auto* file = find_file(request);
+  if (file == nullptr) refuse("file", "A file is required");
+  if (fields_of(request).as_object().size() > 0) throw Error(ErrorCode::kBadRequest, "Only 'file' is expected");
+  const auto upload = parts.uploads.keep(request.scope(), product, *file);
+  try {
+    return http::created(Json(to_document(upload, sheets::TableSource{upload.file, upload.file_name})));
+  } catch (const Error&) {
+    parts.uploads.remove(request.scope(), upload);
+    throw;
+  }
+}
+
+Response check_upload(const RouteParts& parts, const Request& request) {
+  const auto upload = parts.uploads.find(request.scope(), read_product(parts, request), request.param("uploadId"));
+  JsonReader in{request.body};
+  const auto plan = read_plan(in);
+  in.finish();
+  const auto check = parts.imports.check(request.scope(), upload, plan);
+  return http::ok(Json(to_document(check, std::filesystem::exists(upload.errors))));
+}
+
+Response upload_errors(const RouteParts& parts, const Request& request) {
+  const auto upload = parts.uploads.find(request.scope(), read_product(parts, request), request.param("uploadId"));
+  if (!std::filesystem::exists(upload.errors)) throw Error(ErrorCode::kNotFound, "No row was rejected");
+  return http::download(upload.errors, false, "rejected-rows.csv");
+}
+
+// A file with its plan, or a plan for a file uploaded before.
+Response import_file(const RouteParts& parts, const Request& request) {
+  const auto body = fields_of(request);
+  JsonReader in{body};
+  const auto in_path = request.params.find("productId");
+  const auto in_body = in.optional_text("productId", 64);
+  const auto upload_id = in.optional_text("upload_id", 64);
+  ImportDesk::Order order{.name = in.optional_text("name", kMaxName).value_or(""), .plan = read_plan(in)};
+  const auto* file = find_file(request);
+  in.require((file != nullptr) != upload_id.has_value(), "file", "A file is required");
+  in.require(in_path != request.params.end() || in_body, "productId", "Product is required");
+  in.require(in_path == request.params.end() || !in_body || *in_body == in_path->second, "productId",
+             "Must be the product of the address");
+  in.finish();
+  const ProductId given{in_path != request.params.end() ? in_path->second : *in_body};
+  const auto product = parts.products.product(request.scope(), given).id;
+  const auto upload = file != nullptr ? parts.uploads.keep(request.scope(), product, *file)
+                                      : parts.uploads.find(request.scope(), product, *upload_id);
+  try {
+    const auto result = parts.imports.import(request, upload, order);
+    auto document = complaints::to_document(result.dataset);
+    if (!result.job_id) return http::created(Json(std::move(document)));
+    return http::accepted(Json(JsonObject{{"job_id", *result.job_id}, {"dataset", std::move(document)}}));
+  } catch (const Error&) {
+    // A kept upload stays for another try; one that came with this request goes.
+    if (file != nullptr) parts.uploads.remove(request.scope(), upload);
+    throw;
+  }
+}
+
+}  // namespace
+
+void add_upload_routes(http::Router& router, const RouteParts& parts) {
+  using enum http::Method;
+  using enum http::Permission;
+  const auto policy = hub_policy().needs(kComplaintImport);
+  router.add(kPost, "/{productId}/complaints/uploads", policy.takes_upload().commits_itself("complaint.upload"),
+             [parts](const Request& request) { return keep_upload(parts, request); });
+  router.add(kPost, "/{productId}/complaints/uploads/{uploadId}/check", policy.asks(),
+             [parts](const Request& request) { return check_upload(parts, request); });
+  router.add(kGet, "/{productId}/complaints/uploads/{uploadId}/errors", policy,
+             [parts](const Request& request) { return upload_errors(parts, request); });
+  router.add(kPost, "/{productId}/complaints", policy.takes_upload().commits_itself("complaint.import"),
+             [parts](const Request& request) { return import_file(parts, request); }, {"/customer_complaints/import"});
+}
+
+}  // namespace pharos::complaints

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "features/term_mappings/term_mappings.hpp"
+
+namespace pharos::term_mappings {
+
+// A file as it is exported: "Own term", "Status", "IMDRF codes", "Harm"; other columns are ignored, terms without a
+// decision are left out.
+MappingImport read_file(const MappingService& service, const TenantScope& tenant, const http::UploadedPart& part);
+
+}  // namespace pharos::term_mappings

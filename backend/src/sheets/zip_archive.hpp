@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sheets/byte_source.hpp"
+
+struct zip;
+
+namespace pharos::sheets {
+
+// A zip file that is read, never unpacked to disk: member names are labels. Opening throws Error{kBadRequest} when the
+// archive is cut off or damaged, is encrypted, has too many members, or names one with a path that leads outside.
+class ZipArchive {
+ public:
+  explicit ZipArchive(const std::filesystem::path& path, const InflateLimits& limits = {});
+  ~ZipArchive();
+  ZipArchive(const ZipArchive&) = delete;
+  ZipArchive& operator=(const ZipArchive&) = delete;
+
+  const std::vector<std::string>& members() const { return members_; }  // files only, in the archive's order
+  // The archive must outlive the source. Throws Error{kBadRequest} when there is no such member.
+  std::unique_ptr<ByteSource> open(std::string_view member);
+
+ private:
+  struct Close {
+    void operator()(zip* archive) const;
+  };
+  std::string name_;
+  InflateLimits limits_;
+  std::unique_ptr<zip, Close> archive_;
+  std::vector<std::string> members_;
+};
+
+// The only member of a zip file; throws Error{kBadRequest} when there are none or several.
+std::unique_ptr<ByteSource> open_single_member(const std::filesystem::path& path, const InflateLimits& limits = {});
+
+}  // namespace pharos::sheets

@@ -1,0 +1,78 @@
+#include <gtest/gtest.h>
+
+#include "public_data/test_support.hpp"
+#include "support/child_process.hpp"
+#include "support/import_world.hpp"
+#include "support/test_database.hpp"
+
+// What is seen of an import when the program is killed in the middle of it.
+namespace pharos {
+namespace {
+
+using testing_support::ChildProcess;
+using testing_support::heard_before_kill;
+using testing_support::ImportWorld;
+using testing_support::kill_runs;
+using testing_support::random_below;
+
+constexpr int kRows = 20'000;
+
+constexpr db::PlatformSql kStored = "select count(*) from complaints";
+std::int64_t first_integer(const db::Row& row) {
+  return row.integer(0);
+}
+
+class LaterClock final : public Clock {
+ public:
+  Timestamp now() const override { return SystemClock{}.now() + std::chrono::minutes{10}; }
+};
+
+TEST(ImportKill9Child, DISABLED_ImportsUntilKilled) {
+  const auto url = ChildProcess::given("PHAROS_CHILD_URL");
+  if (url.empty()) GTEST_SKIP() << "runs only as a child of ImportKill9Test";
+  const auto database = db::Database::open({.url = url});
+  ImportWorld world{*database, ChildProcess::given("PHAROS_CHILD_FOLDER")};
+  std::jthread watcher{[&database](const std::stop_token& stop) {
+    for (std::int64_t said = 0; !stop.stop_requested();) {
+      const auto stored = database->find(kStored, first_integer).value_or(0);
+      for (; said < stored / 1000; ++said) ChildProcess::say(std::to_string(said));
+    }
+  }};
+  world.run_jobs(SystemClock{});
+}
+
+class ImportKill9Test : public db::EngineTest {};
+PHAROS_ON_BOTH_ENGINES(ImportKill9Test);
+
+TEST_P(ImportKill9Test, AKilledImportIsNotSeenAndIsWholeAfterTheNextStart) {
+  for (int run = 0; run < kill_runs(); ++run) {
+    const public_data::TemporaryFolder folder;
+    db::TestDatabase store{GetParam()};
+    const auto csv = folder.path() / "complaints.csv";
+    ImportWorld::write_csv(csv, kRows);
+    complaints::DatasetId id;
+    {
+      ImportWorld::make_rows(*store);
+      id = ImportWorld{*store, folder.path() / "imports"}.order(csv);
+    }
+    store.close();
+    const auto heard = heard_before_kill(
+        "ImportKill9Child.DISABLED_ImportsUntilKilled",
+        {{"PHAROS_CHILD_URL", store.url()}, {"PHAROS_CHILD_FOLDER", (folder.path() / "imports").string()}},
+        1 + random_below(12));
+    ASSERT_FALSE(heard.empty());
+
+    const auto reopened = db::Database::open({.url = store.url()});
+    ImportWorld world{*reopened, folder.path() / "imports"};
+    ASSERT_GT(reopened->find(kStored, first_integer), 0) << "it was killed in the middle";
+    EXPECT_EQ(world.visible_rows(), 0);
+    EXPECT_EQ(world.dataset(id)->status, "validating");
+    world.run_jobs(LaterClock{});
+    EXPECT_EQ(world.dataset(id)->status, "ready");
+    EXPECT_EQ(world.visible_rows(), kRows);
+    EXPECT_EQ(reopened->find(kStored, first_integer), kRows) << "nothing of the first try is left";
+  }
+}
+
+}  // namespace
+}  // namespace pharos

@@ -1,0 +1,339 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/complaint_support.hpp"
+
+namespace pharos {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using testing_support::body_of;
+using testing_support::Caller;
+using testing_support::TestApp;
+using testing_support::Uploads;
+
+std::string content_of(const http::Response& response) {
+  std::ifstream in{std::get<http::FileBody>(response.body).file, std::ios::binary};
+  return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+const std::string kMapping =
+    R"({"complaint_number":"No","date_received":"Received","description":"What","lot_number":"Lot",
+        "complainant.name":"Who","imdrf.a":"A"})";
+const std::string kHead = "No,Received,What,Lot,Who,A\n";
+
+class ComplaintsApiTest : public testing::Test {
+ protected:
+  ComplaintsApiTest() {
+    const auto user = app_.make_user("anna@acme.test", "ra_manager");
+    app_.make_user("vera@acme.test", "viewer");
+    anna_ = app_.verified("anna@acme.test");
+    testing_support::make_product(app_, "acme", "prd_1", user);
+  }
+
+  http::Response import(const std::string& content, const std::string& label = "c.csv", const std::string& filter = "",
+                        const std::string& mapping = kMapping) {
+    std::vector<http::UploadedPart> parts{uploads_.file(label, content), Uploads::field("colMapping", mapping),
+                                          Uploads::field("dateFormat", "YYYY-MM-DD")};
+    if (!filter.empty()) parts.push_back(Uploads::field("filter", filter));
+    return app_.send(http::Method::kPost, "/prd_1/complaints", "", {.caller = anna_, .headers = {}, .parts = parts});
+  }
+  Json one() {
+    return JsonObject{{"complaint_number", "H-1"},
+                      {"date_received", "2026-05-01"},
+                      {"description", "It broke"},
+                      {"complainant", JsonObject{{"name", "Mary Miller"}, {"type", "patient"}}},
+                      {"imdrf", JsonObject{{"a", JsonArray{"A0101"}}}}};
+  }
+  Json list(const std::string& query, const Caller& caller) {
+    return body_of(app_.get("/customer_complaints?" + query, caller));
+  }
+
+  TestApp app_;
+  Caller anna_;
+  Uploads uploads_;
+};
+
+TEST_F(ComplaintsApiTest, AFileBecomesADatasetAndRejectsAreExplained) {
+  const auto answer = import(kHead +
+                             "1,2026-01-02,Pump stopped,L1,Mary,A0101\n"
+                             "2,02/01/2026,Wrong day,L2,Mary,\n"
+                             "3,2026-01-03,,L3,Mary,\n"
+                             "4,2026-01-04,Unknown code,L4,Mary,A999999\n"
+                             "1,2026-01-05,Same number,L5,Mary,\n"
+                             "6,2026-02-30,No such day,L6,Mary,\n");
+  ASSERT_EQ(answer.status, 201);
+  const auto dataset = body_of(answer);
+  EXPECT_EQ(dataset.at("row_count"), Json(6));
+  EXPECT_EQ(dataset.at("accepted_count"), Json(1));
+  EXPECT_EQ(dataset.at("rejected_count"), Json(4));
+  EXPECT_EQ(dataset.at("duplicate_count"), Json(1));
+  EXPECT_EQ(dataset.at("date_from"), Json("2026-01-02"));
+  const auto id = std::string{dataset.at("id").as_string()};
+  const auto errors = content_of(app_.get("/prd_1/datasets/" + id + "/errors", anna_));
+  EXPECT_THAT(errors, HasSubstr("3,Received: Date received must be a day written YYYY-MM-DD,2,02/01/2026"));
+  EXPECT_THAT(errors, HasSubstr("4,What: Description is required"));
+  EXPECT_THAT(errors, HasSubstr("A999999 is no code of IMDRF annex A"));
+  EXPECT_THAT(errors, HasSubstr("The number stands in this file already"));
+  EXPECT_THAT(errors, Not(HasSubstr("Mary"))) << "complainants are not in error files";
+
+  const auto page = body_of(app_.get("/prd_1/customer-complaints/datasets/" + id, anna_)).at("complaints");
+  ASSERT_EQ(page.at("total_rows"), Json(1));
+  EXPECT_EQ(page.at("rows").at(0).at("complainant").at("name"), Json("Mary"));
+  EXPECT_EQ(body_of(app_.get("/prd_1/customer-complaint-datasets", anna_)).as_array().size(), 1U);
+  EXPECT_EQ(body_of(app_.get("/customer_complaints/datasets", anna_)).as_array().size(), 1U);
+  EXPECT_EQ(body_of(app_.get("/tenants/plan", anna_)).at("usage").at("complaint_rows"), Json(1));
+
+  const auto again = body_of(import(kHead + "1,2026-01-02,Pump stopped,L1,,\n7,2026-01-02,New,L1,,\n"));
+  EXPECT_EQ(again.at("duplicate_count"), Json(1)) << "against earlier datasets";
+  EXPECT_EQ(again.at("accepted_count"), Json(1));
+}
+
+TEST_F(ComplaintsApiTest, TheWizardLooksChecksAndImports) {
+  const auto kept = app_.send(
+      http::Method::kPost, "/prd_1/complaints/uploads", "",
+      {.caller = anna_,
+       .headers = {},
+       .parts = {uploads_.file("../../x/My file.csv", "Complaint ID;Event Date;Description\n1;2026/01/02;a\n2;;b\n")}});
+  ASSERT_EQ(kept.status, 201);
+  const auto upload = body_of(kept);
+  EXPECT_EQ(upload.at("file_name"), Json("My file.csv"));
+  EXPECT_EQ(upload.at("separator"), Json(";"));
+  const auto& sheet = upload.at("sheets").at(0);
+  EXPECT_EQ(sheet.at("guess").at("complaint_number"), Json("Complaint ID"));
+  EXPECT_EQ(sheet.at("guess").at("date_received"), Json("Event Date"));
+  EXPECT_EQ(sheet.at("columns").at(1).at("samples").at(0), Json("2026/01/02"));
+
+  const std::string path = "/prd_1/complaints/uploads/" + std::string{upload.at("id").as_string()};
+  const Json plan = JsonObject{{"colMapping", sheet.at("guess")}, {"dateFormat", "YYYY/MM/DD"}};
+  const auto check = body_of(app_.post(path + "/check", plan, anna_));
+  EXPECT_EQ(check.at("accepted_count"), Json(1));
+  EXPECT_EQ(check.at("errors").at(0).at("row"), Json(3));
+  EXPECT_EQ(check.at("errors").at(0).at("code"), Json("required"));
+  EXPECT_THAT(content_of(app_.get(path + "/errors", anna_)), HasSubstr("Date received is required"));
+  EXPECT_EQ(list("", anna_).at("total_rows"), Json(0)) << "a check stores nothing";
+
+  const auto done = app_.send(
+      http::Method::kPost, "/customer_complaints/import", "",
+      {.caller = anna_,
+       .headers = {},
+       .parts = {Uploads::field("upload_id", std::string{upload.at("id").as_string()}),
+                 Uploads::field("productId", "prd_1"), Uploads::field("colMapping", to_text(sheet.at("guess"))),
+                 Uploads::field("dateFormat", "YYYY/MM/DD")}});
+  ASSERT_EQ(done.status, 201);
+  EXPECT_EQ(app_.post(path + "/check", plan, anna_).status, 404) << "the file is gone";
+  EXPECT_EQ(app_.get("/prd_1/complaints/uploads/..%2f..%2fx/errors", anna_).status, 404);
+}
+
+TEST_F(ComplaintsApiTest, APlanThatDoesNotFitIsRefused) {
+  const auto fields = [](const http::Response& response) { return body_of(response).at("fields").as_object(); };
+  EXPECT_TRUE(fields(import(kHead, "c.csv", "", R"({"complaint_number":"No"})")).contains("colMapping"));
+  EXPECT_TRUE(fields(import("No\n", "c.csv")).contains("colMapping"));
+  EXPECT_TRUE(
+      fields(import(kHead, "c.csv", R"({"all":[{"column":"None","op":"eq","value":"x"}]})")).contains("filter"));
+  EXPECT_TRUE(
+      fields(import(kHead, "c.csv", R"({"all":[{"column":"No","op":"like","value":"x"}]})")).contains("filter"));
+  EXPECT_EQ(import(kHead, "c.pdf").status, 415);
+  EXPECT_EQ(import("PK\x03\x04", "c.csv").status, 415);
+}
+
+TEST_F(ComplaintsApiTest, RowsAreFiltered) {
+  const auto rows = kHead + "1,2026-01-02,a,L1,,\n2,2026-01-03,b,L2,,\n3,2026-01-04,c,,,\n";
+  const auto dataset = body_of(import(rows, "c.csv", R"({"all":[{"column":"Lot","op":"in","value":["L1","L2"]},
+                                                                {"column":"Received","op":"gte","value":"2026-01-03"}]})"));
+  EXPECT_EQ(dataset.at("accepted_count"), Json(1));
+  EXPECT_EQ(dataset.at("filtered_count"), Json(2));
+}
+
+TEST_F(ComplaintsApiTest, ALargeFileIsImportedByAJobAndSeenWhenItIsWhole) {
+  std::string rows = kHead;
+  for (int i = 1; i <= 6000; ++i) rows += std::to_string(i) + ",2026-03-01,Text,L,Mary,\n";
+  const auto answer = import(rows);
+  ASSERT_EQ(answer.status, 202);
+  EXPECT_EQ(body_of(answer).at("dataset").at("status"), Json("validating"));
+  EXPECT_EQ(list("", anna_).at("total_rows"), Json(0));
+  app_.run_jobs();
+  const auto job = body_of(app_.get("/jobs/" + std::string{body_of(answer).at("job_id").as_string()}, anna_));
+  EXPECT_EQ(job.at("status"), Json("succeeded"));
+  EXPECT_EQ(job.at("result").at("accepted_count"), Json(6000));
+  EXPECT_EQ(list("", anna_).at("total_rows"), Json(6000));
+}
+
+TEST_F(ComplaintsApiTest, ACancelledImportLeavesNothing) {
+  std::string rows = kHead;
+  for (int i = 1; i <= 6000; ++i) rows += std::to_string(i) + ",2026-03-01,Text,L,Mary,\n";
+  const auto job = std::string{body_of(import(rows)).at("job_id").as_string()};
+  ASSERT_EQ(app_.post("/jobs/" + job + "/cancel", Json(), anna_).status, 202);
+  app_.run_jobs();
+  EXPECT_EQ(body_of(app_.get("/prd_1/customer-complaint-datasets", anna_)).as_array().size(), 0U);
+}
+
+TEST_F(ComplaintsApiTest, OneComplaintIsEnteredChangedAndAudited) {
+  const auto created = app_.post("/prd_1/customer-complaints", one(), anna_);
+  ASSERT_EQ(created.status, 201);
+  const auto complaint = body_of(created);
+  EXPECT_THAT(to_text(complaint.at("missing_820_35")), HasSubstr("complainant.phone"));
+  EXPECT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 409) << "the number is taken";
+
+  const auto path = "/prd_1/customer-complaints/" + std::string{complaint.at("id").as_string()};
+  Json body = one();
+  body.as_object()["reportable"] = JsonObject{{"us", "yes"}};
+  const auto changed = app_.put(path, body, anna_);
+  ASSERT_EQ(changed.status, 200);
+  EXPECT_FALSE(body_of(changed).at("reportable").at("decided_at").is_null());
+  EXPECT_EQ(
+      app_.send(http::Method::kPut, path, to_text(body), {.caller = anna_, .headers = {{"If-Match", "\"1\""}}}).status,
+      412);
+  body.as_object()["imdrf"] = JsonObject{{"a", JsonArray{"B01"}}};
+  EXPECT_TRUE(body_of(app_.put(path, body, anna_)).at("fields").as_object().contains("imdrf.a"));
+
+  constexpr db::PlatformSql kTrail =
+      "select coalesce(before_value, '') || coalesce(after_value, '') from audit_entries";
+  for (const auto& text : app_.database().query(kTrail, [](const db::Row& row) { return row.text(0); })) {
+    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are not in the trail";
+  }
+  constexpr db::PlatformSql kStored = "select details || coalesce(complainant, '') from complaints";
+  for (const auto& text : app_.database().query(kStored, [](const db::Row& row) { return row.text(0); })) {
+    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are sealed";
+  }
+}
+
+TEST_F(ComplaintsApiTest, AViewerSeesComplaintsWithoutComplainants) {
+  ASSERT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 201);
+  const auto vera = app_.verified("vera@acme.test");
+  const auto row = list("", vera).at("rows").at(0);
+  EXPECT_EQ(row.at("complainant").at("name"), Json("•••"));
+  EXPECT_EQ(row.at("complainant").at("type"), Json("patient"));
+  EXPECT_EQ(app_.post("/prd_1/customer-complaints", one(), vera).status, 403);
+  const auto file = app_.get("/customer_complaints/download", vera);
+  ASSERT_EQ(file.status, 200);
+  EXPECT_THAT(content_of(file), Not(HasSubstr("Mary")));
+  EXPECT_THAT(content_of(app_.get("/customer_complaints/download", anna_)), HasSubstr("Mary Miller"));
+}
+
+TEST_F(ComplaintsApiTest, ListsFilterOrderAndCount) {
+  ASSERT_EQ(import(kHead + "1,2026-01-02,Pump stopped,L1,,A0101\n2,2026-02-03,Alarm 100%,L2,,\n").status, 201);
+  ASSERT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 201);
+  EXPECT_EQ(list("q=PUMP", anna_).at("total_rows"), Json(1));
+  EXPECT_EQ(list("q=100%25", anna_).at("total_rows"), Json(1)) << "a percent sign is a character";
+  EXPECT_EQ(list("imdrf_a=A01", anna_).at("total_rows"), Json(2)) << "a code and those below it";
+  EXPECT_EQ(list("lot_number=L2", anna_).at("total_rows"), Json(1));
+  EXPECT_EQ(list("complainant_type=patient&complainant_type=lay_user", anna_).at("total_rows"), Json(1));
+  EXPECT_EQ(list("family_id=NO_FAMILY&start_date=2026-02-01", anna_).at("total_rows"), Json(2));
+  EXPECT_EQ(list("order_by=complaint_number:asc", anna_).at("rows").at(0).at("complaint_number"), Json("1"));
+  EXPECT_EQ(app_.get("/customer_complaints?colour=red", anna_).status, 400);
+  EXPECT_EQ(app_.get("/customer_complaints?status=odd", anna_).status, 422);
+  EXPECT_EQ(app_.get("/customer_complaints?order_by=description", anna_).status, 422);
+
+  const auto figures = body_of(app_.get("/customer_complaints/statistics", anna_));
+  EXPECT_EQ(figures.at("complaints"), Json(3));
+  EXPECT_EQ(figures.at("by_month").as_array().size(), 5U);
+  EXPECT_EQ(figures.at("pareto").at("a").at(0).at("count"), Json(2));
+  EXPECT_EQ(body_of(app_.get("/customer_complaints/statistics?lot_number=none", anna_)).at("complaints"), Json(0));
+}
+
+TEST_F(ComplaintsApiTest, ManyAreChangedAtOnce) {
+  ASSERT_EQ(import(kHead + "1,2026-01-02,a,L1,,\n2,2026-02-03,b,L2,,\n").status, 201);
+  JsonArray ids;
+  const Json all = list("", anna_);
+  for (const Json& row : all.at("rows").as_array()) ids.push_back(row.at("id"));
+  const Json change = JsonObject{{"ids", ids}, {"status", "closed"}, {"imdrf", JsonObject{{"e", JsonArray{"E0101"}}}}};
+  EXPECT_EQ(body_of(app_.post("/customer_complaints/bulk", change, anna_)).at("changed"), Json(2));
+  EXPECT_EQ(list("status=closed&imdrf_e=E01", anna_).at("total_rows"), Json(2));
+  EXPECT_EQ(app_.post("/customer_complaints/bulk", JsonObject{{"ids", ids}}, anna_).status, 422);
+  EXPECT_EQ(
+      app_.post("/customer_complaints/bulk", JsonObject{{"ids", JsonArray{"cmp_no"}}, {"status", "new"}}, anna_).status,
+      404);
+}
+
+TEST_F(ComplaintsApiTest, DatasetsAreRenamedArchivedAndDeleted) {
+  const auto dataset = body_of(import(kHead + "1,2026-01-02,a,L1,,\n"));
+  const auto path = "/prd_1/datasets/" + std::string{dataset.at("id").as_string()};
+  EXPECT_EQ(app_.put(path, JsonObject{{"name", "Q1"}, {"status", "archived"}}, anna_).status, 200);
+  EXPECT_EQ(list("", anna_).at("total_rows"), Json(0)) << "archived ones are out of sight";
+  EXPECT_EQ(list("dataset_id=" + std::string{dataset.at("id").as_string()}, anna_).at("total_rows"), Json(1));
+  EXPECT_EQ(app_.put(path, JsonObject{{"name", "Q1"}, {"status", "ready"}}, anna_).status, 200);
+  EXPECT_EQ(app_.remove(path, anna_).status, 204);
+  EXPECT_EQ(app_.remove(path, anna_).status, 404);
+  const jobs::TenantGate gate;
+  app_.application().complaint_sweep(gate).run(app_.clock().now());
+  constexpr db::PlatformSql kRows = "select count(*) from complaints";
+  EXPECT_EQ(app_.database().find(kRows, [](const db::Row& row) { return row.integer(0); }), 0);
+}
+
+TEST_F(ComplaintsApiTest, AnEmptyDatasetIsMadeAndFilledByHand) {
+  const auto made = app_.post("/prd_1/datasets", Json(JsonObject{{"name", "By hand"}}), anna_);
+  ASSERT_EQ(made.status, 201) << to_text(body_of(made));
+  auto body = one().as_object();
+  body["dataset_id"] = body_of(made).at("id");
+  const auto added = app_.post("/prd_1/customer-complaints", Json(body), anna_);
+  ASSERT_EQ(added.status, 201) << to_text(body_of(added));
+  const std::string id{body_of(added).at("id").as_string()};
+  const auto page = body_of(app_.get("/prd_1/customer-complaints", anna_));
+  ASSERT_EQ(page.at("total_rows"), Json(1));
+  EXPECT_EQ(page.at("rows").at(0).at("dataset_id"), body_of(made).at("id"));
+  EXPECT_EQ(body_of(app_.get("/prd_1/customer-complaints/" + id, anna_)).at("complaint_number"), Json("H-1"));
+}
+
+TEST_F(ComplaintsApiTest, APlanHoldsSoManyComplaintsAndNoMore) {
+  constexpr db::PlatformSql kSmallPlan = R"sql(
+    update tenants set limits = '{"seats":9,"monitors":9,"storage_mb":9,"complaint_rows":2}' where id = :id)sql";
+  app_.database().execute(kSmallPlan, {{"id", app_.tenant("acme")}});
+  EXPECT_EQ(import(kHead + "1,2026-01-02,a,,,\n2,2026-01-03,b,,,\n3,2026-01-04,c,,,\n").status, 403);
+  EXPECT_EQ(import(kHead + "1,2026-01-02,a,,,\n2,2026-01-03,b,,,\n").status, 201);
+  EXPECT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 403);
+}
+
+TEST_F(ComplaintsApiTest, HostileTextIsKeptAsTextAndLeavesAsText) {
+  const std::string script = "<script>alert(1)</script>";
+  const std::string formula = "=HYPERLINK(\"http://evil\")";
+  ASSERT_EQ(
+      import(kHead + "1,2026-01-02," + script + ",\"=HYPERLINK(\"\"http://evil\"\")\",,\n", "<img src=x>.csv").status,
+      201);
+  const auto row = list("", anna_).at("rows").at(0);
+  EXPECT_EQ(row.at("description"), Json(script));
+  EXPECT_EQ(row.at("lot_number"), Json(formula));
+  const auto csv = content_of(app_.get("/customer_complaints/download", anna_));
+  EXPECT_THAT(csv, HasSubstr("\"'=HYPERLINK"));
+}
+
+TEST_F(ComplaintsApiTest, R21_AnotherTenantFindsNothing) {
+  constexpr db::PlatformSql kOpenHub = "update tenants set features = 'product_hub' where id = :id";
+  app_.database().execute(kOpenHub, {{"id", app_.tenant("globex")}});
+  app_.make_user("gus@globex.test", "ra_manager", "globex");
+  const auto gus = app_.verified("gus@globex.test", "globex");
+  const auto dataset = std::string{body_of(import(kHead + "1,2026-01-02,a,L1,,\n")).at("id").as_string()};
+  const auto complaint = std::string{list("", anna_).at("rows").at(0).at("id").as_string()};
+  using enum http::Method;
+  const auto status = [&](http::Method method, const std::string& path, const Json& body = {}) {
+    return app_.send(method, path, body.is_null() ? "" : to_text(body), {.caller = gus}).status;
+  };
+  for (const std::string path :
+       {"/prd_1/customer-complaint-datasets", "/prd_1/customer-complaints", "/prd_1/datasets/{d}/errors",
+        "/prd_1/customer-complaints/datasets/{d}", "/prd_1/customer-complaints/{c}"}) {
+    auto real = path;
+    if (const auto at = real.find("{d}"); at != real.npos) real.replace(at, 3, dataset);
+    if (const auto at = real.find("{c}"); at != real.npos) real.replace(at, 3, complaint);
+    EXPECT_EQ(status(kGet, real), 404) << real;
+  }
+  EXPECT_EQ(status(kPost, "/prd_1/customer-complaints", one()), 404);
+  EXPECT_EQ(status(kPut, "/prd_1/customer-complaints/" + complaint, one()), 404);
+  EXPECT_EQ(status(kPost, "/prd_1/datasets", JsonObject{{"name", "x"}}), 404);
+  EXPECT_EQ(status(kPut, "/prd_1/datasets/" + dataset, JsonObject{{"name", "x"}}), 404);
+  EXPECT_EQ(status(kDelete, "/prd_1/datasets/" + dataset), 404);
+  EXPECT_EQ(status(kPost, "/customer_complaints/bulk", JsonObject{{"ids", JsonArray{complaint}}, {"status", "new"}}),
+            404);
+  EXPECT_EQ(list("", gus).at("total_rows"), Json(0));
+  EXPECT_EQ(body_of(app_.get("/customer_complaints/datasets", gus)).as_array().size(), 0U);
+  const auto foreign = app_.send(kPost, "/prd_1/complaints", "",
+                                 {.caller = gus,
+                                  .headers = {},
+                                  .parts = {uploads_.file("c.csv", kHead), Uploads::field("colMapping", kMapping),
+                                            Uploads::field("dateFormat", "YYYY-MM-DD")}});
+  EXPECT_EQ(foreign.status, 404);
+}
+
+}  // namespace
+}  // namespace pharos

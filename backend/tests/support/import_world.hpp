@@ -1,0 +1,129 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "core/crypto.hpp"
+#include "features/complaints/import_desk.hpp"
+
+namespace pharos::testing_support {
+
+// The import of complaints by itself, over a store that has one tenant, one person and one product: for what kills the
+// program or measures it.
+class ImportWorld {
+ public:
+  ImportWorld(db::Database& database, const std::filesystem::path& folder)
+      : database_(database),
+        keys_(KeyRing::read("test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8")),
+        datasets_(database, clock_),
+        complaints_(database, keys_),
+        uploads_(folder),
+        jobs_(database, clock_),
+        trail_(database, clock_),
+        desk_({.database = database,
+               .datasets = datasets_,
+               .complaints = complaints_,
+               .uploads = uploads_,
+               .jobs = jobs_,
+               .trail = trail_,
+               .clock = clock_,
+               .quota = [](const TenantScope&) { return complaints::RowQuota{.most = 2'000'000, .used = 0}; }}) {
+    works_.add("import", desk_.work());
+  }
+
+  static void make_rows(db::Database& database) {
+    constexpr db::PlatformSql kTenant = R"sql(
+      insert into tenants (id, name, kind, status, plan, features, limits, info, valid_from, created_at, version)
+      values ('ten_1', 'Acme', 'client', 'active', 'enterprise', 'product_hub', '{}', '{}', 1, 1, 1))sql";
+    constexpr db::PlatformSql kUser = R"sql(
+      insert into users (id, email, display_name, status, preferences, created_at, updated_at, version)
+      values ('usr_1', 'anna@acme.test', 'Anna', 'active', '{}', 1, 1, 1))sql";
+    constexpr db::PlatformSql kProduct = R"sql(
+      insert into products (tenant_id, id, name, product_type, status, source, document, search_text, created_at,
+                            created_by, updated_at, updated_by, version)
+      values ('ten_1', 'prd_1', 'Pump', 'Product', 'active', 'manual', '{}', '', 1, 'usr_1', 1, 'usr_1', 1))sql";
+    database.execute(kTenant);
+    database.execute(kUser);
+    database.execute(kProduct);
+  }
+
+  // `rows` complaints about as long as real ones.
+  static void write_csv(const std::filesystem::path& file, int rows) {
+    std::ofstream out{file, std::ios::binary};
+    out << "Complaint ID,Date Received,Event Date,Description,Product,Lot,Serial,Country,Reporter,Phone,Status\r\n";
+    for (int i = 1; i <= rows; ++i) {
+      const std::string day = "2025-" + two(1 + i % 12) + "-" + two(1 + i % 28);
+      out << "C-" << i << ',' << day << ',' << day
+          << ",\"During use the pump stopped, an alarm sounded and the nurse changed the set. The patient was not "
+             "harmed. "
+             "Unit "
+          << i % 977 << " was kept for the manufacturer.\",Infusion pump,L" << i % 400 << ",SN" << i
+          << ",US,Jane Roe,+1 555 0100,closed\r\n";
+    }
+  }
+
+  // An upload, its dataset and the job that waits for it.
+  complaints::DatasetId order(const std::filesystem::path& csv, const std::string& tenant = "ten_1") {
+    const auto scope = gate_.scope_of_job(TenantId{tenant});
+    const http::UploadedPart part{
+        .name = "file", .file_name = "complaints.csv", .content_type = {}, .file = csv, .text = {}};
+    const auto upload = uploads_.keep(scope, complaints::ProductId{"prd_1"}, part);
+    complaints::Dataset dataset{.id = new_id<complaints::DatasetId>("cds"),
+                                .product_id = upload.product_id,
+                                .name = "All",
+                                .file_name = upload.file_name,
+                                .file_sha256 = upload.sha256,
+                                .col_mapping = {{"complaint_number", "Complaint ID"},
+                                                {"date_received", "Date Received"},
+                                                {"date_of_event", "Event Date"},
+                                                {"description", "Description"},
+                                                {"device_name", "Product"},
+                                                {"lot_number", "Lot"},
+                                                {"serial_number", "Serial"},
+                                                {"country", "Country"},
+                                                {"complainant.name", "Reporter"},
+                                                {"complainant.phone", "Phone"},
+                                                {"status", "Status"}},
+                                .filter = {{"all", JsonArray{}}},
+                                .status = "validating"};
+    database_.transaction([&] {
+      datasets_.insert(scope, dataset, "usr_1");
+      jobs_.create(scope, UserId{"usr_1"},
+                   {.kind = "import",
+                    .label = upload.file_name,
+                    .request = {{"dataset_id", dataset.id.text()}, {"upload_id", upload.id}}});
+    });
+    return dataset.id;
+  }
+
+  // Does what waits, as the program would.
+  void run_jobs(const Clock& clock) {
+    background_jobs::JobDirectory directory{database_, clock};
+    background_jobs::JobRunner runner{
+        {.directory = directory, .works = works_, .gate = gate_, .folder = std::filesystem::temp_directory_path()},
+        new_id_text("node")};
+    runner.run(clock.now());
+  }
+  std::optional<complaints::Dataset> dataset(const complaints::DatasetId& id) const {
+    return datasets_.find(gate_.scope_of_job(TenantId{"ten_1"}), id);
+  }
+  std::int64_t visible_rows() const { return complaints_.count(gate_.scope_of_job(TenantId{"ten_1"}), {}); }
+
+ private:
+  static std::string two(int number) { return (number < 10 ? "0" : "") + std::to_string(number); }
+
+  db::Database& database_;
+  SystemClock clock_;
+  KeyRing keys_;
+  jobs::TenantGate gate_;
+  complaints::DatasetRepository datasets_;
+  complaints::ComplaintRepository complaints_;
+  complaints::UploadFolder uploads_;
+  background_jobs::JobRepository jobs_;
+  audit::Trail trail_;
+  complaints::ImportDesk desk_;
+  background_jobs::WorkTable works_;
+};
+
+}  // namespace pharos::testing_support

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { callApi, type Schemas } from './support/api';
+import { barriers } from './support/axe';
+import { open, sees, seesAddress, seesHeading } from './support/pages';
+import { makeMember, type Member } from './support/people';
+import { visitAs } from './support/visits';
+
+const world = inject('world');
+let member: Member;
+let product: Schemas['Product'];
+
+beforeAll(async () => {
+  member = await makeMember(world, ['acme'], 'ra_manager');
+  product = await callApi<Schemas['Product']>(world.address, 'POST', '/products', {
+    body: { name: `Pump ${Date.now()}`, product_type: 'Product', product_codes: ['FRN'] },
+    tokens: member.tokens,
+  });
+});
+
+const head = 'Complaint ID,Date Received,Description,Lot Number,Complainant Name\n';
+const good = 'A-1,2026-03-01,Pump stopped during use,L1,Jane Roe\nA-2,2026-03-05,Alarm did not sound,L2,\n';
+const bad = 'A-3,05/03/2026,Housing cracked,L2,\nA-4,2026-03-09,,L3,\n';
+const mended = 'A-3,2026-03-05,Housing cracked,L2,\nA-4,2026-03-09,Leak at the connector,L3,\n';
+
+const list = () => `/product-hub/no_family/product/${product.id}/complaints`;
+
+// Through the wizard up to the check of the rows.
+async function check(page: Page, name: string, content: string) {
+  await page.getByRole('button', { name: 'Upload complaints' }).click();
+  await page
+    .getByLabel('File of complaints')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await sees(page, /has 5 columns/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+}
+
+test('bad rows are explained, mended and imported', async () => {
+  const { page } = await visitAs(member.tokens);
+  await open(page, list());
+  await seesHeading(page, 'Product Complaints');
+  await sees(page, /No complaints of this product/);
+  await check(page, 'march.csv', head + good + bad);
+  await sees(page, '2 rows are left out');
+  await sees(page, 'Date received must be a day written YYYY-MM-DD');
+  expect(await barriers(page)).toEqual([]);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download error file' }).click();
+  const file = await readFile(await (await waiting).path(), 'utf8');
+  expect(file).toContain('05/03/2026');
+  expect(file).toContain('Description is required');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await check(page, 'march.csv', head + good + mended);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await seesAddress(page, /\/complaints\/cds_/);
+  await seesHeading(page, 'march');
+  await page.getByRole('row', { name: /^Open complaint A-4/ }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('row', { name: /^Open complaint A-1/ }).click();
+  await sees(page, 'Jane Roe');
+  await sees(page, /Missing for 21 CFR 820.35\(a\)/);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Nature of the complaint' }).fill('Stop of flow');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Stop of flow');
+});
+
+test('the workbench filters, and changes many at once', async () => {
+  const { page } = await visitAs(member.tokens);
+  await open(page, `/dashboard/complaints?product_id=${product.id}&lot_number=L2`);
+  await page.getByRole('row', { name: /^Open complaint A-2/ }).waitFor();
+  await page.getByRole('button', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Change 2 selected' }).click();
+  await page.getByLabel('IMDRF A codes (device problem)').fill('A0401');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await sees(page, '2 complaints changed');
+  await sees(page, 'A0401');
+  expect(await barriers(page)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import type { HubTab } from '@/lib/hub-owner';
+
+const ComplaintsTab = lazy(async () => ({
+  default: (await import('@/features/complaints/ComplaintsTab')).ComplaintsTab,
+}));
+const RiskGridTab = lazy(async () => ({ default: (await import('@/features/risk-files/RiskGridTab')).RiskGridTab }));
+const RiskDefinitionTab = lazy(async () => ({
+  default: (await import('@/features/risk-files/RiskDefinitionTab')).RiskDefinitionTab,
+}));
+const RiskTab = lazy(async () => ({ default: (await import('@/features/risk-files/RiskTab')).RiskTab }));
+
+// Tabs of the hub's pages that other features fill, loaded when they are opened.
+export const familyTabs: HubTab[] = [
+  { key: 'riskgrid', label: 'Risk grid', Content: RiskGridTab },
+  { key: 'riskdefinition', label: 'Risk definitions', Content: RiskDefinitionTab },
+  { key: 'complaints', label: 'Complaints', Content: ComplaintsTab },
+];
+export const productTabs: HubTab[] = [
+  { key: 'complaints', label: 'Complaints', Content: ComplaintsTab },
+  { key: 'risk', label: 'Risk', Content: RiskTab },
+];

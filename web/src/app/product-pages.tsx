@@ -1,0 +1,13 @@
+import type { AppRoute } from './app-route';
+import { familyTabs, productTabs } from './hub-tabs';
+
+// Pages of the hub with the tabs of other features.
+export const familyPage: AppRoute['page'] = async () => {
+  const { FamilyPage } = await import('@/features/product-hub/FamilyPage');
+  return () => <FamilyPage tabs={familyTabs} />;
+};
+
+export const productPage: AppRoute['page'] = async () => {
+  const { ProductPage } = await import('@/features/product-hub/ProductPage');
+  return () => <ProductPage tabs={productTabs} />;
+};

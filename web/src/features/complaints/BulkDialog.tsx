@@ -1,0 +1,95 @@
+import { useState, type FormEvent } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { FormDialog } from '@/ui/FormDialog';
+import { toast } from '@/ui/toast';
+import { useBulkChange, type ComplaintStatus } from './api';
+import { statusTitles } from './complaint-words';
+
+const annexes = [
+  { key: 'a', label: 'IMDRF A codes (device problem)' },
+  { key: 'e', label: 'IMDRF E codes (clinical signs)' },
+  { key: 'f', label: 'IMDRF F codes (health impact)' },
+] as const;
+
+export const codesOf = (text: string) => text.split(/[;,\s]+/).filter(Boolean);
+
+interface BulkDialogProps {
+  ids: string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+// One status, or codes to add, for many complaints at once.
+export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
+  const change = useBulkChange();
+  const [status, setStatus] = useState<ComplaintStatus | ''>('');
+  const [codes, setCodes] = useState<Record<string, string>>({});
+  const [internal, setInternal] = useState('');
+  const imdrf = Object.fromEntries(
+    Object.entries(codes).flatMap(([annex, text]) => (codesOf(text).length > 0 ? [[annex, codesOf(text)]] : [])),
+  );
+  const internal_codes = internal.split(';').flatMap((code) => code.trim() || []);
+  const hasCodes = Object.keys(imdrf).length > 0;
+  const canSubmit = status !== '' || hasCodes || internal_codes.length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(
+      {
+        ids,
+        ...(status && { status }),
+        ...(hasCodes && { imdrf }),
+        ...(internal_codes.length > 0 && { internal_codes }),
+      },
+      {
+        onSuccess: ({ changed }) => {
+          toast.success(`${changed} complaints changed`);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={`Change ${ids.length} ${ids.length === 1 ? 'complaint' : 'complaints'}`}
+      submitLabel="Change"
+      canSubmit={canSubmit}
+      isPending={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label="Status"
+        value={status}
+        onChange={(event) => setStatus(event.target.value as ComplaintStatus | '')}
+      >
+        <MenuItem value="">Leave as it is</MenuItem>
+        {Object.entries(statusTitles).map(([key, title]) => (
+          <MenuItem key={key} value={key}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography variant="body2" color="textSecondary">
+        Codes are added to those a complaint has. Several are separated by blanks.
+      </Typography>
+      {annexes.map(({ key, label }) => (
+        <TextField
+          key={key}
+          label={label}
+          value={codes[key] ?? ''}
+          placeholder={`${key.toUpperCase()}0101`}
+          onChange={(event) => setCodes({ ...codes, [key]: event.target.value })}
+        />
+      ))}
+      <TextField
+        label="Internal codes"
+        helperText="Several are separated by semicolons"
+        value={internal}
+        onChange={(event) => setInternal(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ComplaintUpload } from './api';
+import { missingTargets, type WizardPlan } from './upload-plan';
+
+interface ColumnsStepProps {
+  upload: ComplaintUpload;
+  plan: WizardPlan;
+  onChange: (part: Partial<WizardPlan>) => void;
+}
+
+// Which column of the file is which field. What was guessed or is required comes first; the rest on demand.
+export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const sheet = upload.sheets[plan.sheet];
+  const missing = missingTargets(upload, plan);
+  const columns = sheet?.columns ?? [];
+  const shown = upload.targets.filter(
+    ({ target, required }) => showsAll || required || plan.columns[target] !== undefined,
+  );
+  return (
+    <Stack spacing={2}>
+      {upload.sheets.length > 1 && (
+        <TextField
+          select
+          label="Sheet"
+          value={plan.sheet}
+          onChange={(event) => {
+            const index = Number(event.target.value);
+            onChange({ sheet: index, columns: upload.sheets[index]?.guess ?? {}, conditions: [] });
+          }}
+        >
+          {upload.sheets.map(({ name }, index) => (
+            <MenuItem key={name} value={index}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {upload.file_name} has {columns.length} columns. We have guessed what they hold; correct what is wrong. Fields
+        with * are required.
+      </Typography>
+      {missing.length > 0 && (
+        <Alert severity="warning" role="note">
+          Choose a column for {missing.map(({ label }) => label.toLowerCase()).join(', ')}.
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+        {shown.map(({ target, label, required }) => {
+          const chosen = columns.find(({ name }) => name === plan.columns[target]);
+          return (
+            <Box key={target} sx={{ display: 'contents' }}>
+              <TextField
+                select
+                label={required ? `${label} *` : label}
+                value={chosen?.name ?? ''}
+                error={required && !chosen}
+                onChange={(event) => onChange({ columns: { ...plan.columns, [target]: event.target.value } })}
+              >
+                <MenuItem value="">Not in the file</MenuItem>
+                {columns.map(({ name }) => (
+                  <MenuItem key={name} value={name}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <Typography
+                variant="body2"
+                color="textSecondary"
+                sx={{ alignSelf: 'center', overflowWrap: 'anywhere', maxHeight: 60, overflow: 'hidden' }}
+              >
+                {chosen ? chosen.samples.map((sample) => `“${sample}”`).join(' · ') || 'no values' : ''}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      {!showsAll && (
+        <Button onClick={() => setShowsAll(true)} sx={{ alignSelf: 'flex-start' }}>
+          Show all fields
+        </Button>
+      )}
+    </Stack>
+  );
+}

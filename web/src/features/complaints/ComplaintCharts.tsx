@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { ChartCard } from '@/ui/charts/ChartCard';
+import type { ListAddress } from '@/ui/table/use-list-address';
+import type { ComplaintStatistics } from './api';
+import { paretoChart, paretoTwin, timelineChart, timelineText, timelineTwin } from './complaint-charts';
+import type { FilterName } from './complaint-filters';
+
+type Scheme = keyof ComplaintStatistics['pareto'];
+interface Pareto {
+  scheme: Scheme;
+  title: string;
+  filter: FilterName;
+}
+
+const paretos: Record<'a' | 'e' | 'f' | 'internal', Pareto> = {
+  a: { scheme: 'a', title: 'Device problems (IMDRF A)', filter: 'imdrf_a' },
+  e: { scheme: 'e', title: 'Clinical signs (IMDRF E)', filter: 'imdrf_e' },
+  f: { scheme: 'f', title: 'Health impact (IMDRF F)', filter: 'imdrf_f' },
+  internal: { scheme: 'internal', title: 'Internal codes', filter: 'internal_code' },
+};
+
+interface ComplaintChartsProps {
+  statistics: ComplaintStatistics;
+  address: ListAddress;
+  // Whether what happened to patients matters more than what happened to devices.
+  isAboutPatients?: boolean;
+}
+
+export function ComplaintCharts({ statistics, address, isAboutPatients = false }: ComplaintChartsProps) {
+  const { pareto, complaints } = statistics;
+  const order = isAboutPatients
+    ? [paretos.e, paretos.f, paretos.a]
+    : [paretos.a, paretos.internal, paretos.e, paretos.f];
+  // Empty ones say nothing, except the first, which says that nothing is coded.
+  const drawn = order.filter(({ scheme }, index) => index === 0 || pareto[scheme].length > 0);
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      <ChartCard
+        title="Complaints over time"
+        text={timelineText(statistics)}
+        draw={timelineChart(statistics)}
+        twin={timelineTwin(statistics)}
+      />
+      {drawn.map(({ scheme, title, filter }) => (
+        <ChartCard
+          key={scheme}
+          title={title}
+          text="The most frequent first. Choose one to filter."
+          draw={paretoChart(pareto[scheme], complaints)}
+          twin={paretoTwin(pareto[scheme], complaints)}
+          emptyText="No complaint here carries such a code yet"
+          onPick={(index) => address.setFilter(filter, [pareto[scheme][index]?.code ?? ''])}
+        />
+      ))}
+    </Box>
+  );
+}

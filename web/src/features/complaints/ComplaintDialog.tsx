@@ -1,0 +1,205 @@
+import { type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { fieldProps } from '@/ui/form-fields';
+import { SelectField } from '@/ui/SelectField';
+import { toast } from '@/ui/toast';
+import { useCreateComplaint, useUpdateComplaint, type Complaint, type ComplaintBody } from './api';
+import { complaintFormSchema, missingOf, toBody, toForm, type ComplaintForm } from './complaint-form';
+import { decisionTitles, missingTitle, statusTitles, typeTitles } from './complaint-words';
+
+type Form = UseFormReturn<ComplaintForm, unknown, ComplaintForm>;
+type Name = keyof ComplaintForm;
+
+const flags = { '': 'Not said', yes: 'Yes', no: 'No' };
+const types = { '': 'Not said', ...typeTitles };
+
+interface ComplaintDialogProps {
+  productId: string;
+  datasetId?: string;
+  // Absent: a new one.
+  complaint?: Complaint;
+  onClose: () => void;
+}
+
+export function ComplaintDialog({ productId, datasetId, complaint, onClose }: ComplaintDialogProps) {
+  return complaint ? (
+    <EditComplaint complaint={complaint} onClose={onClose} />
+  ) : (
+    <AddComplaint productId={productId} datasetId={datasetId} onClose={onClose} />
+  );
+}
+
+function AddComplaint({ productId, datasetId, onClose }: Omit<ComplaintDialogProps, 'complaint'>) {
+  const create = useCreateComplaint(productId);
+  const save = (body: ComplaintBody) =>
+    create.mutate(
+      { ...body, ...(datasetId && { dataset_id: datasetId }) },
+      {
+        onSuccess: ({ complaint_number }) => {
+          toast.success(`Complaint ${complaint_number} added`);
+          onClose();
+        },
+      },
+    );
+  return <FormOf title="Add complaint" isPending={create.isPending} onSave={save} onClose={onClose} />;
+}
+
+function EditComplaint({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
+  const update = useUpdateComplaint(complaint);
+  const save = (body: ComplaintBody) =>
+    update.mutate(body, {
+      onSuccess: () => {
+        toast.success('Complaint saved');
+        onClose();
+      },
+    });
+  return (
+    <FormOf
+      title={`Edit complaint ${complaint.complaint_number}`}
+      complaint={complaint}
+      isPending={update.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FormOfProps {
+  title: string;
+  complaint?: Complaint;
+  isPending: boolean;
+  onSave: (body: ComplaintBody) => void;
+  onClose: () => void;
+}
+
+function FormOf({ title, complaint, isPending, onSave, onClose }: FormOfProps) {
+  const form = useForm<ComplaintForm, unknown, ComplaintForm>({
+    resolver: zodResolver(complaintFormSchema),
+    defaultValues: toForm(complaint),
+    mode: 'onChange',
+  });
+  const submit = form.handleSubmit((values) => onSave(toBody(values)));
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label={title}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent dividers>
+          <Completeness form={form} />
+          <Fields form={form} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={!form.formState.isValid} loading={isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Completeness({ form }: { form: Form }) {
+  const missing = missingOf(form.watch());
+  return (
+    <Alert severity={missing.length > 0 ? 'info' : 'success'} role="note" sx={{ mb: 2 }}>
+      {missing.length > 0
+        ? `Still missing for 21 CFR 820.35(a): ${missing.map(missingTitle).join(', ')}.`
+        : 'Everything 21 CFR 820.35(a) asks for is here.'}
+    </Alert>
+  );
+}
+
+function Fields({ form }: { form: Form }) {
+  const line = (name: Name, label: string) => <TextField label={label} {...fieldProps(form, name)} />;
+  const day = (name: Name, label: string) => (
+    <TextField type="date" label={label} {...fieldProps(form, name)} slotProps={{ inputLabel: { shrink: true } }} />
+  );
+  const many = (name: Name, label: string) => (
+    <TextField multiline minRows={2} label={label} sx={{ gridColumn: '1 / -1' }} {...fieldProps(form, name)} />
+  );
+  const one = (name: Name, label: string, options: Record<string, string>) => (
+    <SelectField label={label} options={options} {...fieldProps(form, name)} />
+  );
+  return (
+    <>
+      <Part title="The complaint">
+        {line('complaint_number', 'Complaint number *')}
+        {one('status', 'Status', statusTitles)}
+        {day('date_received', 'Date received *')}
+        {day('date_of_event', 'Date of event')}
+        {day('date_aware', 'Date aware')}
+        {line('nature', 'Nature of the complaint')}
+        {many('description', 'Description *')}
+      </Part>
+      <Part title="Device">
+        {line('device_name', 'Device name')}
+        {line('udi_di', 'UDI-DI')}
+        {line('lot_number', 'Lot number')}
+        {line('serial_number', 'Serial number')}
+        {line('catalog_number', 'Catalogue number')}
+        {line('upc', 'UPC')}
+        {line('software_version', 'Software version')}
+        {one('device_returned', 'Device returned', flags)}
+        {one('device_in_use_at_event', 'In use at the event', flags)}
+        {line('event_location', 'Event location')}
+        {line('country', 'Country')}
+      </Part>
+      <Part title="Complainant">
+        {line('complainant_name', 'Name')}
+        {line('complainant_organisation', 'Organisation')}
+        {line('complainant_address', 'Address')}
+        {line('complainant_phone', 'Phone')}
+        {one('complainant_type', 'Type', types)}
+      </Part>
+      <Part title="Patient">
+        {line('patient_age', 'Age')}
+        {line('patient_sex', 'Sex')}
+        {line('patient_outcome', 'Outcome, separated by semicolons')}
+      </Part>
+      <Part title="Codes, separated by semicolons">
+        {line('imdrf_a', 'IMDRF A')}
+        {line('imdrf_b', 'IMDRF B')}
+        {line('imdrf_c', 'IMDRF C')}
+        {line('imdrf_d', 'IMDRF D')}
+        {line('imdrf_e', 'IMDRF E')}
+        {line('imdrf_f', 'IMDRF F')}
+        {line('imdrf_g', 'IMDRF G')}
+        {line('internal_codes', 'Internal codes')}
+      </Part>
+      <Part title="Reportability">
+        {one('reportable_us', 'Reportable in the US', decisionTitles)}
+        {one('reportable_eu', 'Reportable in the EU', decisionTitles)}
+        {day('due_date', 'Report due')}
+        {line('mdr_report_number', 'MDR report number')}
+      </Part>
+      <Part title="Investigation and answer">
+        {one('investigation_required', 'Investigation required', flags)}
+        {one('investigation_performed', 'Investigation performed', flags)}
+        {many('justification_if_not', 'Why no investigation')}
+        {many('investigation_summary', 'Summary of the investigation')}
+        {many('correction_action', 'Correction or corrective action')}
+        {many('reply_to_complainant', 'Reply to the complainant')}
+        {line('capa_reference', 'CAPA reference')}
+      </Part>
+    </>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={{ mb: 3 }}>
+    <Typography variant="h6" component="h3" sx={{ mb: 1.5 }}>
+      {title}
+    </Typography>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
+  </Box>
+);

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { formatDay } from '@/lib/dates';
+import { usePermissions } from '@/parts/access/permissions';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { FactList, type Fact } from '@/ui/FactList';
+import { complaintQuery, type Complaint } from './api';
+import { ComplaintDialog } from './ComplaintDialog';
+import { StatusMark } from './complaint-columns';
+import { decisionTitles, missingTitle, typeTitles } from './complaint-words';
+
+interface ComplaintDrawerProps {
+  productId: string;
+  id: string;
+  onClose: () => void;
+}
+
+export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps) {
+  const { data: complaint, isError, refetch } = useQuery(complaintQuery(productId, id));
+  const [isEditing, setEditing] = useState(false);
+  const mayWrite = usePermissions().may('complaint:write') ?? false;
+  return (
+    <>
+      <DetailDrawer
+        title={complaint ? `Complaint ${complaint.complaint_number}` : 'Complaint'}
+        subtitle={complaint && <StatusMark status={complaint.status} />}
+        actions={
+          complaint &&
+          mayWrite && (
+            <Button size="small" startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )
+        }
+        onClose={onClose}
+      >
+        {isError && <ErrorPanel text="Error loading the complaint" onRetry={() => void refetch()} />}
+        {!complaint && !isError && <Skeleton variant="rounded" height={320} />}
+        {complaint && <ComplaintContent complaint={complaint} />}
+      </DetailDrawer>
+      {complaint && isEditing && (
+        <ComplaintDialog productId={productId} complaint={complaint} onClose={() => setEditing(false)} />
+      )}
+    </>
+  );
+}
+
+const day = (date: string | null | undefined) => date && formatDay(date);
+const yesNo = (flag: boolean | null | undefined) => (flag == null ? null : flag ? 'yes' : 'no');
+
+function ComplaintContent({ complaint }: { complaint: Complaint }) {
+  const { complainant, patient, investigation, reportable, imdrf, missing_820_35 } = complaint;
+  const codes = Object.entries(imdrf).map(([annex, list]): Fact => ({
+    label: `IMDRF ${annex.toUpperCase()}`,
+    value: list.join(', '),
+  }));
+  return (
+    <Stack spacing={3}>
+      {missing_820_35.length > 0 ? (
+        <Alert severity="warning" role="note">
+          Missing for 21 CFR 820.35(a): {missing_820_35.map(missingTitle).join(', ')}.
+        </Alert>
+      ) : (
+        <Alert severity="success" role="note">
+          The record has everything 21 CFR 820.35(a) asks for.
+        </Alert>
+      )}
+      <Piece title="What happened" text={complaint.description} />
+      <FactList
+        facts={[
+          { label: 'Received', value: day(complaint.date_received) },
+          { label: 'Event', value: day(complaint.date_of_event) },
+          { label: 'Aware', value: day(complaint.date_aware) },
+          { label: 'Nature', value: complaint.nature },
+          { label: 'Device', value: complaint.device_name },
+          { label: 'UDI-DI', value: complaint.udi_di },
+          { label: 'UPC', value: complaint.upc },
+          { label: 'Lot', value: complaint.lot_number },
+          { label: 'Serial number', value: complaint.serial_number },
+          { label: 'Catalogue number', value: complaint.catalog_number },
+          { label: 'Software', value: complaint.software_version },
+          { label: 'Country', value: complaint.country },
+          { label: 'Where', value: complaint.event_location },
+          { label: 'Device returned', value: yesNo(complaint.device_returned) },
+          { label: 'In use at the event', value: yesNo(complaint.device_in_use_at_event) },
+        ]}
+      />
+      <Group
+        title="Complainant"
+        facts={[
+          { label: 'Name', value: complainant.name },
+          { label: 'Organisation', value: complainant.organisation },
+          { label: 'Address', value: complainant.address },
+          { label: 'Phone', value: complainant.phone },
+          { label: 'Type', value: complainant.type && typeTitles[complainant.type] },
+        ]}
+      />
+      <Group
+        title="Patient"
+        facts={[
+          { label: 'Age', value: patient.age },
+          { label: 'Sex', value: patient.sex },
+          { label: 'Outcome', value: patient.outcome?.join(', ') },
+        ]}
+      />
+      <Group title="Codes" facts={[...codes, { label: 'Internal', value: complaint.internal_codes.join(', ') }]} />
+      <Group
+        title="Reportability"
+        facts={[
+          { label: 'In the US', value: reportable.us && decisionTitles[reportable.us] },
+          { label: 'In the EU', value: reportable.eu && decisionTitles[reportable.eu] },
+          { label: 'Decided by', value: reportable.decided_by },
+          { label: 'Due', value: day(reportable.due_date) },
+          { label: 'MDR report', value: complaint.mdr_report_number },
+        ]}
+      />
+      <Group
+        title="Investigation and answer"
+        facts={[
+          { label: 'Required', value: yesNo(investigation.required) },
+          { label: 'Performed', value: yesNo(investigation.performed) },
+          { label: 'Why not', value: investigation.justification_if_not },
+          { label: 'Summary', value: investigation.summary },
+          { label: 'Correction', value: complaint.correction_action },
+          { label: 'Reply', value: complaint.reply_to_complainant },
+          { label: 'CAPA', value: complaint.capa_reference },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Group({ title, facts }: { title: string; facts: Fact[] }) {
+  if (facts.every(({ value }) => !value)) return null;
+  return (
+    <section>
+      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+const Piece = ({ title, text }: { title: string; text: string }) => (
+  <section>
+    <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+      {title}
+    </Typography>
+    <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  </section>
+);

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paths } from '@/lib/paths';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { useListAddress, type ListAddress } from '@/ui/table/use-list-address';
+import { allDatasetsQuery } from './api';
+import { ComplaintFilterBar, type Choice } from './ComplaintFilterBar';
+import { filterNames, toQuery, type FilterName } from './complaint-filters';
+import { ComplaintsView } from './ComplaintsView';
+
+// Every complaint of the organisation.
+export function ComplaintsPage() {
+  const address = useListAddress();
+  return (
+    <>
+      <PageHeader title="Complaints" crumbs={[{ title: 'Post-Market Tools' }]} />
+      <ComplaintFilterBar address={address} lists={useLists()} />
+      <ComplaintsView query={toQuery(address.params)} address={address} empty={<NoComplaint address={address} />} />
+    </>
+  );
+}
+
+const patientTypes = ['patient', 'lay_user'] as const;
+const fixedOfPatients: FilterName[] = ['complainant_type'];
+
+// The same for what patients and lay users complain about.
+export function PatientComplaintsPage() {
+  const address = useListAddress();
+  const query = { ...toQuery(address.params), complainant_type: [...patientTypes] };
+  return (
+    <>
+      <PageHeader title="Patient Complaints" crumbs={[{ title: 'Post-Market Tools' }]} />
+      <ComplaintFilterBar address={address} lists={useLists()} fixed={fixedOfPatients} />
+      <ComplaintsView
+        query={query}
+        address={address}
+        isAboutPatients
+        empty={<NoComplaint address={address} fixed={fixedOfPatients} />}
+      />
+    </>
+  );
+}
+
+function useLists(): Partial<Record<FilterName, Choice[]>> {
+  const { data: datasets = [] } = useQuery(allDatasetsQuery);
+  const shown = datasets.filter(({ status }) => status === 'ready');
+  return shown.length > 0 ? { dataset_id: shown.map(({ id, name }) => ({ value: id, title: name })) } : {};
+}
+
+function NoComplaint({ address, fixed = [] }: { address: ListAddress; fixed?: FilterName[] }) {
+  const navigate = useNavigate();
+  const others = filterNames.filter((name) => !fixed.includes(name) && address.params.has(name));
+  return others.length > 0 ? (
+    <EmptyState
+      text="No complaint matches these filters."
+      action="Remove the filters"
+      onAction={() => address.setFilters((next) => others.forEach((name) => next.delete(name)))}
+    />
+  ) : (
+    <EmptyState
+      text="There are no complaints here yet. They are uploaded on the page of a product."
+      action="Go to the Product Hub"
+      onAction={() => void navigate(paths.productHub.home)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import Stack from '@mui/material/Stack';
+import type { HubOwner } from '@/lib/hub-owner';
+import { EmptyState } from '@/ui/EmptyState';
+import { useListAddress } from '@/ui/table/use-list-address';
+import { toQuery } from './complaint-filters';
+import { ComplaintsView } from './ComplaintsView';
+import { ProductComplaints } from './ProductComplaints';
+
+// Complaints of a product with its datasets, or of all products of a family together.
+export function ComplaintsTab({ owner }: { owner: HubOwner }) {
+  const address = useListAddress();
+  const isProduct = owner.type === 'product';
+  // The family of products without one has a name of its own on the server.
+  const familyId = owner.id === 'no_family' ? 'NO_FAMILY' : owner.id;
+  const scope = isProduct ? { product_id: owner.id } : { family_id: familyId };
+  return (
+    <Stack spacing={3}>
+      {isProduct && <ProductComplaints productId={owner.id} familyId={owner.familyId} />}
+      <ComplaintsView
+        query={{ ...toQuery(address.params), ...scope }}
+        address={address}
+        empty={
+          <EmptyState
+            text={
+              isProduct
+                ? 'There are no complaints of this product yet.'
+                : 'There are no complaints of the products of this family yet.'
+            }
+          />
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '@/api/client';
+import { usePermissions } from '@/parts/access/permissions';
+import { ExportButton } from '@/parts/exports/ExportButton';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { DataTable, shownColumns, type Column } from '@/ui/table/DataTable';
+import type { ListAddress } from '@/ui/table/use-list-address';
+import { complaintsQuery, type Complaint, type ComplaintQuery } from './api';
+import { BulkDialog } from './BulkDialog';
+import { complaintColumns } from './complaint-columns';
+
+interface ComplaintsTableProps {
+  query: ComplaintQuery;
+  address: ListAddress;
+  // What an empty list says, and what to do then.
+  empty: ReactNode;
+}
+
+export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps) {
+  const { page, pageSize, orderBy, columns } = address;
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isChanging, setChanging] = useState(false);
+  const mayWrite = usePermissions().may('complaint:write') ?? false;
+  // The server orders by one column.
+  const order = orderBy[0];
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    complaintsQuery(query, { page, page_size: pageSize, ...(order && { order_by: order }) }),
+  );
+  const all = useMemo(
+    () => (mayWrite ? [selectColumn(chosen, setChosen), ...complaintColumns] : complaintColumns),
+    [mayWrite, chosen],
+  );
+  if (isError) return <ErrorPanel text="Error loading the complaints" onRetry={() => void refetch()} />;
+  const total = data?.total_rows ?? 0;
+  const isPageTooFar = data !== undefined && data.rows.length === 0 && total > 0;
+  const onPage = data?.rows.map(({ id }) => id) ?? [];
+  // The file has the gaps in a column of its own, always.
+  const shown = shownColumns(complaintColumns, columns)
+    .map(({ key }) => key)
+    .filter((key) => key !== 'missing_820_35');
+  return (
+    <>
+      <DataTable
+        title="Complaints"
+        columns={all}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={({ complaint_number }) => `complaint ${complaint_number}`}
+        total={isPageTooFar ? 0 : total}
+        page={page}
+        pageSize={pageSize}
+        orderBy={orderBy}
+        visible={columns && ['select', ...columns]}
+        isRefreshing={isPlaceholderData}
+        empty={
+          isPageTooFar ? (
+            <EmptyState
+              text="The list ends before this page"
+              action="Go to the first page"
+              onAction={() => address.setPage(1)}
+            />
+          ) : (
+            empty
+          )
+        }
+        actions={
+          <>
+            {mayWrite && onPage.length > 0 && (
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => setChosen(chosen.length === onPage.length ? [] : onPage)}
+              >
+                {chosen.length === onPage.length ? 'Select none' : 'Select this page'}
+              </Button>
+            )}
+            {chosen.length > 0 && (
+              <Button size="small" variant="outlined" onClick={() => setChanging(true)}>
+                Change {chosen.length} selected
+              </Button>
+            )}
+            <ExportButton
+              what="complaints"
+              rows={total}
+              formats={['xlsx', 'csv']}
+              shown={shown}
+              call={({ format, columns: names }) =>
+                client.GET('/customer_complaints/download', {
+                  params: {
+                    query: {
+                      ...query,
+                      format: format === 'csv' ? 'csv' : 'xlsx',
+                      ...(names && { columns: names }),
+                      ...(order && { order_by: order }),
+                    },
+                  },
+                  parseAs: 'blob',
+                })
+              }
+            />
+          </>
+        }
+        onPage={(next) => {
+          setChosen([]);
+          address.setPage(next);
+        }}
+        onPageSize={address.setPageSize}
+        onOrder={(next) => address.setOrderBy(next.slice(-1))}
+        onVisible={(keys) => address.setColumns(keys.filter((key) => key !== 'select'))}
+        onOpen={({ id, product_id }) => address.open(`${product_id}/${id}`)}
+      />
+      {isChanging && (
+        <BulkDialog
+          ids={chosen}
+          onClose={() => setChanging(false)}
+          onDone={() => {
+            setChosen([]);
+            setChanging(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const selectColumn = (chosen: string[], onChange: (ids: string[]) => void): Column<Complaint> => ({
+  key: 'select',
+  title: 'Select',
+  render: ({ id, complaint_number }) => (
+    <Checkbox
+      size="small"
+      sx={{ p: 0 }}
+      checked={chosen.includes(id)}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+      onChange={(_, isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))}
+      slotProps={{ input: { 'aria-label': `Select complaint ${complaint_number}` } }}
+    />
+  ),
+});

@@ -1,0 +1,171 @@
+import { useState, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Plus } from 'lucide-react';
+import { generatePath, useNavigate, useParams } from 'react-router';
+import { formatCount } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { usePermissions } from '@/parts/access/permissions';
+import { useDownload } from '@/parts/exports/api';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import { useListAddress } from '@/ui/table/use-list-address';
+import { datasetErrors, datasetQuery, type ComplaintDataset } from './api';
+import { ComplaintDialog } from './ComplaintDialog';
+import { ComplaintFilterBar } from './ComplaintFilterBar';
+import { filterNames, toQuery, type FilterName } from './complaint-filters';
+import { ComplaintsView } from './ComplaintsView';
+import { DatasetMenu } from './DatasetMenu';
+import { DatasetStatus, periodOf } from './DatasetList';
+
+export function DatasetPage() {
+  const { familyId = '', productId = '', complaintDatasetId = '' } = useParams();
+  const { data: dataset, isError, refetch } = useQuery(datasetQuery(productId, complaintDatasetId));
+  const listPath = generatePath(paths.productHub.complaints, { familyId, productId });
+  const crumbs = [
+    { title: 'Product Hub', path: paths.productHub.home },
+    { title: 'Product', path: generatePath(paths.productHub.product, { familyId, productId }) },
+    { title: 'Complaints', path: listPath },
+  ];
+  if (isError) {
+    return (
+      <>
+        <PageHeader title="Complaint Dataset" crumbs={crumbs} />
+        <ErrorPanel text="The dataset was not found, or you have no access to it" onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  if (!dataset) {
+    return (
+      <>
+        <PageHeader title="Complaint Dataset" crumbs={crumbs} />
+        <Skeleton variant="rounded" height={320} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={dataset.name}
+        crumbs={crumbs}
+        chips={
+          <>
+            <DatasetStatus status={dataset.status} />
+            <Chip size="small" variant="outlined" label={periodOf(dataset)} />
+          </>
+        }
+        actions={<Actions dataset={dataset} listPath={listPath} />}
+      />
+      <State dataset={dataset}>
+        <Complaints dataset={dataset} />
+      </State>
+    </>
+  );
+}
+
+function Actions({ dataset, listPath }: { dataset: ComplaintDataset; listPath: string }) {
+  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const { may } = usePermissions();
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {may('complaint:write') && dataset.status === 'ready' && (
+        <Button startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
+          Add complaint
+        </Button>
+      )}
+      <Tooltip title="Coming Soon">
+        <span>
+          <Button variant="contained" disabled>
+            Start risk analysis
+          </Button>
+        </span>
+      </Tooltip>
+      <DatasetMenu dataset={dataset} onDeleted={() => void navigate(listPath)} />
+      {isAdding && (
+        <ComplaintDialog productId={dataset.product_id} datasetId={dataset.id} onClose={() => setAdding(false)} />
+      )}
+    </Stack>
+  );
+}
+
+function State({ dataset, children }: { dataset: ComplaintDataset; children: ReactNode }) {
+  const download = useDownload();
+  if (dataset.status === 'validating') {
+    return (
+      <Box>
+        <Alert severity="info" role="status">
+          The file is being imported. The complaints appear here when all of them are in.
+        </Alert>
+        <LinearProgress aria-label="Importing" />
+      </Box>
+    );
+  }
+  if (dataset.status === 'failed') {
+    return <Alert severity="error">The import failed: {dataset.error ?? 'the file could not be read'}</Alert>;
+  }
+  const refused = dataset.rejected_count + dataset.duplicate_count;
+  return (
+    <Stack spacing={2}>
+      {dataset.status === 'archived' && (
+        <Alert severity="info" role="note">
+          This dataset is archived: its complaints are out of all other lists and figures.
+        </Alert>
+      )}
+      {dataset.errors_url && (
+        <Alert
+          severity="warning"
+          role="note"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              startIcon={<Download size={16} />}
+              loading={download.isPending}
+              onClick={() => download.mutate({ call: () => datasetErrors(dataset), name: 'rejected-rows.csv' })}
+            >
+              Error file
+            </Button>
+          }
+        >
+          {formatCount(refused)} of {formatCount(dataset.row_count)} rows of {dataset.file_name} were left out:{' '}
+          {formatCount(dataset.rejected_count)} rejected, {formatCount(dataset.duplicate_count)} duplicates.
+        </Alert>
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+const fixed: FilterName[] = ['dataset_id', 'product_id', 'family_id'];
+
+function Complaints({ dataset }: { dataset: ComplaintDataset }) {
+  const address = useListAddress();
+  const hasFilters = filterNames.some((name) => address.params.has(name));
+  return (
+    <div>
+      <ComplaintFilterBar address={address} fixed={fixed} />
+      <ComplaintsView
+        query={{ ...toQuery(address.params), dataset_id: dataset.id }}
+        address={address}
+        empty={
+          <EmptyState
+            text={
+              hasFilters ? 'No complaint of this dataset matches these filters.' : 'This dataset has no complaints yet.'
+            }
+            action={hasFilters ? 'Remove the filters' : undefined}
+            onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Upload } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { usePermissions } from '@/parts/access/permissions';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { toast } from '@/ui/toast';
+import { datasetsQuery } from './api';
+import { ComplaintDialog } from './ComplaintDialog';
+import { DatasetList, datasetPath } from './DatasetList';
+import { UploadWizard } from './UploadWizard';
+
+interface ProductComplaintsProps {
+  productId: string;
+  familyId: string;
+}
+
+// The datasets of one product, and how more complaints come in.
+export function ProductComplaints({ productId, familyId }: ProductComplaintsProps) {
+  const { data: datasets, isError, refetch } = useQuery(datasetsQuery(productId));
+  const [open, setOpen] = useState<'upload' | 'add' | null>(null);
+  const navigate = useNavigate();
+  const { may } = usePermissions();
+  const mayImport = may('complaint:import') ?? false;
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography variant="h5" component="h2">
+          Complaint datasets
+        </Typography>
+        <Stack direction="row" spacing={1}>
+          {may('complaint:write') && (
+            <Button startIcon={<Plus size={16} />} onClick={() => setOpen('add')}>
+              Add complaint
+            </Button>
+          )}
+          {mayImport && (
+            <Button variant="contained" startIcon={<Upload size={16} />} onClick={() => setOpen('upload')}>
+              Upload complaints
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {isError && <ErrorPanel text="Error loading the datasets" onRetry={() => void refetch()} />}
+      {!datasets && !isError && <Skeleton variant="rounded" height={200} />}
+      {datasets?.length === 0 && (
+        <EmptyState
+          text="No complaints of this product have been uploaded yet."
+          action={mayImport ? 'Upload the first file' : undefined}
+          onAction={() => setOpen('upload')}
+        />
+      )}
+      {datasets && datasets.length > 0 && <DatasetList datasets={datasets} familyId={familyId} />}
+      {open === 'add' && <ComplaintDialog productId={productId} onClose={() => setOpen(null)} />}
+      {open === 'upload' && (
+        <UploadWizard
+          productId={productId}
+          onClose={() => setOpen(null)}
+          onDone={(dataset, isGoingOn) => {
+            setOpen(null);
+            if (isGoingOn) {
+              toast.info('The file is large: the job tray in the top bar tells how far the import is');
+            } else {
+              toast.success(`${dataset.accepted_count} complaints imported`);
+              void navigate(datasetPath(familyId, dataset));
+            }
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

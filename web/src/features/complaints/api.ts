@@ -1,0 +1,138 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+import type { operations } from '@/api/schema';
+
+export type Complaint = Schemas['Complaint'];
+export type ComplaintBody = Schemas['ComplaintBody'];
+export type ComplaintDataset = Schemas['ComplaintDataset'];
+export type ComplaintStatistics = Schemas['ComplaintStatistics'];
+export type ComplaintUpload = Schemas['ComplaintUpload'];
+export type ImportPlan = Schemas['ComplaintImportPlan'];
+export type ImportCheck = Schemas['ComplaintImportCheck'];
+export type BulkChange = Schemas['ComplaintBulkBody'];
+export type ComplaintQuery = NonNullable<operations['complaint_statistics']['parameters']['query']>;
+export type ComplaintStatus = Complaint['status'];
+
+export interface ListPart {
+  page: number;
+  page_size: number;
+  order_by?: string;
+}
+
+// What fails is said where it is missing.
+const shown = { placeholderData: keepPreviousData, meta: noToast };
+const key = 'complaints';
+
+export const complaintsQuery = (query: ComplaintQuery, part: ListPart) =>
+  queryOptions({
+    queryKey: [key, 'list', query, part],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET('/customer_complaints', { params: { query: { ...query, ...part } }, signal })),
+    ...shown,
+  });
+
+export const statisticsQuery = (query: ComplaintQuery) =>
+  queryOptions({
+    queryKey: [key, 'statistics', query],
+    queryFn: ({ signal }) => unwrap(client.GET('/customer_complaints/statistics', { params: { query }, signal })),
+    ...shown,
+  });
+
+const askAgainAfter = 1500;
+const isImporting = ({ status }: ComplaintDataset) => status === 'validating';
+
+export const datasetsQuery = (productId: string) =>
+  queryOptions({
+    queryKey: [key, 'datasets', productId],
+    queryFn: () => unwrap(client.GET('/{productId}/customer-complaint-datasets', { params: { path: { productId } } })),
+    refetchInterval: ({ state }) => (state.data?.some(isImporting) ? askAgainAfter : false),
+    meta: noToast,
+  });
+
+export const allDatasetsQuery = queryOptions({
+  queryKey: [key, 'datasets'],
+  queryFn: () => unwrap(client.GET('/customer_complaints/datasets')),
+  meta: noToast,
+});
+
+export const datasetQuery = (productId: string, id: string) =>
+  queryOptions({
+    queryKey: [key, 'dataset', productId, id],
+    queryFn: () =>
+      unwrap(
+        client.GET('/{productId}/customer-complaints/datasets/{id}', {
+          params: { path: { productId, id }, query: { page_size: 1 } },
+        }),
+      ),
+    refetchInterval: ({ state }) => (state.data && isImporting(state.data) ? askAgainAfter : false),
+    meta: noToast,
+  });
+
+export const complaintQuery = (productId: string, id: string) =>
+  queryOptions({
+    queryKey: [key, 'one', id],
+    queryFn: () => unwrap(client.GET('/{productId}/customer-complaints/{id}', { params: { path: { productId, id } } })),
+    meta: noToast,
+  });
+
+// Every change asks for everything shown of complaints anew.
+function useComplaintMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [key] }),
+        queryClient.invalidateQueries({ queryKey: ['jobs'] }),
+      ]),
+  });
+}
+
+const match = (version: number) => ({ 'If-Match': `"${version}"` });
+
+export const useCreateComplaint = (productId: string) =>
+  useComplaintMutation((body: ComplaintBody) =>
+    unwrap(client.POST('/{productId}/customer-complaints', { params: { path: { productId } }, body })),
+  );
+
+export const useUpdateComplaint = (complaint: Complaint) =>
+  useComplaintMutation((body: ComplaintBody) =>
+    unwrap(
+      client.PUT('/{productId}/customer-complaints/{id}', {
+        params: {
+          path: { productId: complaint.product_id, id: complaint.id },
+          header: match(complaint.version),
+        },
+        body,
+      }),
+    ),
+  );
+
+export const useBulkChange = () =>
+  useComplaintMutation((body: BulkChange) => unwrap(client.POST('/customer_complaints/bulk', { body })));
+
+export const useUpdateDataset = (dataset: ComplaintDataset) =>
+  useComplaintMutation((body: Schemas['ComplaintDatasetBody']) =>
+    unwrap(
+      client.PUT('/{productId}/datasets/{id}', {
+        params: { path: { productId: dataset.product_id, id: dataset.id }, header: match(dataset.version) },
+        body,
+      }),
+    ),
+  );
+
+export const useDeleteDataset = (dataset: ComplaintDataset) =>
+  useComplaintMutation(() =>
+    unwrap(
+      client.DELETE('/{productId}/datasets/{id}', {
+        params: { path: { productId: dataset.product_id, id: dataset.id }, header: match(dataset.version) },
+      }),
+    ),
+  );
+
+export const datasetErrors = ({ product_id, id }: ComplaintDataset) =>
+  client.GET('/{productId}/datasets/{id}/errors', {
+    params: { path: { productId: product_id, id } },
+    parseAs: 'blob',
+  });

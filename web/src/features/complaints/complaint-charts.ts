@@ -1,0 +1,149 @@
+import { formatCount, formatNumber, formatShare } from '@/lib/numbers';
+import type { DrawChart } from '@/ui/charts/Chart';
+import { countAxis, hatching, horizontalBars, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import type { Twin } from '@/ui/charts/TwinTable';
+import type { ComplaintStatistics } from './api';
+import { ruleTitles } from './complaint-words';
+
+type Month = ComplaintStatistics['by_month'][number];
+
+// A month with its place on the control chart, where it has one.
+export interface ChartMonth extends Month {
+  value: number;
+  ucl: number | null;
+  lcl: number | null;
+  rules: string[];
+}
+
+export function monthsOf({ by_month, chart }: ComplaintStatistics): ChartMonth[] {
+  return by_month.map((month) => {
+    const point = chart?.points.find(({ period }) => period === month.period);
+    return {
+      ...month,
+      value: point?.value ?? (chart?.method === 'u' && month.units ? (month.count * 1000) / month.units : month.count),
+      ucl: point?.ucl ?? null,
+      lcl: point?.lcl ?? null,
+      rules: chart?.violations.filter(({ period }) => period === month.period).map(({ rule }) => rule) ?? [],
+    };
+  });
+}
+
+const isRate = ({ chart }: ComplaintStatistics) => chart?.method === 'u';
+const digits = (statistics: ComplaintStatistics) => (isRate(statistics) ? 2 : 0);
+const ruleWords = (rules: string[]) => [...new Set(rules)].map((rule) => ruleTitles[rule] ?? rule).join(', ');
+
+export function timelineChart(statistics: ComplaintStatistics): DrawChart {
+  const months = monthsOf(statistics);
+  const { chart } = statistics;
+  const format = (value: number) => formatNumber(value, digits(statistics));
+  return (colors) => ({
+    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
+    legend: legend(colors, { data: chart ? ['Complaints', 'Centre', 'Control limits'] : ['Complaints'] }),
+    xAxis: nameAxis(
+      colors,
+      months.map(({ period }) => period),
+    ),
+    yAxis: countAxis(colors),
+    tooltip: {
+      trigger: 'axis',
+      formatter: (points: { dataIndex: number }[]) => {
+        const month = months[points[0]?.dataIndex ?? 0];
+        if (!month) return '';
+        const limits = month.ucl === null ? [] : [`limits ${format(month.lcl ?? 0)} to ${format(month.ucl)}`];
+        const rate = isRate(statistics) ? [`${format(month.value)} per 1,000 units`] : [];
+        const rules = month.rules.length > 0 ? [`Out of control: ${ruleWords(month.rules)}`] : [];
+        const state = month.complete ? [] : ['This month is not over'];
+        return [`${month.period}   ${formatCount(month.count)}`, ...rate, ...limits, ...rules, ...state].join('\n');
+      },
+    },
+    series: [
+      {
+        type: 'bar',
+        name: 'Complaints',
+        barCategoryGap: '22%',
+        itemStyle: { color: colors.us },
+        data: months.map((month) => ({
+          value: month.value,
+          itemStyle: month.complete
+            ? { color: month.rules.length > 0 ? colors.injury : colors.us }
+            : { opacity: 0.55, decal: hatching(colors) },
+        })),
+      },
+      ...(chart
+        ? [
+            {
+              type: 'line',
+              name: 'Centre',
+              symbol: 'none',
+              lineStyle: { color: colors.faint, width: 1.5 },
+              itemStyle: { color: colors.faint },
+              data: months.map((month) => (month.ucl === null ? null : chart.centre)),
+            },
+            ...(['ucl', 'lcl'] as const).map((limit) => ({
+              type: 'line',
+              name: 'Control limits',
+              symbol: 'none',
+              step: 'middle',
+              lineStyle: { color: colors.them, width: 1.5, type: 'dashed' },
+              itemStyle: { color: colors.them },
+              data: months.map((month) => month[limit]),
+            })),
+          ]
+        : []),
+    ],
+  });
+}
+
+export const timelineTwin = (statistics: ComplaintStatistics): Twin => {
+  const format = (value: number | null) => formatNumber(value, 2);
+  return {
+    columns: [
+      { title: 'Month' },
+      { title: 'Complaints' },
+      { title: 'Units', format: formatCount },
+      { title: isRate(statistics) ? 'Per 1,000 units' : 'On the chart', format },
+      { title: 'Lower limit', format },
+      { title: 'Upper limit', format },
+      { title: 'Out of control' },
+    ],
+    rows: monthsOf(statistics).map(({ period, count, units, value, lcl, ucl, rules }) => [
+      period,
+      count,
+      units,
+      value,
+      lcl,
+      ucl,
+      ruleWords(rules),
+    ]),
+  };
+};
+
+export function timelineText({ chart }: ComplaintStatistics): string {
+  if (!chart) return 'By month of receipt. Control limits need six complete months.';
+  return chart.method === 'u'
+    ? 'Complaints per 1,000 units sold, by month of receipt, with three-sigma limits (u chart). Orange: out of control.'
+    : 'Complaints by month of receipt with three-sigma limits (c chart). Units are not known for every month.';
+}
+
+export type CodeCount = ComplaintStatistics['pareto']['a'][number];
+
+const nameOf = ({ code, term }: CodeCount) => (term ? `${code} ${term}` : code);
+
+export const paretoChart = (codes: CodeCount[], total: number): DrawChart =>
+  horizontalBars(
+    codes.slice(0, 10).map((code) => ({ name: nameOf(code), value: code.count })),
+    {
+      detail: ({ name, value }) =>
+        `${name}\n${formatCount(value)} complaints, ${formatShare(total ? value / total : 0)}`,
+    },
+  );
+
+export const paretoTwin = (codes: CodeCount[], total: number): Twin => ({
+  columns: [
+    { title: 'Code' },
+    { title: 'Term' },
+    { title: 'Complaints' },
+    { title: 'Share of all', format: formatShare },
+  ],
+  rows: codes.map(({ code, term, count }) => [code, term ?? '', count, total ? count / total : 0]),
+});

@@ -1,0 +1,59 @@
+import TextField from '@mui/material/TextField';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import Alert from '@mui/material/Alert';
+import { alertText } from '@/api/error-text';
+import { showFieldErrors } from '@/api/form-errors';
+import { FormDialog } from '@/ui/FormDialog';
+import { fieldProps } from '@/ui/form-fields';
+import { toast } from '@/ui/toast';
+import { useSaveHarm, type Harm } from './api';
+import { harmFormSchema, toHarmBody, toHarmForm } from './harm-form';
+
+export function HarmDialog({ harm, onClose }: { harm: Harm | null; onClose: () => void }) {
+  const save = useSaveHarm();
+  const form = useForm({ resolver: zodResolver(harmFormSchema), defaultValues: toHarmForm(harm) });
+  const submit = form.handleSubmit((values) =>
+    save.mutate(
+      { harm, body: toHarmBody(values, harm) },
+      {
+        onSuccess: ({ name }) => {
+          toast.success(`${name} is saved`);
+          onClose();
+        },
+        onError: (error) => showFieldErrors(form, error),
+      },
+    ),
+  );
+  const isElsewhere = save.isError && Object.keys(form.formState.errors).length === 0;
+  return (
+    <FormDialog
+      title={harm ? 'Edit harm' : 'Add harm'}
+      submitLabel="Save"
+      isPending={save.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      {isElsewhere && <Alert severity="error">{alertText(save.error)}</Alert>}
+      <TextField label="Name" required autoFocus {...fieldProps(form, 'name')} />
+      <TextField label="Definition" multiline minRows={2} {...fieldProps(form, 'definition')} />
+      <TextField
+        label="IMDRF E codes"
+        {...fieldProps(form, 'imdrf_e')}
+        helperText={form.formState.errors.imdrf_e?.message ?? 'Clinical signs and symptoms, separated by commas'}
+      />
+      <TextField
+        label="IMDRF F codes"
+        {...fieldProps(form, 'imdrf_f')}
+        helperText={form.formState.errors.imdrf_f?.message ?? 'Health impact, separated by commas'}
+      />
+      <TextField
+        label="Typical hazards"
+        multiline
+        minRows={2}
+        {...fieldProps(form, 'typical_hazards')}
+        helperText={form.formState.errors.typical_hazards?.message ?? 'One per line'}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useUser } from '@/api/auth-state';
+import { formatMoment } from '@/lib/dates';
+import { usePermissions } from '@/parts/access/permissions';
+import { SignDialog } from '@/parts/signature/SignDialog';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { FactList } from '@/ui/FactList';
+import { toast } from '@/ui/toast';
+import { useMergeHarms, useRetireHarm, type Harm } from './api';
+
+interface HarmDrawerProps {
+  harm: Harm;
+  harms: Harm[];
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+export function HarmDrawer({ harm, harms, onEdit, onClose }: HarmDrawerProps) {
+  const [isRetiring, setRetiring] = useState(false);
+  const retire = useRetireHarm();
+  const { may } = usePermissions();
+  const { preferences } = useUser();
+  const isActive = harm.status === 'active';
+  const into = harms.find(({ id }) => id === harm.merged_into);
+  return (
+    <DetailDrawer title={harm.name} onClose={onClose}>
+      <Stack spacing={3}>
+        <FactList
+          facts={[
+            { label: 'Definition', value: harm.definition },
+            { label: 'IMDRF E', value: harm.imdrf_e.join(', ') },
+            { label: 'IMDRF F', value: harm.imdrf_f.join(', ') },
+            { label: 'Typical hazards', value: harm.typical_hazards.join(', ') },
+            { label: 'Used in risks', value: harm.used_in_risks },
+            { label: 'Merged into', value: into?.name },
+            { label: 'Last changed', value: `${harm.updated_by_name}, ${formatMoment(harm.updated_at, preferences)}` },
+            { label: 'Version', value: harm.version },
+          ]}
+        />
+        {isActive && (
+          <Stack direction="row" spacing={1.5}>
+            {may('riskdefinition:write') && (
+              <Button variant="outlined" onClick={onEdit}>
+                Edit
+              </Button>
+            )}
+            {may('riskgrid:approve') && <Button onClick={() => setRetiring(true)}>Retire</Button>}
+          </Stack>
+        )}
+        {isActive && may('riskdefinition:write') && <MergeForm key={harm.id} harm={harm} harms={harms} />}
+      </Stack>
+      {isRetiring && (
+        <SignDialog
+          title="Retire harm"
+          record={`Harm ${harm.name}, version ${harm.version}`}
+          meaning="approved"
+          onSign={(signature) => retire.mutateAsync({ harm, signature })}
+          onDone={() => {
+            setRetiring(false);
+            toast.success(`${harm.name} is retired`);
+          }}
+          onClose={() => setRetiring(false)}
+        >
+          <Typography variant="body2" color="textSecondary">
+            New risks cannot use it any more; what uses it stays as it is.
+          </Typography>
+        </SignDialog>
+      )}
+    </DetailDrawer>
+  );
+}
+
+// The same harm under other names.
+function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
+  const [chosen, setChosen] = useState<Harm[]>([]);
+  const merge = useMergeHarms();
+  const others = harms.filter(({ id, status }) => status === 'active' && id !== harm.id);
+  if (others.length === 0) return null;
+  const submit = () =>
+    merge.mutate(
+      { into: harm, duplicates: chosen.map(({ id }) => id) },
+      {
+        onSuccess: () => {
+          toast.success(`Merged into ${harm.name}`);
+          setChosen([]);
+        },
+      },
+    );
+  return (
+    <Stack spacing={1.5} component="section" aria-label="Merge duplicates">
+      <Typography variant="h6" component="h3">
+        Merge duplicates
+      </Typography>
+      <Autocomplete
+        multiple
+        size="small"
+        options={others}
+        getOptionLabel={({ name }) => name}
+        value={chosen}
+        onChange={(_, value) => setChosen(value)}
+        renderInput={(params) => <TextField {...params} label={`The same as ${harm.name}`} />}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {harm.name} takes over their codes and hazards, and their names lead to it. This cannot be undone.
+      </Typography>
+      <Button
+        variant="outlined"
+        disabled={chosen.length === 0}
+        loading={merge.isPending}
+        onClick={submit}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Merge
+      </Button>
+    </Stack>
+  );
+}

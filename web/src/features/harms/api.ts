@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+import type { SignatureInput } from '@/parts/signature/api';
+
+export type Harm = Schemas['Harm'];
+export type HarmBody = Schemas['HarmBody'];
+
+const harmsKey = ['harms'];
+
+export const harmsQuery = queryOptions({
+  queryKey: harmsKey,
+  queryFn: () => unwrap(client.GET('/harms')),
+  meta: noToast,
+});
+
+function useHarmMutation<Input>(mutationFn: (input: Input) => Promise<Harm>, meta = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, meta, onSuccess: () => queryClient.invalidateQueries({ queryKey: harmsKey }) });
+}
+
+const lockOf = ({ id, version }: Harm) => ({ path: { id }, header: { 'If-Match': `"${version}"` } });
+
+// Forms say beside the field what is wrong.
+export const useSaveHarm = () =>
+  useHarmMutation(
+    ({ harm, body }: { harm: Harm | null; body: HarmBody }) =>
+      harm
+        ? unwrap(client.PUT('/harms/{id}', { body, params: lockOf(harm) }))
+        : unwrap(client.POST('/harms', { body })),
+    noToast,
+  );
+
+export const useRetireHarm = () =>
+  useHarmMutation(
+    ({ harm, signature }: { harm: Harm; signature: SignatureInput }) =>
+      unwrap(client.POST('/harms/{id}/retire', { body: { signature }, params: lockOf(harm) })),
+    noToast,
+  );
+
+export const useMergeHarms = () =>
+  useHarmMutation(({ into, duplicates }: { into: Harm; duplicates: string[] }) =>
+    unwrap(client.POST('/harms/{id}/merge', { body: { duplicates }, params: lockOf(into) })),
+  );

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { text } from '@/lib/schema';
+import type { Harm, HarmBody } from './api';
+
+// Lists are typed as people write them: codes with commas, hazards one per line.
+export const harmFormSchema = z.object({
+  name: text('A name is required').max(120, 'At most 120 characters'),
+  definition: z.string(),
+  imdrf_e: z.string(),
+  imdrf_f: z.string(),
+  typical_hazards: z.string(),
+});
+export type HarmForm = z.infer<typeof harmFormSchema>;
+
+const pieces = (value: string, separator: RegExp) =>
+  value
+    .split(separator)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+
+export const toHarmForm = (harm: Harm | null): HarmForm => ({
+  name: harm?.name ?? '',
+  definition: harm?.definition ?? '',
+  imdrf_e: harm?.imdrf_e.join(', ') ?? '',
+  imdrf_f: harm?.imdrf_f.join(', ') ?? '',
+  typical_hazards: harm?.typical_hazards.join('\n') ?? '',
+});
+
+export const toHarmBody = (form: HarmForm, harm: Harm | null): HarmBody => ({
+  name: form.name,
+  definition: form.definition,
+  severities: harm?.severities ?? [],
+  imdrf_e: pieces(form.imdrf_e.toUpperCase(), /[\s,;]+/),
+  imdrf_f: pieces(form.imdrf_f.toUpperCase(), /[\s,;]+/),
+  typical_hazards: pieces(form.typical_hazards, /\n/),
+});

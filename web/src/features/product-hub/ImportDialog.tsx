@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '@/lib/numbers';
+import { SelectField } from '@/ui/SelectField';
+import { familiesQuery } from './api';
+import { FieldTable } from './FieldTable';
+import { importJobQuery, previewQuery, useImportDevices, type GudidDevice, type ImportResult } from './gudid-api';
+
+interface ImportDialogProps {
+  devices: GudidDevice[];
+  onImported: () => void;
+  onOpenHub: (familyId: string) => void;
+  onClose: () => void;
+}
+
+const many = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
+// The result of an import, whether the call or a job brings it.
+function useImport() {
+  const queryClient = useQueryClient();
+  const call = useImportDevices();
+  const jobId = call.data?.job_id ?? null;
+  const { data: job } = useQuery(importJobQuery(jobId));
+  const hasEnded = job?.finished_at != null;
+  useEffect(() => {
+    if (!hasEnded) return;
+    void queryClient.invalidateQueries({ queryKey: ['product-hub'] });
+    void queryClient.invalidateQueries({ queryKey: ['gudid', 'search'] });
+  }, [hasEnded, queryClient]);
+  const ofJob = job?.status === 'succeeded' ? (job.result as unknown as ImportResult) : undefined;
+  return {
+    start: call.mutate,
+    result: jobId === null ? call.data : ofJob,
+    isPending: call.isPending || (jobId !== null && !hasEnded),
+    // 0 to 100; absent when nobody counts.
+    progress: jobId === null ? undefined : (job?.progress ?? 0) * 100,
+    failure: hasEnded && !ofJob ? (job.error ?? 'The import was stopped') : undefined,
+  };
+}
+
+export function ImportDialog({ devices, onImported, onOpenHub, onClose }: ImportDialogProps) {
+  const [family, setFamily] = useState('');
+  const [profile, setProfile] = useState(true);
+  const { start, result, isPending, progress, failure } = useImport();
+  const { data: families = [] } = useQuery(familiesQuery);
+  const options = { '': 'No family', ...Object.fromEntries(families.map(({ id, name }) => [id, name])) };
+  const begin = () =>
+    start(
+      { primary_dis: devices.map(({ primary_di }) => primary_di), profile, family_id: family || null, update: false },
+      { onSuccess: onImported },
+    );
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby="import-title">
+      <DialogTitle id="import-title">
+        {result ? 'Import finished' : `Import ${many(devices.length, 'device')}`}
+      </DialogTitle>
+      <DialogContent>
+        {result ? (
+          <Result result={result} />
+        ) : (
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <SelectField
+              label="Target family"
+              options={options}
+              value={family}
+              disabled={isPending}
+              onChange={(event) => setFamily(event.target.value)}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            />
+            <FormControlLabel
+              control={<Checkbox checked={profile} onChange={(event) => setProfile(event.target.checked)} />}
+              label="With the profile of the product code: class, regulation, specialty"
+              disabled={isPending}
+            />
+            <Mapping primaryDi={devices[0]?.primary_di ?? ''} profile={profile} />
+            {isPending && (
+              <LinearProgress
+                aria-label="Importing"
+                variant={progress === undefined ? 'indeterminate' : 'determinate'}
+                value={progress}
+              />
+            )}
+            {failure && <Alert severity="error">{failure}</Alert>}
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {result ? (
+          <>
+            <Button onClick={onClose}>Search on</Button>
+            <Button variant="contained" onClick={() => onOpenHub(family || 'no_family')}>
+              Open the products
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={isPending}>
+              Cancel
+            </Button>
+            <Button variant="contained" loading={isPending} onClick={begin}>
+              Import
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+// One device stands for all: which field takes what.
+function Mapping({ primaryDi, profile }: { primaryDi: string; profile: boolean }) {
+  const { data, isError } = useQuery(previewQuery([primaryDi], profile));
+  if (isError)
+    return <Alert severity="warning">The preview could not be made. The import itself may still work.</Alert>;
+  const preview = data?.[0];
+  if (!preview) return <Skeleton variant="rounded" height={220} />;
+  return (
+    <section aria-label="Field mapping">
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        What the fields become, for example of {preview.name || primaryDi}
+      </Typography>
+      <FieldTable label="Field mapping" fields={preview.fields} isNew />
+    </section>
+  );
+}
+
+const skipWords = {
+  already_imported: 'already imported',
+  not_found: 'not in GUDID',
+  inactive: 'taken back by its labeler',
+} as const;
+
+export function Result({ result }: { result: ImportResult }) {
+  const { imported, updated, skipped, failed } = result;
+  return (
+    <Stack spacing={1.5}>
+      <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
+        {many(imported.length, 'product')} imported
+        {updated.length > 0 && `, ${formatCount(updated.length)} brought up to date`}, {formatCount(skipped.length)}{' '}
+        skipped, {formatCount(failed.length)} failed.
+      </Alert>
+      {[
+        ...skipped.map(({ primary_di, reason }) => ({ primary_di, text: `skipped: ${skipWords[reason]}` })),
+        ...failed.map(({ primary_di, reason }) => ({ primary_di, text: `failed: ${reason}` })),
+      ]
+        .slice(0, 50)
+        .map(({ primary_di, text }) => (
+          <Typography key={primary_di} variant="body2">
+            {primary_di} – {text}
+          </Typography>
+        ))}
+    </Stack>
+  );
+}

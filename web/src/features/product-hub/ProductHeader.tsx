@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { familyAddress } from '@/lib/hub-owner';
+import { paths } from '@/lib/paths';
+import { usePermissions } from '@/parts/access/permissions';
+import { PageHeader } from '@/ui/PageHeader';
+import { toast } from '@/ui/toast';
+import { TypedConfirmDialog } from '@/ui/TypedConfirmDialog';
+import { familyQuery, useDeleteProduct, type Product } from './api';
+import { CloneDialog } from './CloneDialog';
+import { familyPath, productEditPath } from './hub-paths';
+import { ProductStatusMark } from './product-columns';
+
+export function ProductHeader({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const { may } = usePermissions();
+  const [opened, setOpened] = useState<'clone' | 'delete' | null>(null);
+  const remove = useDeleteProduct();
+  const address = familyAddress(product.family_id ?? null);
+  const { data: family } = useQuery(familyQuery(address));
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHeader
+        title={product.name}
+        crumbs={[
+          { title: 'Product Hub', path: paths.productHub.home },
+          { title: family?.name ?? '…', path: familyPath(address) },
+        ]}
+        chips={
+          <>
+            <ProductStatusMark status={product.status} />
+            {product.device_class && <Chip size="small" variant="outlined" label={`Class ${product.device_class}`} />}
+            {product.product_codes.map((code) => (
+              <Chip key={code} size="small" label={code} />
+            ))}
+          </>
+        }
+        actions={
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {may('product:delete') && (
+              <Button
+                variant="outlined"
+                color="error"
+                startIcon={<Trash2 size={16} />}
+                onClick={() => setOpened('delete')}
+              >
+                Delete
+              </Button>
+            )}
+            {may('product:write') && (
+              <>
+                <Button variant="outlined" startIcon={<Copy size={16} />} onClick={() => setOpened('clone')}>
+                  Clone
+                </Button>
+                <Button
+                  variant="contained"
+                  startIcon={<Pencil size={16} />}
+                  component={RouterLink}
+                  to={productEditPath(product)}
+                >
+                  Edit
+                </Button>
+              </>
+            )}
+          </Stack>
+        }
+      />
+      {opened === 'clone' && <CloneDialog product={product} onClose={close} />}
+      {opened === 'delete' && (
+        <TypedConfirmDialog
+          title={`Delete “${product.name}”?`}
+          word={product.name}
+          submitLabel="Delete product"
+          isPending={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(product, {
+              onSuccess: () => {
+                toast.success('Product deleted');
+                void navigate(familyPath(address));
+              },
+            })
+          }
+          onClose={close}
+        >
+          <Typography>
+            Its exposure figures go with it. A product with complaint datasets cannot be deleted; the audit trail keeps
+            what it was.
+          </Typography>
+        </TypedConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { paths } from '@/lib/paths';
+import { EmptyState } from '@/ui/EmptyState';
+import { FactList } from '@/ui/FactList';
+import { PageHeader } from '@/ui/PageHeader';
+import { SectionCard } from '@/ui/SectionCard';
+import { productQuery, type Product } from './api';
+import { complaintsPath, productPath } from './hub-paths';
+import { MissingRecord } from './MissingRecord';
+import { ProductOverview } from './ProductOverview';
+import { ProductPicker } from './ProductPicker';
+
+// One sheet per product, to read: what the hub knows, and where the rest is.
+export function ProductInformationPage() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('product');
+  const { data, isError, error, refetch } = useQuery({ ...productQuery(id ?? ''), enabled: id !== null });
+  const product = id === null ? undefined : data;
+  return (
+    <>
+      <PageHeader title="Product Information" crumbs={[{ title: 'Dashboard' }]} />
+      <Box sx={{ maxWidth: 480, mb: 2 }}>
+        <ProductPicker
+          label="Product"
+          value={product ?? null}
+          onChange={(chosen) => setParams(chosen ? { product: chosen.id } : {})}
+        />
+      </Box>
+      {id === null && <EmptyState text="Choose a product to see its sheet." />}
+      {id !== null && isError && <MissingRecord what="product" error={error} onRetry={() => void refetch()} />}
+      {id !== null && !product && !isError && <Skeleton variant="rounded" height={420} />}
+      {product && (
+        <Stack spacing={2}>
+          <Connections product={product} />
+          <ProductOverview product={product} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const sourceWords = { product: 'Its own', family: 'Inherited from the family', none: 'None yet' } as const;
+
+const Connections = ({ product }: { product: Product }) => (
+  <SectionCard
+    title={product.name}
+    actions={
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" variant="outlined" component={RouterLink} to={productPath(product)}>
+          Open in the hub
+        </Button>
+        <Button size="small" variant="outlined" component={RouterLink} to={complaintsPath(product)}>
+          Complaint datasets
+        </Button>
+        {product.product_codes.map((code) => (
+          <Button
+            key={code}
+            size="small"
+            variant="outlined"
+            component={RouterLink}
+            to={`${paths.dashboard.profile}?procode=${code}`}
+          >
+            Profile of {code}
+          </Button>
+        ))}
+      </Stack>
+    }
+  >
+    <FactList
+      facts={[
+        { label: 'Risk grid', value: sourceWords[product.riskgrid_source] },
+        { label: 'Risk definitions', value: sourceWords[product.riskdefinition_source] },
+        { label: 'Complaints, 12 months', value: String(product.complaints_12_months) },
+      ]}
+    />
+  </SectionCard>
+);

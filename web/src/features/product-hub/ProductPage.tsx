@@ -1,0 +1,47 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { familyAddress, type HubOwner, type HubTab } from '@/lib/hub-owner';
+import { RecordActivity } from '@/parts/activity/RecordActivity';
+import { productQuery } from './api';
+import { ExposureTab } from './ExposureTab';
+import { HubTabs } from './HubTabs';
+import { MarketTab } from './MarketTab';
+import { MissingRecord } from './MissingRecord';
+import { MonitorsTab } from './MonitorsTab';
+import { ProductHeader } from './ProductHeader';
+import { ProductOverview } from './ProductOverview';
+
+// `tabs` are those of other features, behind the overview.
+export function ProductPage({ tabs }: { tabs: HubTab[] }) {
+  const { productId = '' } = useParams();
+  const { data: product, isError, error, refetch } = useQuery(productQuery(productId));
+  if (isError) return <MissingRecord what="product" error={error} onRetry={() => void refetch()} />;
+  if (!product) return <Skeleton variant="rounded" height={420} />;
+  const owner: HubOwner = {
+    type: 'product',
+    id: product.id,
+    familyId: familyAddress(product.family_id ?? null),
+    name: product.name,
+  };
+  return (
+    <>
+      <ProductHeader product={product} />
+      <HubTabs
+        label={`Tabs of ${product.name}`}
+        tabs={[
+          { key: 'overview', label: 'Overview', content: <ProductOverview product={product} /> },
+          ...tabs.map(({ key, label, Content }) => ({ key, label, content: <Content owner={owner} /> })),
+          { key: 'market', label: 'AE & recalls', content: <MarketTab product={product} /> },
+          { key: 'exposure', label: 'Exposure', content: <ExposureTab product={product} /> },
+          { key: 'monitors', label: 'Monitors', content: <MonitorsTab product={product} /> },
+          {
+            key: 'activity',
+            label: 'Activity',
+            content: <RecordActivity entity="product" entityId={product.id} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { formatDay } from '@/lib/dates';
+import { formatCount } from '@/lib/numbers';
+import type { Column } from '@/ui/table/DataTable';
+import type { Product } from './api';
+import { statusLabels } from './product-options';
+
+const statusColors = { active: 'success', in_development: 'info', discontinued: 'default' } as const;
+
+export const ProductStatusMark = ({ status }: Pick<Product, 'status'>) => (
+  <Chip size="small" variant="outlined" color={statusColors[status]} label={statusLabels[status]} />
+);
+
+// What the name does not say already.
+const secondLine = ({ name, brand_name, version_or_model_number, catalog_number }: Product) =>
+  [
+    ...[brand_name, version_or_model_number].filter((part) => !name.includes(part)),
+    catalog_number && `Catalogue ${catalog_number}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export const productColumns: Column<Product>[] = [
+  {
+    key: 'name',
+    title: 'Product',
+    sort: 'name',
+    minWidth: 200,
+    render: (product) => (
+      <>
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600, display: 'block' }}>
+          {product.name}
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary">
+          {secondLine(product)}
+        </Typography>
+      </>
+    ),
+  },
+  { key: 'product_type', title: 'Type', sort: 'product_type', render: ({ product_type }) => product_type },
+  {
+    key: 'device_class',
+    title: 'Class',
+    sort: 'device_class',
+    render: ({ device_class }) => device_class ?? '–',
+    minWidth: 120,
+  },
+  { key: 'product_codes', title: 'Procode', render: ({ product_codes }) => product_codes.join(', ') },
+  {
+    key: 'primary_di',
+    title: 'Primary DI',
+    sort: 'primary_di',
+    render: ({ primary_di }) => primary_di ?? '–',
+    minWidth: 130,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    render: ({ status }) => <ProductStatusMark status={status} />,
+  },
+  {
+    key: 'complaints_12_months',
+    title: 'Complaints 12 m',
+    align: 'right',
+    render: ({ complaints_12_months }) => formatCount(complaints_12_months),
+  },
+  {
+    key: 'updated_at',
+    title: 'Updated',
+    sort: 'updated_at',
+    minWidth: 104,
+    render: ({ updated_at }) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(updated_at)}</span>,
+  },
+  {
+    key: 'legal_manufacturer',
+    title: 'Legal manufacturer',
+    isExtra: true,
+    render: ({ legal_manufacturer }) => legal_manufacturer || '–',
+  },
+  {
+    key: 'source',
+    title: 'Source',
+    isExtra: true,
+    render: ({ source }) => ({ manual: 'Entered', gudid: 'GUDID', clone: 'Copy' })[source],
+  },
+  {
+    key: 'created_at',
+    title: 'Created',
+    sort: 'created_at',
+    isExtra: true,
+    render: ({ created_at }) => formatDay(created_at),
+  },
+];

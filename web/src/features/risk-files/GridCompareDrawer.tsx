@@ -1,0 +1,59 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { HubOwner } from '@/lib/hub-owner';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LoadingArea } from '@/ui/LoadingArea';
+import { gridVersionQuery } from './api';
+import { gridChanges, isCellChanged } from './grid-compare';
+import { RiskMatrix } from './RiskMatrix';
+
+interface GridCompareDrawerProps {
+  owner: HubOwner;
+  from: number;
+  to: number;
+  onClose: () => void;
+}
+
+export function GridCompareDrawer({ owner, from, to, onClose }: GridCompareDrawerProps) {
+  const before = useQuery(gridVersionQuery(owner, from));
+  const after = useQuery(gridVersionQuery(owner, to));
+  const retry = () => void Promise.all([before.refetch(), after.refetch()]);
+  return (
+    <DetailDrawer title={`Version ${from} and version ${to}`} width={720} onClose={onClose}>
+      {before.isError || after.isError ? (
+        <ErrorPanel text="Error loading the versions" onRetry={retry} />
+      ) : !before.data || !after.data ? (
+        <LoadingArea />
+      ) : (
+        <Stack spacing={2.5}>
+          <Changes changes={gridChanges(before.data, after.data)} />
+          <Typography variant="h6" component="h3">
+            Version {to}, changed cells are framed
+          </Typography>
+          <RiskMatrix
+            grid={after.data}
+            label={`Risk matrix of version ${to}`}
+            isMarked={isCellChanged(before.data, after.data)}
+          />
+          <Typography variant="h6" component="h3">
+            Version {from}
+          </Typography>
+          <RiskMatrix grid={before.data} label={`Risk matrix of version ${from}`} />
+        </Stack>
+      )}
+    </DetailDrawer>
+  );
+}
+
+const Changes = ({ changes }: { changes: string[] }) =>
+  changes.length === 0 ? (
+    <Typography>The two versions say the same.</Typography>
+  ) : (
+    <Stack component="ul" spacing={0.5} aria-label="Changes" sx={{ m: 0, pl: 2.5 }}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </Stack>
+  );

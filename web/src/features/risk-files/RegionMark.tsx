@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box';
+import type { RegionKey } from './api';
+import { regionLetters } from './grid-draft';
+
+const words = { acceptable: 'Acceptable', investigate: 'Investigate', unacceptable: 'Unacceptable' } as const;
+const colors = { acceptable: 'success.main', investigate: 'warning.main', unacceptable: 'error.main' } as const;
+
+export const RegionMark = ({ region }: { region: RegionKey | null }) =>
+  region === null ? (
+    <>–</>
+  ) : (
+    <Box component="span" sx={{ color: colors[region], fontWeight: 600, whiteSpace: 'nowrap' }}>
+      {regionLetters[region]} · {words[region]}
+    </Box>
+  );

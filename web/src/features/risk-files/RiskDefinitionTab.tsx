@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileUp, ListChecks, Signature } from 'lucide-react';
+import { useUser } from '@/api/auth-state';
+import { formatCount } from '@/lib/numbers';
+import type { HubOwner } from '@/lib/hub-owner';
+import { usePermissions } from '@/parts/access/permissions';
+import { useDownload } from '@/parts/exports/api';
+import { signingRulesQuery } from '@/parts/signature/api';
+import { SignatureList } from '@/parts/signature/SignatureList';
+import { SignDialog } from '@/parts/signature/SignDialog';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { SectionCard } from '@/ui/SectionCard';
+import { toast } from '@/ui/toast';
+import {
+  definitionQuery,
+  definitionVersionsQuery,
+  downloadCall,
+  useApproveDefinition,
+  type Definition,
+} from './definition-api';
+import { DefinitionDiffDrawer } from './DefinitionDiffDrawer';
+import { DefinitionTable } from './DefinitionTable';
+import { DefinitionWizard } from './DefinitionWizard';
+import { StatusChip } from './StatusChip';
+import { VersionList } from './VersionList';
+
+// The risk definition of a family, or of a product with its own or its family's.
+export function RiskDefinitionTab({ owner }: { owner: HubOwner }) {
+  const [isUploading, setUploading] = useState(false);
+  const { data: definition, isPending, isError, refetch } = useQuery(definitionQuery(owner));
+  const mayWrite = usePermissions().may('riskdefinition:write');
+  if (isError) return <ErrorPanel text="Error loading the risk definition" onRetry={() => void refetch()} />;
+  if (isPending) return <Skeleton variant="rounded" height={360} aria-label="Loading" />;
+  if (isUploading) return <DefinitionWizard owner={owner} onClose={() => setUploading(false)} />;
+  if (!definition) {
+    return (
+      <EmptyState
+        icon={<ListChecks size={40} />}
+        text={
+          'There is no risk definition yet. It lists each risk from its hazard to the residual risk, and complaints ' +
+          'and reports are compared with it.'
+        }
+        action={mayWrite ? 'Upload a risk definition' : undefined}
+        onAction={() => setUploading(true)}
+      />
+    );
+  }
+  return (
+    <DefinitionView owner={owner} definition={definition} onUpload={mayWrite ? () => setUploading(true) : undefined} />
+  );
+}
+
+interface DefinitionViewProps {
+  owner: HubOwner;
+  definition: Definition;
+  onUpload?: () => void;
+}
+
+function DefinitionView({ owner, definition, onUpload }: DefinitionViewProps) {
+  const [compared, setCompared] = useState<{ from: number; to: number } | null>(null);
+  const download = useDownload();
+  const isInherited = owner.type === 'product' && definition.source === 'family';
+  const { data: versions = [] } = useQuery({ ...definitionVersionsQuery(owner), enabled: !isInherited });
+  const { riskgrid, warnings } = definition;
+  return (
+    <Stack spacing={2.5}>
+      <SectionCard
+        title={`${formatCount(definition.row_count)} risks`}
+        text={`From ${definition.file_name}, written in the levels of risk grid version ${riskgrid?.version ?? '–'}`}
+        actions={
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="body2">Version {definition.version}</Typography>
+            <StatusChip status={definition.status} />
+            {onUpload && (
+              <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={onUpload}>
+                {isInherited ? 'Override for this product' : 'Upload a new version'}
+              </Button>
+            )}
+            {!isInherited && definition.status === 'draft' && <ApproveButton owner={owner} definition={definition} />}
+          </Stack>
+        }
+      >
+        <Stack spacing={1.5}>
+          {riskgrid && riskgrid.status !== 'approved' && (
+            <Alert severity={riskgrid.status === 'draft' ? 'info' : 'warning'} role="note">
+              {riskgrid.status === 'draft'
+                ? 'Its risk grid is a draft: approve the grid first, then this definition.'
+                : 'Its risk grid has been superseded: upload the definition again, so that it is checked with the new one.'}
+            </Alert>
+          )}
+          {warnings.length > 0 && (
+            <Alert severity="warning" role="note">
+              {warnings.length} {warnings.length === 1 ? 'note' : 'notes'} from the check, such as row{' '}
+              {warnings[0]?.row}: {warnings[0]?.message}
+            </Alert>
+          )}
+          <SignatureList signatures={definition.signatures} />
+        </Stack>
+      </SectionCard>
+      <DefinitionTable
+        rows={definition.rows}
+        actions={
+          <Button
+            size="small"
+            startIcon={<Download size={15} />}
+            loading={download.isPending}
+            onClick={() => download.mutate({ call: downloadCall(owner, 'xlsx'), name: 'risk-definition.xlsx' })}
+          >
+            Export
+          </Button>
+        }
+      />
+      {versions.length > 0 && <VersionList versions={versions} onCompare={(from, to) => setCompared({ from, to })} />}
+      {compared && <DefinitionDiffDrawer owner={owner} {...compared} onClose={() => setCompared(null)} />}
+    </Stack>
+  );
+}
+
+function ApproveButton({ owner, definition }: { owner: HubOwner; definition: Definition }) {
+  const [isSigning, setSigning] = useState(false);
+  const approve = useApproveDefinition(owner);
+  const { may } = usePermissions();
+  const { id } = useUser();
+  const { data: rules } = useQuery(signingRulesQuery);
+  if (!may('riskgrid:approve')) return null;
+  const isOwn = definition.created_by === id && rules?.authors_may_approve === false;
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<Signature size={16} />}
+        disabled={isOwn}
+        title={isOwn ? 'You wrote this version, so somebody else has to approve it' : undefined}
+        onClick={() => setSigning(true)}
+      >
+        Approve
+      </Button>
+      {isSigning && (
+        <SignDialog
+          title="Approve risk definition"
+          record={`Risk definition of ${owner.name}, version ${definition.version} (${definition.row_count} risks)`}
+          meaning="approved"
+          onSign={(signature) => approve.mutateAsync({ version: definition.version, signature })}
+          onDone={() => {
+            setSigning(false);
+            toast.success(`Version ${definition.version} is approved`);
+          }}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </>
+  );
+}

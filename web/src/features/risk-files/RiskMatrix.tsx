@@ -1,0 +1,191 @@
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { TriangleAlert } from 'lucide-react';
+import type { GridContent, RegionKey } from './api';
+import { boundsText, regionAt, regionColor, regionKeys, regionLabel, regionLetters, slips } from './grid-draft';
+
+const Table = styled('table')(({ theme }) => ({
+  borderCollapse: 'separate',
+  borderSpacing: 3,
+  width: '100%',
+  tableLayout: 'fixed',
+  '& th': { fontWeight: 500, fontSize: '0.8rem', verticalAlign: 'bottom', overflowWrap: 'anywhere' },
+  '& thead th': { padding: '0 4px 4px', textAlign: 'center' },
+  '& tbody th': { textAlign: 'right', paddingRight: 8, verticalAlign: 'middle' },
+  '& th:first-of-type': { width: 128 },
+  '& td': { padding: 0, height: 46 },
+  [theme.breakpoints.down('sm')]: { '& th:first-of-type': { width: 96 } },
+}));
+
+const Tile = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: '100%',
+  minHeight: 46,
+  borderRadius: theme.shape.borderRadius,
+  fontWeight: 700,
+  userSelect: 'none',
+  '&[tabindex]': { cursor: 'pointer', touchAction: 'none' },
+  '&:focus-visible': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
+  '&[data-marked=true]': { boxShadow: `inset 0 0 0 3px ${theme.palette.text.primary}` },
+}));
+
+// Wide enough for a word of a scale.
+const labelWidth = 128;
+const columnWidth = 92;
+
+// Black or white, whichever is read better on the colour.
+function inkOn(color: string): string {
+  const channel = (from: number) => {
+    const value = parseInt(color.slice(from, from + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const light = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return light > 0.179 ? '#000000' : '#ffffff';
+}
+
+interface RiskMatrixProps {
+  grid: GridContent;
+  label: string;
+  // Absent: to be read only.
+  onPaint?: (s: number, p: number, region: RegionKey) => void;
+  brush?: RegionKey;
+  // Cells to point out, such as those that differ from another version.
+  isMarked?: (s: number, p: number) => boolean;
+  // What stands in a cell besides its letter.
+  inCell?: (s: number, p: number) => ReactNode;
+}
+
+// Severity upwards, probability to the right. A table to screen readers; arrow keys go from cell to cell.
+export function RiskMatrix({ grid, label, onPaint, brush = 'acceptable', isMarked, inCell }: RiskMatrixProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const odd = slips(grid);
+  const isOdd = (s: number, p: number) => odd.some((cell) => cell.s === s && cell.p === p);
+  const rows = [...grid.severity].reverse();
+  const top = grid.severity.length;
+
+  const focusCell = (s: number, p: number) =>
+    table.current?.querySelector<HTMLElement>(`[data-s="${s}"][data-p="${p}"]`)?.focus();
+  const press = (s: number, p: number) => (event: KeyboardEvent) => {
+    const step = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+    if (step) focusCell(s + (step[0] ?? 0), p + (step[1] ?? 0));
+    const letter = regionKeys.find((key) => regionLetters[key] === event.key.toUpperCase());
+    const region = event.key === ' ' || event.key === 'Enter' ? brush : letter;
+    if (region) onPaint?.(s, p, region);
+    if (step || region) event.preventDefault();
+  };
+  const drag = (s: number, p: number) => (event: PointerEvent) => {
+    if (event.buttons === 1) onPaint?.(s, p, brush);
+  };
+  const begin = (s: number, p: number) => (event: PointerEvent) => {
+    // Else the first cell would keep the pointer to itself.
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
+      event.target.releasePointerCapture(event.pointerId);
+    }
+    onPaint?.(s, p, brush);
+  };
+
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={onPaint ? undefined : 0} role="region" aria-label={`${label}, scrolls`}>
+      <Table ref={table} aria-label={label} style={{ minWidth: labelWidth + columnWidth * grid.probability.length }}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Typography variant="caption" color="textSecondary">
+                Severity ↑ Probability →
+              </Typography>
+            </th>
+            {grid.probability.map((level) => (
+              <th key={level.level} scope="col">
+                {level.label}
+                <Typography variant="caption" component="div" color="textSecondary">
+                  {boundsText(level)}
+                </Typography>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((severity) => (
+            <tr key={severity.level}>
+              <th scope="row" title={severity.definition}>
+                {severity.label}
+              </th>
+              {grid.probability.map((probability) => {
+                const { level: s } = severity;
+                const { level: p } = probability;
+                const region = regionAt(grid, s, p);
+                const color = regionColor(grid, region);
+                const name = `${severity.label}, ${probability.label}: ${regionLabel(grid, region)}`;
+                const hint = isOdd(s, p) ? ', better than a milder cell' : '';
+                const editing = onPaint && {
+                  role: 'button',
+                  'aria-label': name + hint,
+                  tabIndex: s === top && p === 1 ? 0 : -1,
+                  onKeyDown: press(s, p),
+                  onPointerDown: begin(s, p),
+                  onPointerEnter: drag(s, p),
+                };
+                return (
+                  <td key={p}>
+                    <Tile
+                      data-s={s}
+                      data-p={p}
+                      data-marked={isMarked?.(s, p)}
+                      title={name + hint}
+                      style={{ background: color, color: inkOn(color) }}
+                      {...editing}
+                    >
+                      <span aria-hidden={!onPaint}>{inCell?.(s, p) ?? regionLetters[region]}</span>
+                      {!onPaint && <Hidden>{regionLabel(grid, region)}</Hidden>}
+                      {isOdd(s, p) && (
+                        <TriangleAlert size={13} aria-hidden style={{ position: 'absolute', top: 3, right: 3 }} />
+                      )}
+                    </Tile>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+const Hidden = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+// What the letters and colours mean.
+export function RegionLegend({ grid }: { grid: GridContent }) {
+  return (
+    <Box component="ul" aria-label="Regions" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+      {grid.regions.map(({ key, label, color, action }) => (
+        <Box component="li" key={key} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ px: 0.9, borderRadius: 0.5, fontWeight: 700, fontSize: '0.8rem' }}
+            style={{ background: color, color: inkOn(color) }}
+          >
+            {regionLetters[key]}
+          </Box>
+          <Typography variant="body2">
+            <strong>{label}</strong>
+            {action && `: ${action}`}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

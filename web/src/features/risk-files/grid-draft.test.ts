@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { gridContent } from '@/test/risk-fixtures';
+import { gridChanges } from './grid-compare';
+import { addLevel, boundsText, changeProbability, paint, regionAt, removeLevel, slips } from './grid-draft';
+
+test('a new highest level copies the regions below it and continues the bounds', () => {
+  const grid = addLevel(gridContent, 'probability');
+  expect(grid.probability.map(({ lower, upper }) => [lower, upper])).toEqual([
+    [null, 1e-6],
+    [1e-6, 1e-3],
+    [1e-3, 1e-2],
+    [1e-2, null],
+  ]);
+  expect(grid.cells).toHaveLength(12);
+  expect(regionAt(grid, 1, 4)).toBe('investigate');
+  expect(slips(grid)).toEqual([]);
+  expect(new Set(grid.probability.map(({ key }) => key)).size).toBe(4);
+});
+
+test('a removed level leaves neither a gap nor a hole', () => {
+  const grid = removeLevel(addLevel(gridContent, 'severity'), 'probability', 2);
+  expect(grid.probability.map(({ level, lower, upper }) => [level, lower, upper])).toEqual([
+    [1, null, 1e-3],
+    [2, 1e-3, null],
+  ]);
+  expect(grid.cells).toHaveLength(8);
+  expect(regionAt(grid, 1, 2)).toBe('investigate');
+  expect(removeLevel(gridContent, 'probability', 1).probability[0]?.lower).toBeNull();
+});
+
+test('the end of a level is where the next begins', () => {
+  const grid = changeProbability(gridContent, 1, { upper: 1e-5 });
+  expect(grid.probability[1]?.lower).toBe(1e-5);
+});
+
+test('a cell that is better than a milder one is found', () => {
+  expect(slips(gridContent)).toEqual([]);
+  expect(slips(paint(gridContent, 3, 3, 'acceptable'))).toMatchObject([{ s: 3, p: 3 }]);
+});
+
+test('bounds are said as people write them', () => {
+  expect(boundsText({ lower: null, upper: 1e-6 })).toBe('below 1 × 10⁻⁶');
+  expect(boundsText({ lower: 1e-6, upper: 1e-3 })).toBe('1 × 10⁻⁶ to 1 × 10⁻³');
+  expect(boundsText({ lower: 0.05, upper: null })).toBe('0.05 and more');
+  expect(boundsText({ lower: null, upper: null })).toBe('');
+});
+
+test('two versions are compared in words', () => {
+  expect(gridChanges(gridContent, gridContent)).toEqual([]);
+  const after = { ...paint(gridContent, 1, 1, 'investigate'), name: 'Pumps 2' };
+  expect(gridChanges(gridContent, after)).toEqual([
+    'Name: Pumps is now Pumps 2',
+    'Minor, Rare: Acceptable is now Investigate',
+  ]);
+  expect(gridChanges(gridContent, addLevel(gridContent, 'severity'))).toEqual(['Severity has 4 levels instead of 3']);
+});

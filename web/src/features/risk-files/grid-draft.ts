@@ -1,0 +1,144 @@
+import type { GridContent, ProbabilityLevel, RegionKey, SeverityLevel } from './api';
+
+export const fewestLevels = 3;
+export const mostLevels = 10;
+
+export const regionKeys: RegionKey[] = ['acceptable', 'investigate', 'unacceptable'];
+// Colours never alone carry the meaning.
+export const regionLetters: Record<RegionKey, string> = { acceptable: 'A', investigate: 'I', unacceptable: 'U' };
+
+export const basisLabels = {
+  per_unit: 'per unit sold',
+  per_use: 'per use',
+  per_patient_year: 'per patient-year',
+  per_test: 'per test',
+} as const;
+
+export type Scale = 'severity' | 'probability';
+
+// What the server keeps of an answer: the content without version, signatures and the like.
+export const contentOf = ({ name, severity, probability, regions, cells, policy_note }: GridContent): GridContent => ({
+  name,
+  severity,
+  probability,
+  regions,
+  cells,
+  policy_note,
+});
+
+export const regionAt = (grid: GridContent, s: number, p: number): RegionKey =>
+  grid.cells.find((cell) => cell.s === s && cell.p === p)?.region ?? 'unacceptable';
+
+export const regionLabel = (grid: GridContent, key: RegionKey) =>
+  grid.regions.find((region) => region.key === key)?.label ?? key;
+
+export const regionColor = (grid: GridContent, key: RegionKey) =>
+  grid.regions.find((region) => region.key === key)?.color ?? '#888888';
+
+export const paint = (grid: GridContent, s: number, p: number, region: RegionKey): GridContent => ({
+  ...grid,
+  cells: grid.cells.map((cell) => (cell.s === s && cell.p === p ? { ...cell, region } : cell)),
+});
+
+const newKey = (levels: { key: string }[]) => {
+  const taken = new Set(levels.map(({ key }) => key));
+  let number = levels.length + 1;
+  while (taken.has(`level_${number}`)) number += 1;
+  return `level_${number}`;
+};
+
+const newLabel = (levels: { label: string }[]) => {
+  const taken = new Set(levels.map(({ label }) => label));
+  let number = levels.length + 1;
+  while (taken.has(`Level ${number}`)) number += 1;
+  return `Level ${number}`;
+};
+
+// A level above the highest. It begins as the level below it, and is worse at most.
+export function addLevel(grid: GridContent, scale: Scale): GridContent {
+  const level = grid[scale].length + 1;
+  const common = { level, key: newKey(grid[scale]), label: newLabel(grid[scale]) };
+  const last = level - 1;
+  const copied = grid.cells
+    .filter((cell) => (scale === 'severity' ? cell.s : cell.p) === last)
+    .map((cell) => (scale === 'severity' ? { ...cell, s: level } : { ...cell, p: level }));
+  const cells = sorted([...grid.cells, ...copied]);
+  if (scale === 'severity') {
+    return { ...grid, cells, severity: [...grid.severity, { ...common, definition: '', imdrf_f: [] }] };
+  }
+  const highest = grid.probability[last - 1];
+  if (!highest) return grid;
+  const hasBounds = grid.probability.some(({ lower, upper }) => lower != null || upper != null);
+  const bound = hasBounds ? Number(((highest.lower ?? 1e-6) * 10).toPrecision(6)) : null;
+  const probability = [
+    ...grid.probability.slice(0, -1),
+    { ...highest, upper: bound },
+    { ...common, lower: bound, upper: null, basis: highest.basis, qualitative: '' },
+  ];
+  return { ...grid, cells, probability };
+}
+
+// Takes a level out; its neighbours close the gap it leaves.
+export function removeLevel(grid: GridContent, scale: Scale, level: number): GridContent {
+  const shift = (value: number) => (value > level ? value - 1 : value);
+  const cells = sorted(
+    grid.cells
+      .filter((cell) => (scale === 'severity' ? cell.s : cell.p) !== level)
+      .map((cell) => (scale === 'severity' ? { ...cell, s: shift(cell.s) } : { ...cell, p: shift(cell.p) })),
+  );
+  const renumber = <Level extends { level: number }>(levels: Level[]) =>
+    levels.filter((one) => one.level !== level).map((one) => ({ ...one, level: shift(one.level) }));
+  if (scale === 'severity') return { ...grid, cells, severity: renumber(grid.severity) };
+  const removed = grid.probability.find((one) => one.level === level);
+  const probability = renumber(grid.probability).map((one) => {
+    if (one.level === level - 1) return { ...one, upper: removed?.upper ?? null };
+    if (level === 1 && one.level === 1) return { ...one, lower: null };
+    return one;
+  });
+  return { ...grid, cells, probability };
+}
+
+const sorted = (cells: GridContent['cells']) => [...cells].sort((a, b) => a.s - b.s || a.p - b.p);
+
+export const changeSeverity = (grid: GridContent, level: number, change: Partial<SeverityLevel>): GridContent => ({
+  ...grid,
+  severity: grid.severity.map((one) => (one.level === level ? { ...one, ...change } : one)),
+});
+
+// The end of a level is where the next one begins.
+export const changeProbability = (
+  grid: GridContent,
+  level: number,
+  change: Partial<ProbabilityLevel>,
+): GridContent => ({
+  ...grid,
+  probability: grid.probability.map((one) => {
+    if (one.level === level) return { ...one, ...change };
+    return one.level === level + 1 && 'upper' in change ? { ...one, lower: change.upper } : one;
+  }),
+});
+
+export const changeBasis = (grid: GridContent, basis: ProbabilityLevel['basis']): GridContent => ({
+  ...grid,
+  probability: grid.probability.map((one) => ({ ...one, basis })),
+});
+
+const rank = (key: RegionKey) => regionKeys.indexOf(key);
+
+// Cells that are better than a milder one beside them.
+export const slips = (grid: GridContent) =>
+  grid.cells.filter(
+    ({ s, p, region }) =>
+      (s > 1 && rank(region) < rank(regionAt(grid, s - 1, p))) ||
+      (p > 1 && rank(region) < rank(regionAt(grid, s, p - 1))),
+  );
+
+export const boundsText = ({ lower, upper }: Pick<ProbabilityLevel, 'lower' | 'upper'>): string => {
+  const number = (value: number) => (value >= 0.01 ? String(value) : value.toExponential().replace('e-', ' × 10⁻'));
+  const raised = (text: string) =>
+    text.replace(/⁻(\d+)/, (_, digits: string) => `⁻${[...digits].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}`);
+  if (lower == null && upper == null) return '';
+  if (lower == null || lower === 0) return `below ${raised(number(upper ?? 0))}`;
+  if (upper == null) return `${raised(number(lower))} and more`;
+  return `${raised(number(lower))} to ${raised(number(upper))}`;
+};

@@ -1,0 +1,191 @@
+import { useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileUp, Signature, Sparkles } from 'lucide-react';
+import { formatCount } from '@/lib/numbers';
+import { usePermissions } from '@/parts/access/permissions';
+import { useDownload } from '@/parts/exports/api';
+import { SignDialog } from '@/parts/signature/SignDialog';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import { toast } from '@/ui/toast';
+import { exportCall, mappingsQuery, useAccept, useImport, usePublish, useSuggest, type TermRow } from './api';
+import { MappingDrawer } from './MappingDrawer';
+import { MappingTable } from './MappingTable';
+
+const statuses = ['unmapped', 'suggested', 'confirmed', 'rejected'] as const;
+export type MappingStatus = TermRow['status'];
+const statusWords: Record<MappingStatus, string> = {
+  unmapped: 'Not mapped',
+  suggested: 'Suggested',
+  confirmed: 'Confirmed',
+  rejected: 'Rejected',
+};
+
+// Own complaint codes beside IMDRF terms, FDA codes and harms: what makes complaints and public reports comparable.
+export function MappingPage() {
+  const { data, isError, refetch } = useQuery(mappingsQuery);
+  const [status, setStatus] = useState<MappingStatus | 'all'>('all');
+  const [openedTerm, setOpenedTerm] = useState<string | null>(null);
+  const [isSigning, setSigning] = useState(false);
+  const publish = usePublish();
+  const accept = useAccept();
+  const { may } = usePermissions();
+  const mayWrite = may('riskdefinition:write') === true;
+  const rows = data?.rows.filter((row) => status === 'all' || row.status === status);
+  const suggested = rows?.flatMap((row) => (row.status === 'suggested' && row.id !== null ? [row.id] : [])) ?? [];
+  const opened = data?.rows.find(({ source_term }) => source_term === openedTerm);
+  const confirmed = data?.counts.confirmed ?? 0;
+  const acceptAll = () =>
+    accept.mutate(suggested, {
+      onSuccess: (list) => toast.success(`${formatCount(list.length)} suggestions confirmed`),
+    });
+  return (
+    <>
+      <PageHeader
+        title="Term mapping"
+        actions={
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {mayWrite && <SuggestButton isUseful={(data?.counts.unmapped ?? 0) > 0} />}
+            {mayWrite && <ImportButton />}
+            <ExportButton />
+            {may('riskgrid:approve') && (
+              <Button
+                variant="contained"
+                startIcon={<Signature size={16} />}
+                disabled={confirmed === 0}
+                onClick={() => setSigning(true)}
+              >
+                Sign version
+              </Button>
+            )}
+          </Stack>
+        }
+      />
+      {isError ? (
+        <ErrorPanel text="Error loading the term mapping" onRetry={() => void refetch()} />
+      ) : data?.rows.length === 0 ? (
+        <EmptyState text="There are no terms to map yet. They come with the complaints: upload a file with your own complaint codes, or import a mapping." />
+      ) : (
+        <Stack spacing={1.5}>
+          {data && (
+            <Typography variant="body2" color="textSecondary">
+              IMDRF release {data.imdrf_release}.{' '}
+              {data.approved_version === null
+                ? 'No version is signed yet.'
+                : `Version ${data.approved_version} is signed.`}
+            </Typography>
+          )}
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={status}
+              aria-label="Status"
+              onChange={(_, value: MappingStatus | 'all' | null) => setStatus(value ?? 'all')}
+              sx={{ flexWrap: 'wrap' }}
+            >
+              <ToggleButton value="all">All</ToggleButton>
+              {statuses.map((key) => (
+                <ToggleButton key={key} value={key}>
+                  {statusWords[key]} ({formatCount(data?.counts[key] ?? 0)})
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            {mayWrite && suggested.length > 0 && (
+              <Button size="small" loading={accept.isPending} onClick={acceptAll}>
+                Accept {suggested.length === 1 ? 'the suggestion' : `all ${formatCount(suggested.length)} suggestions`}
+              </Button>
+            )}
+          </Stack>
+          <MappingTable rows={rows} words={statusWords} onOpen={({ source_term }) => setOpenedTerm(source_term)} />
+        </Stack>
+      )}
+      {opened && (
+        <MappingDrawer key={opened.source_term} row={opened} mayWrite={mayWrite} onClose={() => setOpenedTerm(null)} />
+      )}
+      {isSigning && (
+        <SignDialog
+          title="Sign the mapping"
+          record={`Term mapping, version ${(data?.approved_version ?? 0) + 1}: ${formatCount(confirmed)} confirmed terms`}
+          meaning="approved"
+          onSign={(signature) => publish.mutateAsync(signature)}
+          onDone={() => {
+            setSigning(false);
+            toast.success('The mapping is signed');
+          }}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function SuggestButton({ isUseful }: { isUseful: boolean }) {
+  const suggest = useSuggest();
+  const run = () =>
+    suggest.mutate(undefined, {
+      onSuccess: ({ suggested }) => toast.success(`${formatCount(suggested)} suggestions made`),
+    });
+  return (
+    <Button startIcon={<Sparkles size={16} />} disabled={!isUseful} loading={suggest.isPending} onClick={run}>
+      Suggest
+    </Button>
+  );
+}
+
+function ExportButton() {
+  const download = useDownload();
+  return (
+    <Button
+      startIcon={<Download size={16} />}
+      loading={download.isPending}
+      onClick={() => download.mutate({ call: exportCall, name: 'term-mapping.xlsx' })}
+    >
+      Export
+    </Button>
+  );
+}
+
+function ImportButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useImport();
+  const faults = upload.data?.errors ?? [];
+  return (
+    <>
+      <Button startIcon={<FileUp size={16} />} loading={upload.isPending} onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Mapping file"
+        accept=".csv,.xlsx"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) {
+            upload.mutate(file, {
+              onSuccess: ({ imported, errors }) => {
+                if (errors.length === 0) toast.success(`${formatCount(imported)} terms imported`);
+              },
+            });
+          }
+          target.value = '';
+        }}
+      />
+      {faults.length > 0 && (
+        <Alert severity="error" onClose={upload.reset} sx={{ width: '100%' }}>
+          Nothing was imported. Row {faults[0]?.row}, {faults[0]?.column}: {faults[0]?.message}
+          {faults.length > 1 && `, and ${faults.length - 1} more`}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+
+export type SignatureInput = Schemas['SignatureBody'];
+export type SignatureMeaning = Schemas['SignatureMeaning'];
+export type CheckedSignature = Schemas['CheckedSignature'];
+
+export const meaningLabels: Record<SignatureMeaning, string> = {
+  authored: 'Authored: I wrote this',
+  reviewed: 'Reviewed: I checked this',
+  approved: 'Approved: I take responsibility for this',
+  rejected: 'Rejected: this must not be used',
+  acknowledged: 'Acknowledged: I have read this',
+};
+
+export const signingRulesQuery = queryOptions({
+  queryKey: ['signing-rules'],
+  queryFn: () => unwrap(client.GET('/signing-rules')),
+  meta: noToast,
+});
+
+export function useSetSigningRules() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, ...body }: Schemas['SigningRules']) =>
+      unwrap(client.PUT('/signing-rules', { body, params: { header: { 'If-Match': `"${version}"` } } })),
+    onSuccess: (saved) => queryClient.setQueryData(signingRulesQuery.queryKey, saved),
+  });
+}
