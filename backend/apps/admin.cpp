@@ -34,17 +34,17 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
   Installation installation{configuration};
   auto& application = installation.application();
   installation.database().transaction([&] {
-    const auto tenant = application.tenants().create(tenant_for(person));
-    const auto account = application.accounts().find_by_email(*email);
-    const auto user = account ? account->id : application.accounts().create(*email, person.name, std::nullopt);
-    application.tenants().add_member(tenant, user, person.master ? tenants::kMasterAdmin : tenants::kTenantAdmin);
-    if (!account) application.joining().invite_to_onboard(user, "onboard");
+    const auto tenant = application.people().tenants.create(tenant_for(person));
+    const auto account = application.people().accounts.find_by_email(*email);
+    const auto user = account ? account->id : application.people().accounts.create(*email, person.name, std::nullopt);
+    application.people().tenants.add_member(tenant, user, person.master ? tenants::kMasterAdmin : tenants::kTenantAdmin);
+    if (!account) application.people().joining.invite_to_onboard(user, "onboard");
     audit::Entry entry;
     entry.tenant_id = tenant.text();
     entry.actor_ip = "command line";
     entry.action = "admin.create_user";
     entry.entity_id = user.text();
-    application.trail().append(entry);
+    application.people().trail.append(entry);
   });
   std::cout << "created " << *email << " in " << person.tenant
             << "; the link to choose a password is sent by mail as soon as the server runs\n";

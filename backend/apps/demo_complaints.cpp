@@ -227,7 +227,7 @@ void make_demo_complaints(Application& application, db::Database& database, cons
       const std::chrono::year_month_day begin{today - std::chrono::days{365 * year}};
       const auto name = fmt::format("Complaints from {:04}-{:02}", static_cast<int>(begin.year()),
                                     static_cast<unsigned>(begin.month()));
-      application.complaint_imports().import_specs(scope,
+      application.hub().complaint_imports.import_specs(scope,
                                                    {.id = new_id<complaints::DatasetId>("cds"),
                                                     .product_id = product.id,
                                                     .name = name,

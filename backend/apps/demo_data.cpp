@@ -4,6 +4,7 @@
 
 #include "core/crypto.hpp"
 #include "demo_complaints.hpp"
+#include "demo_monitors.hpp"
 #include "demo_products.hpp"
 #include "demo_risk.hpp"
 #include "demo_settings.hpp"
@@ -91,8 +92,8 @@ std::string in_words(const DemoPerson& person, const std::map<std::string_view, 
 }  // namespace
 
 std::vector<DemoUser> make_demo_data(Application& application, db::Database& database) {
-  const bool is_new = application.accounts().is_empty();
-  const auto hash = is_new ? application.hasher().hash(std::string{kDemoPassword}) : std::string{};
+  const bool is_new = application.people().accounts.is_empty();
+  const auto hash = is_new ? application.people().hasher.hash(std::string{kDemoPassword}) : std::string{};
   std::map<std::string_view, std::string> tenant_names;
   for (const auto& entry : demo_tenants()) tenant_names.emplace(entry.key, entry.tenant.name);
   std::vector<DemoUser> users;
@@ -103,18 +104,18 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
 
   database.transaction([&] {
     std::map<std::string_view, TenantId> tenant_ids;
-    for (const auto& entry : demo_tenants()) tenant_ids[entry.key] = application.tenants().create(entry.tenant);
+    for (const auto& entry : demo_tenants()) tenant_ids[entry.key] = application.people().tenants.create(entry.tenant);
     std::map<std::string_view, UserId> user_ids;
     for (const auto& person : demo_people()) {
-      const auto user = application.accounts().create(std::string{person.email}, std::string{person.name}, hash);
+      const auto user = application.people().accounts.create(std::string{person.email}, std::string{person.name}, hash);
       user_ids[person.email] = user;
       for (const auto& [tenant, role] : person.places) {
-        application.tenants().add_member(tenant_ids.at(tenant), user, role);
+        application.people().tenants.add_member(tenant_ids.at(tenant), user, role);
       }
-      if (person.enrolled) enrol(application.second_factors(), user);
+      if (person.enrolled) enrol(application.people().second_factors, user);
       if (!person.places.empty() && person.places.front().role == "tenant_admin") {
         const auto tenant = person.places.front().tenant;
-        application.metadata_directory().set_up(tenant_ids.at(tenant), demo_settings(tenant), user);
+        application.public_data().metadata_directory.set_up(tenant_ids.at(tenant), demo_settings(tenant), user);
         if (tenant == "acme") make_demo_products(application, tenant_ids.at(tenant), user);
       }
     }
@@ -122,6 +123,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
                          SystemClock{}.now());
     make_demo_risk(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
                    user_ids.at("manager@acme.example"));
+    make_demo_monitors(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"), SystemClock{}.now());
   });
   return users;
 }

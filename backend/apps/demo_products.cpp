@@ -59,7 +59,7 @@ std::vector<DemoFamily> find_families(const DataVersion& version) {
 }
 
 std::shared_ptr<const DataVersion> find_version(Application& application) {
-  const auto& data = application.questions().data();
+  const auto& data = application.public_data().questions.data();
   return data.list().empty() ? nullptr : data.current();
 }
 
@@ -93,7 +93,7 @@ void add_exposure(Application& application, const TenantScope& tenant, const pro
     for (const auto& [region, share] : kRegions) {
       const double units = (400.0 + 150.0 * static_cast<double>(number)) * (1.0 + 0.012 * (kMonths - ago)) * share *
                            (is_summer ? 0.85 : 1.0);
-      application.exposures().insert(tenant, product,
+      application.hub().exposures.insert(tenant, product,
                                      {.period = period,
                                       .region = std::string{region},
                                       .metric = "units_sold",
@@ -115,7 +115,7 @@ void make_demo_products(Application& application, const TenantId& tenant, const 
   std::vector<products::ProductId> made;
   for (size_t family = 0; family < kFamilies; ++family) {
     const bool is_found = family < found.size();
-    const auto id = application.families().insert(
+    const auto id = application.hub().families.insert(
         scope,
         {.name = is_found ? found[family].name : std::array{"Infusion pumps", "Patient monitors"}.at(family),
          .description = is_found ? found[family].description : "",
@@ -126,7 +126,7 @@ void make_demo_products(Application& application, const TenantId& tenant, const 
       origin.tenant_id = tenant.text();
       origin.actor_id = by.text();
       origin.request_id = "demo";
-      const auto result = application.gudid_importer().run(
+      const auto result = application.hub().gudid_importer.run(
           scope, by, origin, *version,
           {.primary_dis = found[family].primary_dis, .profile = true, .family_id = id, .update = false});
       for (const auto& device : result.imported) made.push_back(device.product_id);
@@ -134,7 +134,7 @@ void make_demo_products(Application& application, const TenantId& tenant, const 
       for (size_t number = 0; number < kProducts; ++number) {
         auto spec = written_product(family, number);
         spec.family_id = id;
-        made.push_back(application.products().insert(scope, spec, {.source = "manual", .gudid_snapshot = {}}, by));
+        made.push_back(application.hub().products.insert(scope, spec, {.source = "manual", .gudid_snapshot = {}}, by));
       }
     }
   }

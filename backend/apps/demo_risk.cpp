@@ -62,17 +62,17 @@ struct Demo {
 RiskFile approve(const Demo& demo, const RiskFile& draft, const std::string& entity) {
   http::Principal signer;
   signer.user = demo.approver;
-  const auto account = demo.application.accounts().find(demo.approver);
-  const auto signature = demo.application.signatures().insert(
+  const auto account = demo.application.people().accounts.find(demo.approver);
+  const auto signature = demo.application.people().signature_repository.insert(
       demo.tenant,
       {.entity = entity, .id = draft.id.text(), .version = draft.version, .content = risk_files::signed_content(draft)},
       signer, account->display_name, {.meaning = "approved", .comment = "Demo data", .code_step = 0});
-  demo.application.risk_file_repository().approve(demo.tenant, draft, demo.approver, signature.id.text());
-  return demo.application.risk_file_repository().find(demo.tenant, draft.id).value();
+  demo.application.hub().risk_file_repository.approve(demo.tenant, draft, demo.approver, signature.id.text());
+  return demo.application.hub().risk_file_repository.find(demo.tenant, draft.id).value();
 }
 
 RiskFile make_grid(const Demo& demo, const Owner& owner, const GridContent& grid) {
-  auto& repository = demo.application.risk_file_repository();
+  auto& repository = demo.application.hub().risk_file_repository;
   const auto id = repository.insert(demo.tenant, Kind::kGrid, owner, to_json(grid), demo.author);
   return approve(demo, repository.find(demo.tenant, id).value(), "riskgrid");
 }
@@ -135,7 +135,7 @@ void make_definition(const Demo& demo, const Owner& owner, const RiskFile& grid,
                                         .row_count = static_cast<std::int64_t>(rows.size()),
                                         .rows_sha256 = sha256,
                                         .warnings = JsonArray{}};
-  auto& repository = demo.application.risk_file_repository();
+  auto& repository = demo.application.hub().risk_file_repository;
   const auto id = repository.insert(demo.tenant, Kind::kDefinition, owner, to_json(head), demo.author);
   repository.insert_rows(demo.tenant, id, rows);
   approve(demo, repository.find(demo.tenant, id).value(), "riskdefinition");
@@ -147,7 +147,7 @@ std::vector<std::string> codes_of(std::string_view code) {
 
 void make_harms(const Demo& demo) {
   for (const auto& harm : demo_harms()) {
-    demo.application.harm_repository().insert(demo.tenant,
+    demo.application.hub().harm_repository.insert(demo.tenant,
                                               {.name = std::string{harm.name},
                                                .definition = std::string{harm.definition},
                                                .severities = {},
@@ -160,7 +160,7 @@ void make_harms(const Demo& demo) {
 
 void make_mappings(const Demo& demo) {
   using term_mappings::Status;
-  auto& repository = demo.application.mapping_repository();
+  auto& repository = demo.application.hub().mapping_repository;
   const auto insert = [&](const char* term, Status status, const std::string& code, std::optional<double> confidence) {
     repository.insert(demo.tenant,
                       {.source_term = term, .status = status, .imdrf_codes = {code}, .harm_id = std::nullopt},
@@ -183,7 +183,7 @@ void make_demo_risk(Application& application, const TenantId& tenant, const User
   const Demo demo{application, jobs::TenantGate{}.scope_of_job(tenant), author, approver};
   make_harms(demo);
   make_mappings(demo);
-  const auto families = application.families().list(demo.tenant);
+  const auto families = application.hub().families.list(demo.tenant);
   const auto owner_at = [&families](size_t index) { return Owner{OwnerType::kFamily, families.at(index).id}; };
   if (!families.empty()) {
     const auto grid = make_grid(demo, owner_at(0), risk_files::default_grid());

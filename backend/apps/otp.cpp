@@ -12,9 +12,9 @@ int print_code(const Invocation& invocation, const std::string& email) {
   const auto configuration = read_configuration(invocation.configuration_file);
   if (!configuration.demo) throw std::runtime_error("'otp' works in a demo installation only");
   Installation installation{configuration};
-  const auto account = installation.application().accounts().find_by_email(email);
+  const auto account = installation.application().people().accounts.find_by_email(email);
   if (!account) throw std::runtime_error("no such user: " + email);
-  const auto factor = installation.application().second_factors().find(account->id);
+  const auto factor = installation.application().people().second_factors.find(account->id);
   if (!factor.secret) throw std::runtime_error(email + " has not set up a second factor yet");
   std::cout << auth::totp_code(factor.secret->reveal(), auth::totp_step(installation.clock().now())) << '\n';
   return 0;

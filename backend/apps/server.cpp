@@ -47,16 +47,12 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       role_(role),
       node_(new_id_text("node")),
       mailer_(make_mailer(configuration, installation.clock())),
-      delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().outbox(), *mailer_, node_)),
-      seal_(installation.application().trail(), configuration.var_folder / "audit",
+      delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().people().outbox, *mailer_, node_)),
+      seal_(installation.application().people().trail, configuration.var_folder / "audit",
             configuration.data_keys.derive("audit seal")),
-      complaint_sweep_(installation.application().complaint_sweep(gate_)),
-      monitor_directory_(installation.database()),
-      monitors_({.directory = monitor_directory_,
-                 .monitors = installation.application().monitors(),
-                 .desk = installation.application().monitor_runs(),
-                 .gate = gate_}),
-      warm_up_(installation.application().questions()),
+      complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
+      monitors_(installation.application().monitors().job(gate_)),
+      warm_up_(installation.application().public_data().questions),
       scheduler_(installation.clock()),
       monitor_scheduler_(installation.clock()),
       warm_up_scheduler_(installation.clock()),
@@ -71,10 +67,10 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   scheduler_.add(complaint_sweep_);
   for (size_t i = 0; i < runners_.size(); ++i) {
     runners_[i] = std::make_unique<background_jobs::JobRunner>(
-        background_jobs::JobRunner::Parts{.directory = installation.application().jobs(),
+        background_jobs::JobRunner::Parts{.directory = installation.application().public_data().job_directory,
                                           .works = installation.application().works(),
                                           .gate = gate_,
-                                          .folder = installation.application().export_folder()},
+                                          .folder = installation.application().public_data().export_folder},
         fmt::format("{}-{}", node_, i));
     job_schedulers_[i] = std::make_unique<jobs::Scheduler>(installation.clock());
     job_schedulers_[i]->add(*runners_[i]);
@@ -115,7 +111,7 @@ std::vector<http::AdminEndpoints::NamedCheck> Server::readiness_checks(const Con
          return std::nullopt;
        })},
       {"outbox", reporting([this]() -> std::optional<std::string> {
-         const auto lag = installation_.application().outbox().lag();
+         const auto lag = installation_.application().people().outbox.lag();
          const bool late = lag.oldest && installation_.clock().now() - *lag.oldest > kLongestMailDelay;
          return late ? std::optional{fmt::format("{} mails wait to be sent", lag.waiting)} : std::nullopt;
        })},
@@ -148,7 +144,7 @@ void Server::stop() {
   monitors_.stop();
   monitor_scheduler_.stop();
   warm_up_scheduler_.stop();
-  installation_.application().outbox().release(node_);
+  installation_.application().people().outbox.release(node_);
   installation_.database().checkpoint();
   admin_listener_->stop();
   log::info("stopped", {{"node", node_}});

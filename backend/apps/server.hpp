@@ -44,7 +44,6 @@ class Server {
   complaints::SweepJob complaint_sweep_;
   // Two beside each other: a long export must not hold up a short import.
   std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
-  monitors::MonitorDirectory monitor_directory_;
   monitors::MonitorJob monitors_;
   adverse_events::WarmUpJob warm_up_;
   jobs::Scheduler scheduler_;

@@ -14,7 +14,7 @@ int verify_everything(const Invocation& invocation) {
   const auto configuration = read_configuration(invocation.configuration_file);
   Installation installation{configuration};
   bool whole = true;
-  for (const auto& verdict : installation.application().trail().verify()) {
+  for (const auto& verdict : installation.application().people().trail.verify()) {
     const auto state = verdict.first_broken ? fmt::format("BROKEN at entry {}", *verdict.first_broken) : "whole";
     std::cout << fmt::format("audit chain {}: {} entries, {}\n", verdict.tenant_id, verdict.entries, state);
     whole = whole && !verdict.first_broken;

@@ -40,10 +40,10 @@ class BackgroundJobsApiTest : public testing::Test {
   testing_support::Caller anna_;
   background_jobs::WorkTable works_;
   jobs::TenantGate gate_;
-  JobRunner runner_{{.directory = app_.application().jobs(),
+  JobRunner runner_{{.directory = app_.application().public_data().job_directory,
                      .works = works_,
                      .gate = gate_,
-                     .folder = app_.application().export_folder()},
+                     .folder = app_.application().public_data().export_folder},
                     "node"};
   int begun_ = 0;
   int undone_ = 0;
@@ -62,8 +62,8 @@ TEST_F(BackgroundJobsApiTest, WhatCameOfItIsToldToWhoAsked) {
 
 TEST_F(BackgroundJobsApiTest, AJobWhoseWorkerDiedIsBegunAgainAndGivenUpAtLast) {
   for (int death = 1; death <= 3; ++death) {
-    ASSERT_TRUE(app_.application().jobs().lease_next("died")) << death;
-    EXPECT_FALSE(app_.application().jobs().lease_next("other")) << "while the lease holds";
+    ASSERT_TRUE(app_.application().public_data().job_directory.lease_next("died")) << death;
+    EXPECT_FALSE(app_.application().public_data().job_directory.lease_next("other")) << "while the lease holds";
     app_.clock().advance(std::chrono::minutes{3});
   }
   run();
@@ -107,7 +107,7 @@ TEST_F(BackgroundJobsApiTest, R47_AStoppingProgramGivesItsJobBack) {
 TEST_F(BackgroundJobsApiTest, SomebodyWhoLostTheJobLeavesItAlone) {
   during_ = [this](const auto& progress) {
     app_.clock().advance(std::chrono::minutes{3});
-    ASSERT_TRUE(app_.application().jobs().lease_next("other"));
+    ASSERT_TRUE(app_.application().public_data().job_directory.lease_next("other"));
     progress(0.5);
   };
   run();

@@ -75,7 +75,7 @@ TEST_F(ChangeApiTest, R25_ARefusalIsRecordedAndAFailedChangeLeavesNothing) {
 
 TEST_F(ChangeApiTest, R26_TheChainIsWholeAndAlteringOneByteIsFound) {
   for (int i = 0; i < 5; ++i) invite("new" + std::to_string(i) + "@acme.test");
-  for (const auto& verdict : app_.application().trail().verify()) EXPECT_FALSE(verdict.first_broken);
+  for (const auto& verdict : app_.application().people().trail.verify()) EXPECT_FALSE(verdict.first_broken);
 
   constexpr db::PlatformSql kUpdate = "update audit_entries set reason = 'x' where seq = 3";
   EXPECT_THROW(app_.database().execute(kUpdate), Error);
@@ -85,7 +85,7 @@ TEST_F(ChangeApiTest, R26_TheChainIsWholeAndAlteringOneByteIsFound) {
   constexpr db::PlatformSql kHead = "update audit_heads set hash = 'f' where tenant_id = :tenant_id";
   app_.database().execute(kHead, {{"tenant_id", app_.tenant("acme")}});
   bool found = false;
-  for (const auto& verdict : app_.application().trail().verify()) {
+  for (const auto& verdict : app_.application().people().trail.verify()) {
     if (verdict.tenant_id == app_.tenant("acme")) found = verdict.first_broken.has_value();
   }
   EXPECT_TRUE(found);
@@ -94,7 +94,7 @@ TEST_F(ChangeApiTest, R26_TheChainIsWholeAndAlteringOneByteIsFound) {
 TEST_F(ChangeApiTest, R26_TheEndOfEveryChainIsSignedOnceADay) {
   const auto folder = std::filesystem::temp_directory_path() / "pharos-seal-test";
   std::filesystem::remove_all(folder);
-  audit::SealJob job{app_.application().trail(), folder, Secret<std::string>{"key"}};
+  audit::SealJob job{app_.application().people().trail, folder, Secret<std::string>{"key"}};
   job.run(app_.clock().now());
   invite("new@acme.test");
   job.run(app_.clock().now());  // today's seal stays as it is
@@ -122,7 +122,7 @@ TEST_F(ChangeApiTest, R26_ConcurrentChangesKeepTheChainWhole) {
     });
   }
   for (auto& thread : threads) thread.join();
-  for (const auto& verdict : app_.application().trail().verify()) {
+  for (const auto& verdict : app_.application().people().trail.verify()) {
     EXPECT_FALSE(verdict.first_broken) << verdict.tenant_id;
     if (verdict.tenant_id == app_.tenant("acme")) {
       EXPECT_EQ(verdict.entries, 20);
@@ -154,8 +154,8 @@ TEST_F(ChangeApiTest, R29_AKeyIsForgottenAfterADayAndBelongsToItsUser) {
 }
 
 TEST_F(ChangeApiTest, R22_TheSameKeyInAnotherTenantIsAnotherKey) {
-  const auto user = app_.application().accounts().find_by_email("admin@acme.test")->id;
-  app_.application().tenants().add_member(TenantId{app_.tenant("globex")}, user, "tenant_admin");
+  const auto user = app_.application().people().accounts.find_by_email("admin@acme.test")->id;
+  app_.application().people().tenants.add_member(TenantId{app_.tenant("globex")}, user, "tenant_admin");
   const std::map<std::string, std::string> key = {{"Idempotency-Key", "k-1"}};
   invite("new@acme.test", key);
   caller_.tenant = app_.tenant("globex");

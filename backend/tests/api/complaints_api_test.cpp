@@ -258,7 +258,7 @@ TEST_F(ComplaintsApiTest, DatasetsAreRenamedArchivedAndDeleted) {
   EXPECT_EQ(app_.remove(path, anna_).status, 204);
   EXPECT_EQ(app_.remove(path, anna_).status, 404);
   const jobs::TenantGate gate;
-  app_.application().complaint_sweep(gate).run(app_.clock().now());
+  app_.application().hub().complaint_sweep(gate).run(app_.clock().now());
   constexpr db::PlatformSql kRows = "select count(*) from complaints";
   EXPECT_EQ(app_.database().find(kRows, [](const db::Row& row) { return row.integer(0); }), 0);
 }

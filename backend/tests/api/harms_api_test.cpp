@@ -138,8 +138,8 @@ TEST_F(HarmsApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   tenants::NewTenant other;
   other.name = "Initech";
   other.features.set();
-  const auto initech = app_.application().tenants().create(other);
-  app_.application().tenants().add_member(initech, app_.make_user("stranger@initech.test"), "ra_manager");
+  const auto initech = app_.application().people().tenants.create(other);
+  app_.application().people().tenants.add_member(initech, app_.make_user("stranger@initech.test"), "ra_manager");
   auto stranger = app_.verified("stranger@initech.test", "");
   stranger.tenant = initech.text();
   EXPECT_TRUE(body_of(app_.get("/harms", stranger)).as_array().empty());

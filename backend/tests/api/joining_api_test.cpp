@@ -214,7 +214,7 @@ TEST_F(JoiningApiTest, PlaygroundRegistrationMailsALinkToChooseAPassword) {
   playground.name = "Playground";
   playground.kind = "playground";
   playground.plan = "playground";
-  app_.application().tenants().create(playground);
+  app_.application().people().tenants.create(playground);
   const JsonObject body{{"email", "visitor@home.test"}};
   EXPECT_EQ(app_.post("/auth/playground-register", body).status, 202);
   const auto token = app_.mailed_token("visitor@home.test");

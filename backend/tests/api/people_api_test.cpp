@@ -175,8 +175,8 @@ TEST_F(PeopleApiTest, MasterTenantsAreLeftOutOfTheClientList) {
   tenants::NewTenant master;
   master.name = "Operations";
   master.kind = "master";
-  const auto id = app_.application().tenants().create(master);
-  app_.application().tenants().add_member(id, app_.application().accounts().find_by_email("ada@acme.test")->id,
+  const auto id = app_.application().people().tenants.create(master);
+  app_.application().people().tenants.add_member(id, app_.application().people().accounts.find_by_email("ada@acme.test")->id,
                                           tenants::kMasterAdmin);
   EXPECT_EQ(body_of(app_.get("/tenants", caller_)).as_array().size(), 2U);
   EXPECT_EQ(body_of(app_.get("/tenants?clientonly=true", caller_)).as_array().size(), 1U);

@@ -297,8 +297,8 @@ TEST_F(RiskDefinitionApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   tenants::NewTenant other;
   other.name = "Initech";
   other.features.set();
-  const auto initech = app_.application().tenants().create(other);
-  app_.application().tenants().add_member(initech, app_.make_user("stranger@initech.test"), "ra_manager");
+  const auto initech = app_.application().people().tenants.create(other);
+  app_.application().people().tenants.add_member(initech, app_.make_user("stranger@initech.test"), "ra_manager");
   auto stranger = app_.verified("stranger@initech.test", "");
   stranger.tenant = initech.text();
   for (const auto& owner : {family_path("/riskdefinition"), product_path("/riskdefinition")}) {

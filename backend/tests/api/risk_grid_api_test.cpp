@@ -193,9 +193,9 @@ TEST_F(RiskGridApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   tenants::NewTenant other;
   other.name = "Initech";
   other.features.set();
-  const auto initech = app_.application().tenants().create(other);
+  const auto initech = app_.application().people().tenants.create(other);
   const auto user = app_.make_user("stranger@initech.test");
-  app_.application().tenants().add_member(initech, user, "ra_manager");
+  app_.application().people().tenants.add_member(initech, user, "ra_manager");
   auto stranger = app_.verified("stranger@initech.test", "");
   stranger.tenant = initech.text();
   const Json body(grid());

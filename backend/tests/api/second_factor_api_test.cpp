@@ -48,8 +48,8 @@ TEST_F(SecondFactorApiTest, R10_PendingSecretCountsOnlyAfterItsFirstCode) {
 TEST_F(SecondFactorApiTest, R10_ACodeWorksOnceAndOneStepEitherSide) {
   const auto caller = app_.verified("ada@acme.test");
   app_.clock().advance(std::chrono::minutes{5});
-  const auto user = app_.application().accounts().find_by_email("ada@acme.test")->id;
-  const auto secret = app_.application().second_factors().find(user).secret->reveal();
+  const auto user = app_.application().people().accounts.find_by_email("ada@acme.test")->id;
+  const auto secret = app_.application().people().second_factors.find(user).secret->reveal();
   const auto step = auth::totp_step(app_.clock().now());
   EXPECT_EQ(verify(caller, auth::totp_code(secret, step - 2)).status, 401);
   EXPECT_EQ(verify(caller, auth::totp_code(secret, step + 2)).status, 401);
@@ -64,8 +64,8 @@ TEST_F(SecondFactorApiTest, R10_ACodeWorksOnceAndOneStepEitherSide) {
 
 TEST_F(SecondFactorApiTest, R10_SecretIsSealedAtRestAndBoundToItsOwner) {
   app_.verified("ada@acme.test");
-  const auto victim = app_.application().accounts().find_by_email("ada@acme.test")->id;
-  const auto secret = app_.application().second_factors().find(victim).secret->reveal();
+  const auto victim = app_.application().people().accounts.find_by_email("ada@acme.test")->id;
+  const auto secret = app_.application().people().second_factors.find(victim).secret->reveal();
   constexpr db::PlatformSql kStored = "select secret from second_factors where user_id = :user_id";
   const auto stored =
       app_.database().find(kStored, [](const db::Row& row) { return row.text(0); }, {{"user_id", victim}});
@@ -75,7 +75,7 @@ TEST_F(SecondFactorApiTest, R10_SecretIsSealedAtRestAndBoundToItsOwner) {
   constexpr db::PlatformSql kCopy = R"sql(
     insert into second_factors (user_id, secret, last_step) values (:user_id, :secret, 0))sql";
   app_.database().execute(kCopy, {{"user_id", thief}, {"secret", *stored}});
-  EXPECT_THROW(app_.application().second_factors().find(thief), Error);
+  EXPECT_THROW(app_.application().people().second_factors.find(thief), Error);
 }
 
 TEST_F(SecondFactorApiTest, R10_ReplacingAnActiveFactorNeedsACode) {
@@ -92,8 +92,8 @@ TEST_F(SecondFactorApiTest, R6_ChangedFactorSignsTheOtherSessionsOut) {
   app_.clock().advance(std::chrono::minutes{1});
   const auto enrolment =
       body_of(app_.post("/users/secret", JsonObject{{"otp", app_.current_code("ada@acme.test")}}, caller));
-  const auto user = app_.application().accounts().find_by_email("ada@acme.test")->id;
-  const auto pending = app_.application().second_factors().find(user).pending_secret->reveal();
+  const auto user = app_.application().people().accounts.find_by_email("ada@acme.test")->id;
+  const auto pending = app_.application().people().second_factors.find(user).pending_secret->reveal();
   EXPECT_EQ(verify(caller, auth::totp_code(pending, auth::totp_step(app_.clock().now()))).status, 200);
   EXPECT_EQ(app_.get("/users/profile", other).status, 401);
   EXPECT_EQ(app_.get("/users/profile", caller).status, 200);

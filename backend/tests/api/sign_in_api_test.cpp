@@ -31,7 +31,7 @@ TEST_F(SignInApiTest, RightPasswordGivesTokenUserAndTenant) {
 
 TEST_F(SignInApiTest, SomebodyWithTwoTenantsChoosesFirst) {
   const auto user = app_.make_user("ada@acme.test", "analyst");
-  app_.application().tenants().add_member(TenantId{app_.tenant("globex")}, user, "viewer");
+  app_.application().people().tenants.add_member(TenantId{app_.tenant("globex")}, user, "viewer");
   EXPECT_TRUE(body_of(log_in("ada@acme.test", std::string{TestApp::kPassword})).at("tenant").is_null());
   const auto caller = app_.sign_in("ada@acme.test");
   const auto chosen = app_.put("/users/last-logged-in-tenant-id",

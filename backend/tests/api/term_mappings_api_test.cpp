@@ -119,7 +119,7 @@ TEST_F(TermMappingsApiTest, TermsOfComplaintsAreCountedAndSuggestedFor) {
   constexpr db::PlatformSql kRoom =
       R"sql(update tenants set limits = '{"seats":9,"monitors":9,"storage_mb":9,"complaint_rows":9}')sql";
   app_.database().execute(kRoom);
-  const auto by = app_.application().accounts().find_by_email("anna@acme.test")->id;
+  const auto by = app_.application().people().accounts.find_by_email("anna@acme.test")->id;
   const auto product = testing_support::make_product(app_, by, "");
   const auto body = [](const std::string& number) {
     return Json(JsonObject{{"complaint_number", number},
@@ -176,8 +176,8 @@ TEST_F(TermMappingsApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   tenants::NewTenant other;
   other.name = "Initech";
   other.features.set();
-  const auto initech = app_.application().tenants().create(other);
-  app_.application().tenants().add_member(initech, app_.make_user("stranger@initech.test"), "ra_manager");
+  const auto initech = app_.application().people().tenants.create(other);
+  app_.application().people().tenants.add_member(initech, app_.make_user("stranger@initech.test"), "ra_manager");
   auto stranger = app_.verified("stranger@initech.test", "");
   stranger.tenant = initech.text();
   EXPECT_TRUE(body_of(app_.get("/term-mappings", stranger)).at("rows").as_array().empty());

@@ -15,7 +15,7 @@ ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
   crypto::initialise();
   return {.base_url = "https://pharos.test",
           .token_keys = KeyRing::read(KeyRing::make_text("test")),
-          .data_keys = KeyRing::read(KeyRing::make_text("test")),
+          .data_keys = KeyRing::read(TestApp::kDataKeys),
           .registration_open = true,
           .demo = false,
           .rate_factor = 1000,
@@ -65,9 +65,9 @@ tenants::NewTenant globex() {
 }  // namespace
 
 TestApp::TestApp() : application_(test_settings(export_folder_.path()), *database_, test_public_data(), clock_) {
-  tenants_["acme"] = application_.tenants().create(acme());
-  tenants_["globex"] = application_.tenants().create(globex());
-  tenants_["initech"] = application_.tenants().create(initech());
+  tenants_["acme"] = application_.people().tenants.create(acme());
+  tenants_["globex"] = application_.people().tenants.create(globex());
+  tenants_["initech"] = application_.people().tenants.create(initech());
 }
 
 http::Response TestApp::send(http::Method method, const std::string& target, const std::string& body,
@@ -92,9 +92,9 @@ http::Response TestApp::send(http::Method method, const std::string& target, con
 }
 
 UserId TestApp::make_user(const std::string& email, const std::string& role, const std::string& tenant_key) {
-  static const auto hash = application_.hasher().hash(std::string{kPassword});
-  const auto user = application_.accounts().create(email, "Person " + email.substr(0, email.find('@')), hash);
-  if (!role.empty()) application_.tenants().add_member(tenants_.at(tenant_key), user, role);
+  static const auto hash = application_.people().hasher.hash(std::string{kPassword});
+  const auto user = application_.people().accounts.create(email, "Person " + email.substr(0, email.find('@')), hash);
+  if (!role.empty()) application_.people().tenants.add_member(tenants_.at(tenant_key), user, role);
   return user;
 }
 
@@ -105,8 +105,8 @@ Caller TestApp::sign_in(const std::string& email) {
 
 Caller TestApp::verified(const std::string& email, const std::string& tenant_key) {
   auto caller = sign_in(email);
-  const auto user = application_.accounts().find_by_email(email)->id;
-  if (!application_.second_factors().has_secret(user)) post("/users/secret", JsonObject{}, caller);
+  const auto user = application_.people().accounts.find_by_email(email)->id;
+  if (!application_.people().second_factors.has_secret(user)) post("/users/secret", JsonObject{}, caller);
   clock_.advance(std::chrono::minutes{2});
   const auto answer = body_of(post("/users/secret/verify", JsonObject{{"otp", current_code(email)}}, caller));
   caller.mfa_token = std::string{answer.at("mfa_token").as_string()};
@@ -115,8 +115,8 @@ Caller TestApp::verified(const std::string& email, const std::string& tenant_key
 }
 
 std::string TestApp::current_code(const std::string& email) {
-  const auto user = application_.accounts().find_by_email(email)->id;
-  const auto factor = application_.second_factors().find(user);
+  const auto user = application_.people().accounts.find_by_email(email)->id;
+  const auto factor = application_.people().second_factors.find(user);
   const auto& secret = factor.secret ? factor.secret : factor.pending_secret;
   return auth::totp_code(secret->reveal(), auth::totp_step(clock_.now()));
 }
@@ -140,10 +140,10 @@ std::string TestApp::mailed_token(const std::string& email) {
 
 void TestApp::run_jobs() {
   const jobs::TenantGate gate;
-  background_jobs::JobRunner runner{{.directory = application_.jobs(),
+  background_jobs::JobRunner runner{{.directory = application_.public_data().job_directory,
                                      .works = application_.works(),
                                      .gate = gate,
-                                     .folder = application_.export_folder()},
+                                     .folder = application_.public_data().export_folder},
                                     "test"};
   runner.run(clock_.now());
 }

@@ -14,7 +14,7 @@ class ComplaintService {
     DatasetRepository& datasets;
     ComplaintRepository& complaints;
     const Clock& clock;
-    std::function<RowQuota(const TenantScope&)> quota;
+    QuotaOf quota;
   };
   explicit ComplaintService(const Parts& parts) : parts_(parts) {}
 

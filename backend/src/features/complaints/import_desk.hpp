@@ -16,6 +16,7 @@ struct RowQuota {
   std::int64_t most = 0;
   std::int64_t used = 0;
 };
+using QuotaOf = std::function<RowQuota(const TenantScope&)>;
 
 constexpr std::int64_t kMostRowsAtOnce = 5000;  // more are imported by a job
 
@@ -31,7 +32,7 @@ class ImportDesk {
     background_jobs::JobRepository& jobs;
     audit::Trail& trail;
     const Clock& clock;
-    std::function<RowQuota(const TenantScope&)> quota;
+    QuotaOf quota;
   };
   explicit ImportDesk(const Parts& parts) : parts_(parts) {}
 

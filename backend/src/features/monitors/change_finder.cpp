@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/crypto.hpp"
+
 namespace pharos::monitors {
 namespace {
 
@@ -110,6 +112,27 @@ std::string key_of(const RecallRow& row) {
   return row.recall.cfres_id + '|' + row.recall.product_res_number;
 }
 
+// A digest of the fields whose change is worth a mail: neither addresses nor what openFDA adds.
+std::string mark_of(const RecallRow& row) {
+  constexpr size_t kDigits = 16;
+  const auto& recall = row.recall;
+  std::string text;
+  const auto add = [&text](std::string_view part) { text.append(part).append("\n"); };
+  for (const auto& date : {recall.event_date_initiated, recall.event_date_posted, recall.event_date_terminated}) {
+    add(day(date).value_or(""));
+  }
+  for (const std::string* part : {&recall.recall_status, &recall.recalling_firm, &recall.product_description,
+                                  &recall.code_info, &recall.product_quantity, &recall.reason_for_recall,
+                                  &recall.root_cause_description, &recall.action, &recall.distribution_pattern}) {
+    add(*part);
+  }
+  if (row.enforcement) {
+    for (const std::string* part : {&row.enforcement->classification, &row.enforcement->status}) add(*part);
+    add(day(row.enforcement->termination_date).value_or(""));
+  }
+  return crypto::sha256_hex(text).substr(0, kDigits);
+}
+
 std::vector<RecallRow> recalls_of(const DataVersion& version, const std::string& product_code) {
   std::vector<RecallRow> rows;
   version.recalls().for_each_recall(
@@ -179,28 +202,24 @@ Found ChangeFinder::find_reports(const std::string& product_code, const std::str
 
 Found ChangeFinder::find_recalls(const std::string& product_code, const std::string& from_version,
                                  const DataVersion& to) const {
-  const auto former = data_.find(from_version);
-  std::map<std::string, RecallRow> before;
-  if (former) {
-    for (auto& row : recalls_of(*former, product_code)) before.emplace(key_of(row), std::move(row));
-  }
+  const auto before = states_.find(from_version, product_code);
   const auto last_day = last_day_of(from_version);
   Found found;
-  found.by_dates = former == nullptr;
+  found.by_dates = !before;
   Tally classes;
   Tally causes;
   std::vector<Item> changed;
-  std::map<std::string, bool> seen;
+  std::set<std::string> seen;
   for (const RecallRow& row : recalls_of(to, product_code)) {
-    if (!seen.try_emplace(key_of(row)).second) continue;
-    const auto known = before.find(key_of(row));
-    const bool is_new = former ? known == before.end() : !last_day || row.recall.event_date_posted > last_day;
+    const auto key = key_of(row);
+    if (!seen.insert(key).second) continue;
+    const bool is_new = before ? !before->contains(key) : !last_day || row.recall.event_date_posted > last_day;
     if (is_new) {
       ++found.new_n;
       classes.add(class_of(row));
       if (!row.recall.root_cause_description.empty()) causes.add(row.recall.root_cause_description);
       add_item(found, item_of(row, kNew));
-    } else if (former && known->second != row) {
+    } else if (before && before->find(key)->second != mark_of(row)) {
       ++found.changed_n;
       changed.push_back(item_of(row, kChanged));
     }
@@ -211,16 +230,21 @@ Found ChangeFinder::find_recalls(const std::string& product_code, const std::str
   return found;
 }
 
+void ChangeFinder::forget_others(const std::string& version) {
+  if (of_version_ == version) return;
+  of_version_ = version;
+  reports_.clear();
+  remembered_.clear();
+  signals_.clear();
+  kept_recalls_.clear();
+}
+
 std::shared_ptr<const Found> ChangeFinder::find(Kind kind, const std::string& product_code,
                                                 const std::string& from_version, const DataVersion& to) {
   const auto key = std::tuple{kind, from_version, product_code};
   {
     const std::lock_guard lock(mutex_);
-    if (of_version_ != to.manifest().id) {
-      of_version_ = to.manifest().id;
-      reports_.clear();
-      remembered_.clear();
-    }
+    forget_others(to.manifest().id);
     const auto known = remembered_.find(key);
     if (known != remembered_.end()) return known->second;
   }
@@ -230,6 +254,36 @@ std::shared_ptr<const Found> ChangeFinder::find(Kind kind, const std::string& pr
   const std::lock_guard lock(mutex_);
   if (of_version_ == to.manifest().id) remembered_[key] = found;
   return found;
+}
+
+std::shared_ptr<const ChangeFinder::Signals> ChangeFinder::find_signals(const std::string& product_code,
+                                                                        const DataVersion& version,
+                                                                        const competitors::TenantMetadata& settings) {
+  const auto key = product_code + ' ' + std::to_string(settings.incomplete_months) + ' ' +
+                   to_text(to_json(settings.signal_thresholds));
+  {
+    const std::lock_guard lock(mutex_);
+    forget_others(version.manifest().id);
+    const auto known = signals_.find(key);
+    if (known != signals_.end()) return known->second;
+  }
+  auto signals = std::make_shared<const Signals>(adverse_events::find_signals(version, product_code, settings));
+  const std::lock_guard lock(mutex_);
+  if (of_version_ == version.manifest().id) signals_[key] = signals;
+  return signals;
+}
+
+void ChangeFinder::keep_recalls(const std::string& product_code, const DataVersion& version) {
+  {
+    const std::lock_guard lock(mutex_);
+    forget_others(version.manifest().id);
+    if (kept_recalls_.contains(product_code)) return;
+  }
+  RecallMarks marks;
+  for (const RecallRow& row : recalls_of(version, product_code)) marks.emplace(key_of(row), mark_of(row));
+  states_.keep(version.manifest().id, product_code, marks);
+  const std::lock_guard lock(mutex_);
+  if (of_version_ == version.manifest().id) kept_recalls_.insert(product_code);
 }
 
 }  // namespace pharos::monitors

@@ -37,10 +37,13 @@ NewMonitor read_new(const Json& body) {
                      .frequency = read_frequency(reader),
                      .product_code = reader.text("product_code", "Product code is required"),
                      .start_date = reader.timestamp("start_date", "Start date is required"),
-                     .expiration_date = reader.optional_timestamp("expiration_date")};
+                     .expiration_date = reader.optional_timestamp("expiration_date"),
+                     .on_signal = reader.boolean("on_signal", false)};
   reader.require(monitor.product_code.size() <= kMaxProductCode, "product_code", "Product code is too long");
   reader.require(!monitor.expiration_date || *monitor.expiration_date > monitor.start_date, "expiration_date",
                  "Expiration date must be after start date");
+  reader.require(!monitor.on_signal || monitor.kind == Kind::kAdverseEvents, "on_signal",
+                 "Signals are of adverse events only");
   reader.finish();
   boost::algorithm::to_upper(monitor.product_code);
   return monitor;
@@ -64,6 +67,7 @@ Json to_document(const Monitor& monitor, const UserId& reader, Timestamp now) {
                     {"product_code", monitor.product_code},
                     {"start_date", to_iso(monitor.start_date)},
                     {"expiration_date", or_null(monitor.expiration_date)},
+                    {"on_signal", monitor.on_signal},
                     {"status", has_expired        ? "expired"
                                : monitor.is_muted ? "muted"
                                                   : "active"},

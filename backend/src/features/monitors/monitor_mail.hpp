@@ -8,14 +8,15 @@ namespace pharos::monitors {
 struct MailFacts {
   const Monitor& monitor;
   const Found& found;
-  std::optional<Run> previous;  // the run before, when there was one
-  std::string from_version;
-  std::string to_version;
+  const Run& run;
+  std::optional<RunCounts> previous;  // of the run before, when there was one
   std::string data_through;
   std::string base_url;
+  std::string mute_token;
 };
 
 // Readable in a plain client: counts beside those of the time before, the first ten items with links, and how to mute.
+// Without any news it is an all-clear.
 mail::Content to_mail(const MailFacts& facts);
 
 }  // namespace pharos::monitors

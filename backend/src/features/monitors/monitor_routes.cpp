@@ -1,5 +1,6 @@
 #include "features/monitors/monitor_routes.hpp"
 
+#include "core/error.hpp"
 #include "core/json_reader.hpp"
 
 namespace pharos::monitors {
@@ -13,9 +14,49 @@ bool read_muted(const Json& body) {
   return is_muted;
 }
 
+MuteTokens::Target target_of(const RouteParts& parts, const http::Request& request) {
+  const auto target = parts.mute_tokens.find(request.param("token"));
+  if (!target) throw Error(ErrorCode::kNotFound, "Monitor not found");
+  return *target;
+}
+
+http::Response mute_by_mail(const RouteParts& parts, const http::Request& request) {
+  const auto target = target_of(parts, request);
+  parts.database.transaction([&] {
+    if (!parts.directory.mute(target, parts.clock.now())) throw Error(ErrorCode::kNotFound, "Monitor not found");
+    auto entry = audit::entry_of(request, "monitor.mute");
+    entry.tenant_id = target.tenant.text();
+    entry.entity_id = target.monitor.text();
+    entry.after = JsonObject{{"muted", true}};
+    entry.reason = "One click in a mail";
+    parts.trail.append(entry);
+  });
+  return http::no_content();
+}
+
+// What mail programs call without a session: the address says who may do what (RFC 8058).
+void add_one_click(http::Router& router, const RouteParts& parts) {
+  using http::Policy;
+  router.add(http::Method::kPost, "/monitors/mute/{token}",
+             Policy{http::Access::kPublic}.sensitive().takes_form().commits_itself("monitor.mute"),
+             [parts](const http::Request& request) { return mute_by_mail(parts, request); });
+  // Programs that know nothing of it open the address instead, and opening must change nothing.
+  router.add(http::Method::kGet, "/monitors/mute/{token}", Policy{http::Access::kPublic}.sensitive(),
+             [parts](const http::Request& request) {
+               http::Response response{.status = 303, .headers = {}, .body = {}};
+               response.headers.set("Location", parts.base_url + "/#/events/monitoring?mute=" +
+                                                    target_of(parts, request).monitor.text());
+               return response;
+             });
+}
+
 }  // namespace
 
-void add_routes(http::Router& router, MonitorService& service, audit::Trail& trail, const Clock& clock) {
+void add_routes(http::Router& router, const RouteParts& parts) {
+  add_one_click(router, parts);
+  auto& service = parts.service;
+  auto& trail = parts.trail;
+  const auto& clock = parts.clock;
   using enum http::Method;
   using http::Policy;
   using http::Request;
@@ -54,6 +95,7 @@ void add_routes(http::Router& router, MonitorService& service, audit::Trail& tra
   router.add(kDelete, "/monitor/{id}", own.changes("monitor.delete"),
              [&service, wanted, document](const Request& request) {
                const auto monitor = wanted(request);
+               http::require_version(request, monitor.version);
                service.remove(request.principal, monitor);
                request.audit = {
                    .entity_id = monitor.id.text(), .before = document(request, monitor), .after = {}, .reason = {}};
@@ -62,6 +104,7 @@ void add_routes(http::Router& router, MonitorService& service, audit::Trail& tra
   router.add(kPut, "/monitor/{id}/mute", own.changes("monitor.mute"),
              [&service, wanted, changed](const Request& request) {
                const auto before = wanted(request);
+               http::require_version(request, before.version);
                return changed(request, before, service.mute(request.principal, before, read_muted(request.body)));
              });
   // Looking takes its time, which no transaction should last.

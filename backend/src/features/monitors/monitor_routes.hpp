@@ -6,6 +6,15 @@
 
 namespace pharos::monitors {
 
-void add_routes(http::Router& router, MonitorService& service, audit::Trail& trail, const Clock& clock);
+struct RouteParts {
+  MonitorService& service;
+  MonitorDirectory& directory;
+  const MuteTokens& mute_tokens;
+  db::Database& database;
+  audit::Trail& trail;
+  const Clock& clock;
+  std::string base_url;
+};
+void add_routes(http::Router& router, const RouteParts& parts);
 
 }  // namespace pharos::monitors

@@ -36,7 +36,6 @@ Monitor MonitorService::create(const http::Principal& who, const NewMonitor& wan
     throw Error(ErrorCode::kConflict, fmt::format("Your plan has room for {} monitors", most));
   }
   const auto now = clock_.now();
-  const auto from = std::max(now, wanted.start_date);
   Monitor monitor{.id = new_id<MonitorId>("mon"),
                   .name = wanted.name,
                   .kind = wanted.kind,
@@ -44,15 +43,16 @@ Monitor MonitorService::create(const http::Principal& who, const NewMonitor& wan
                   .product_code = wanted.product_code,
                   .start_date = wanted.start_date,
                   .expiration_date = wanted.expiration_date,
+                  .on_signal = wanted.on_signal,
                   .created_by = {who.user, who.display_name},
-                  .last_data_version = desk_.current_version(),
-                  .next_run_at = first_due(wanted.frequency, from, repository_.timezone(who.scope()))};
+                  // The first visit takes the state of things, and what changes from then on is told.
+                  .next_run_at = std::max(now, wanted.start_date)};
   repository_.insert(who.scope(), monitor, now);
   return read(who, monitor.id);
 }
 
-Monitor MonitorService::save(const http::Principal& who, const Monitor& monitor) {
-  if (!repository_.update(who.scope(), monitor, clock_.now())) {
+Monitor MonitorService::save(const http::Principal& who, const Monitor& monitor, std::optional<Timestamp> next_run_at) {
+  if (!repository_.update(who.scope(), monitor, next_run_at, clock_.now())) {
     throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this monitor meanwhile");
   }
   return read(who, monitor.id);
@@ -60,17 +60,17 @@ Monitor MonitorService::save(const http::Principal& who, const Monitor& monitor)
 
 Monitor MonitorService::change(const http::Principal& who, Monitor monitor, const MonitorChange& change) {
   monitor.name = change.name;
-  if (monitor.frequency != change.frequency) {
-    monitor.frequency = change.frequency;
-    const auto from = std::max(clock_.now(), monitor.start_date);
-    monitor.next_run_at = first_due(change.frequency, from, repository_.timezone(who.scope()));
-  }
-  return save(who, monitor);
+  const bool is_rescheduled = monitor.has_begun() && monitor.frequency != change.frequency;
+  monitor.frequency = change.frequency;
+  if (!is_rescheduled) return save(who, monitor, {});
+  const auto now = clock_.now();
+  const auto due = first_due(monitor.frequency, now, repository_.timezone(who.scope()));
+  return save(who, monitor, next_due(monitor, due, now));
 }
 
 Monitor MonitorService::mute(const http::Principal& who, Monitor monitor, bool is_muted) {
   monitor.is_muted = is_muted;
-  return save(who, monitor);
+  return save(who, monitor, {});
 }
 
 void MonitorService::remove(const http::Principal& who, const Monitor& monitor) {
@@ -83,6 +83,9 @@ std::vector<Run> MonitorService::runs(const http::Principal& who, const Monitor&
 
 Run MonitorService::run_now(const http::Principal& who, const Monitor& monitor, const RunDesk::Also& also) {
   const auto now = clock_.now();
+  if (monitor.is_muted) throw Error(ErrorCode::kConflict, "This monitor is muted");
+  if (monitor.has_expired(now)) throw Error(ErrorCode::kConflict, "This monitor has expired");
+  if (now < monitor.start_date) throw Error(ErrorCode::kConflict, "This monitor has not started yet");
   if (monitor.last_run_at && now - *monitor.last_run_at < kBetweenRuns) {
     const auto wait = kBetweenRuns - (now - *monitor.last_run_at);
     throw Error(ErrorCode::kTooManyRequests, "This monitor ran a short while ago: wait ten minutes",

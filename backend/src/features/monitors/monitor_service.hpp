@@ -21,11 +21,12 @@ class MonitorService {
   Monitor mute(const http::Principal& who, Monitor monitor, bool is_muted);
   void remove(const http::Principal& who, const Monitor& monitor);
   std::vector<Run> runs(const http::Principal& who, const Monitor& monitor) const;
-  // Throws Error{kTooManyRequests} within ten minutes of the last run.
+  // Throws Error{kTooManyRequests} within ten minutes of the last run, Error{kConflict} for one that is muted, has
+  // expired or has not started.
   Run run_now(const http::Principal& who, const Monitor& monitor, const RunDesk::Also& also);
 
  private:
-  Monitor save(const http::Principal& who, const Monitor& monitor);
+  Monitor save(const http::Principal& who, const Monitor& monitor, std::optional<Timestamp> next_run_at);
 
   MonitorRepository& repository_;
   RunDesk& desk_;

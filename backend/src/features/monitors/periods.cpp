@@ -3,6 +3,8 @@
 #include <cctz/time_zone.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace pharos::monitors {
 namespace {
 
@@ -59,6 +61,11 @@ Period period_at(Frequency frequency, Timestamp moment, const std::string& timez
 Timestamp first_due(Frequency frequency, Timestamp moment, const std::string& timezone) {
   const auto period = period_at(frequency, moment, timezone);
   return period.begins_at == moment ? moment : period.ends_at;
+}
+
+Timestamp next_due(const Monitor& monitor, Timestamp period_ends_at, Timestamp now) {
+  const auto end = monitor.ends_at();
+  return end && now < *end ? std::min(period_ends_at, *end) : period_ends_at;
 }
 
 }  // namespace pharos::monitors

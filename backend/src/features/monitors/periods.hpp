@@ -21,4 +21,7 @@ Period period_at(Frequency frequency, Timestamp moment, const std::string& timez
 // When a monitor that may run from `moment` on is due first.
 Timestamp first_due(Frequency frequency, Timestamp moment, const std::string& timezone);
 
+// When it is due after that: at the end of the period, or when it expires before.
+Timestamp next_due(const Monitor& monitor, Timestamp period_ends_at, Timestamp now);
+
 }  // namespace pharos::monitors

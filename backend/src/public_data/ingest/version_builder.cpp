@@ -6,13 +6,13 @@
 #include <fstream>
 
 #include "core/error.hpp"
-#include "public_data/version/report_changes.hpp"
 #include "public_data/ingest/update_base.hpp"
 #include "public_data/store/catalogue_builder.hpp"
 #include "public_data/store/key_set.hpp"
 #include "public_data/store/open_catalogue.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/store_builder.hpp"
+#include "public_data/version/report_changes.hpp"
 #include "public_data/version/version_files.hpp"
 
 namespace pharos::public_data {

@@ -7,7 +7,7 @@ export function DeleteMonitorDialog({ monitor, onClose }: { monitor: Monitor; on
   const remove = useDeleteMonitor();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    remove.mutate(monitor.id, { onSuccess: onClose });
+    remove.mutate(monitor, { onSuccess: onClose });
   };
   return (
     <FormDialog

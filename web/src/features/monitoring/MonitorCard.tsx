@@ -10,6 +10,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import dayjs from 'dayjs';
 import { Bell, BellOff, EllipsisVertical, History, Play } from 'lucide-react';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { FactList } from '@/ui/FactList';
@@ -26,7 +27,7 @@ interface MonitorCardProps {
 export function MonitorCard({ monitor, onHistory }: MonitorCardProps) {
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const { name, kind, frequency, product_code, start_date, expiration_date, status } = monitor;
+  const { name, kind, frequency, product_code, start_date, expiration_date, on_signal, status } = monitor;
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardHeader
@@ -43,7 +44,7 @@ export function MonitorCard({ monitor, onHistory }: MonitorCardProps) {
       <Stack spacing={1.5} sx={{ px: 2, pb: 1.5, flexGrow: 1 }}>
         <FactList
           facts={[
-            { label: 'Frequency', value: frequencyTitles[frequency] },
+            { label: 'Frequency', value: frequencyTitles[frequency] + (on_signal ? ', also on signals' : '') },
             { label: 'Procode', value: product_code },
             { label: 'Start date', value: formatDay(start_date) },
             { label: 'Expiration date', value: expiration_date ? formatDay(expiration_date) : 'Not set' },
@@ -97,27 +98,41 @@ function CardMenu({ name, onEdit, onDelete }: CardMenuProps) {
 
 const moment = (value: string | null, otherwise: string) => (value ? formatMoment(value) : otherwise);
 
+function nextRunOf({ status, start_date, next_run_at, last_data_version }: Monitor) {
+  if (status === 'muted') return 'when it is no longer muted';
+  if (next_run_at === null) return 'none';
+  if (last_data_version !== null) return formatMoment(next_run_at);
+  return dayjs(start_date).isAfter(dayjs()) ? `begins ${formatDay(start_date)}` : 'begins within a minute';
+}
+
 function CardFooter({ monitor, onHistory }: MonitorCardProps) {
   const run = useRunMonitor();
   const mute = useMuteMonitor();
   const unmute = useUnmuteMonitor();
-  const { id, status, last_run_at, last_change_at, next_run_at } = monitor;
+  const { id, status, last_run_at, last_change_at } = monitor;
   const isMuted = status === 'muted';
+  const isWatching = status === 'active' && !dayjs(monitor.start_date).isAfter(dayjs());
   return (
     <Stack spacing={1} sx={{ px: 2, py: 1.25 }}>
       <Typography variant="caption" color="textSecondary">
         Last run: {moment(last_run_at, 'not yet')} · Last change found: {moment(last_change_at, 'none yet')} · Next run:{' '}
-        {isMuted ? 'when it is no longer muted' : moment(next_run_at, 'none')}
+        {nextRunOf(monitor)}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-        <Button size="small" startIcon={<Play size={15} />} loading={run.isPending} onClick={() => run.mutate(id)}>
+        <Button
+          size="small"
+          startIcon={<Play size={15} />}
+          disabled={!isWatching}
+          loading={run.isPending}
+          onClick={() => run.mutate(id)}
+        >
           Run now
         </Button>
         <Button
           size="small"
           startIcon={isMuted ? <Bell size={15} /> : <BellOff size={15} />}
           loading={mute.isPending || unmute.isPending}
-          onClick={() => (isMuted ? unmute : mute).mutate(id)}
+          onClick={() => (isMuted ? unmute : mute).mutate(monitor)}
         >
           {isMuted ? 'Unmute' : 'Mute'}
         </Button>

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/form-errors';
@@ -6,7 +8,15 @@ import { fieldProps } from '@/ui/form-fields';
 import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
 import { useCreateMonitor, useUpdateMonitor, type Monitor } from './api';
-import { changeOf, emptyMonitor, monitorChangeSchema, newMonitorSchema, today, toNewMonitor } from './monitor-form';
+import {
+  changeOf,
+  dayAfter,
+  emptyMonitor,
+  monitorChangeSchema,
+  newMonitorSchema,
+  today,
+  toNewMonitor,
+} from './monitor-form';
 import { frequencyTitles, kindTitles } from './monitor-words';
 
 interface AddMonitorDialogProps {
@@ -45,9 +55,15 @@ export function AddMonitorDialog({ productCode, onClose }: AddMonitorDialogProps
       <DayField label="Start date" earliest={today()} {...fieldProps(form, 'start_date')} />
       <DayField
         label="Expiration date"
-        earliest={start > today() ? start : today()}
+        earliest={dayAfter(start > today() ? start : today())}
         {...fieldProps(form, 'expiration_date')}
       />
+      {form.watch('kind') === 'AE' && (
+        <FormControlLabel
+          control={<Checkbox {...form.register('on_signal')} />}
+          label="Also when a signal crosses its threshold"
+        />
+      )}
     </FormDialog>
   );
 }
@@ -69,10 +85,7 @@ export function UpdateMonitorDialog({ monitor, onClose }: UpdateMonitorDialogPro
     mode: 'onChange',
   });
   const submit = form.handleSubmit((values) =>
-    update.mutate(
-      { id: monitor.id, version: monitor.version, ...values },
-      { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) },
-    ),
+    update.mutate({ monitor, ...values }, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }),
   );
   return (
     <FormDialog

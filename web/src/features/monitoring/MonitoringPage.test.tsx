@@ -14,6 +14,7 @@ const monitor: Monitor = {
   product_code: 'FRN',
   start_date: '2026-11-15T12:00:00Z',
   expiration_date: null,
+  on_signal: false,
   status: 'active',
   last_run_at: null,
   last_data_version: 'maude-2026-09-30.1',
@@ -34,6 +35,7 @@ const run: MonitorRun = {
   changed_n: 0,
   followup_n: 2,
   mail_status: 'sent',
+  signals: [{ fda_code: '1670', term: 'Leak', count: 12, prr: 3.14 }],
   items: [{ key: '123', change: 'new', label: 'Injury · ACME · PUMP', date: '2026-09-03' }],
 };
 
@@ -147,11 +149,47 @@ test('deleting asks first and says so afterwards', async () => {
   expect(await screen.findByText('Monitor deleted')).toBeVisible();
 });
 
-test('the link of a mail mutes its monitor', async () => {
+test('the link of a mail asks before it mutes', async () => {
   mockApi.on('put', '/monitor/{id}/mute', { ...monitor, status: 'muted' });
-  open('?mute=mon_1');
+  const { user } = open('?mute=mon_1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mute monitor' }));
+  expect(mockApi.sent('put', '/monitor/{id}/mute')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Mute' }));
   await waitFor(() => expect(mockApi.sent('put', '/monitor/{id}/mute')).toHaveLength(1));
   expect(mockApi.sent('put', '/monitor/{id}/mute')[0]?.body).toEqual({ muted: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('only a monitor that watches can be run', async () => {
+  const later = { ...monitor, name: 'Later', start_date: '2099-01-01T00:00:00Z', last_data_version: null };
+  const muted = { ...monitor, id: 'mon_2', name: 'Muted', status: 'muted' as const };
+  mockApi.on('get', '/monitors', [later, muted]);
+  open();
+  const first = within(await card('Later'));
+  expect(first.getByRole('button', { name: 'Run now' })).toBeDisabled();
+  expect(first.getByText(/Next run: begins 01 Jan 2099/)).toBeVisible();
+  expect(within(await card('Muted')).getByRole('button', { name: 'Run now' })).toBeDisabled();
+});
+
+test('signals are a choice for adverse events alone', async () => {
+  mockApi.on('post', '/monitors', monitor);
+  const { user } = open('?procode=frn');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Monitor' }));
+  expect(dialog.queryByLabelText('Also when a signal crosses its threshold')).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Name'), 'Pumps');
+  await user.click(dialog.getByLabelText('Kind'));
+  await user.click(await screen.findByRole('option', { name: 'Adverse events' }));
+  await user.click(dialog.getByLabelText('Also when a signal crosses its threshold'));
+  await user.click(dialog.getByLabelText('Frequency'));
+  await user.click(await screen.findByRole('option', { name: 'Daily' }));
+  await user.type(dialog.getByLabelText('Start date'), '2001-01-01');
+  expect(await dialog.findByText('This day is in the past')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Add Monitor' })).toBeDisabled();
+  await user.clear(dialog.getByLabelText('Start date'));
+  await user.type(dialog.getByLabelText('Start date'), '2099-01-02');
+  await user.click(dialog.getByRole('button', { name: 'Add Monitor' }));
+  await waitFor(() => expect(mockApi.sent('post', '/monitors')).toHaveLength(1));
+  expect(mockApi.sent('post', '/monitors')[0]?.body).toMatchObject({ kind: 'AE', on_signal: true });
 });
 
 test('the history lists what was found', async () => {
@@ -161,6 +199,7 @@ test('the history lists what was found', async () => {
   await user.click(screen.getByRole('button', { name: 'History' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'History of Pumps' }));
   expect(await drawer.findByText('1 new, 2 followed up, 0 changed · mail sent')).toBeVisible();
+  expect(drawer.getByText('Leak (1670): 12 events, PRR 3.1')).toBeVisible();
   expect(drawer.getByRole('link', { name: '123' })).toHaveAttribute(
     'href',
     '/dashboard/adverse-events?procode=FRN&report=123',

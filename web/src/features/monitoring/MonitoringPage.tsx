@@ -1,19 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { PermissionGate } from '@/parts/access/PermissionGate';
 import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
-import { monitorsQuery, useMuteMonitor, type Monitor } from './api';
-import { MonitorCard } from './MonitorCard';
+import { monitorsQuery, type Monitor } from './api';
 import { AddMonitorDialog } from './MonitorDialog';
+import { MonitorGrid } from './MonitorGrid';
+import { MuteMonitorDialog } from './MuteMonitorDialog';
 import { RunsDrawer } from './RunsDrawer';
 
-export function MonitoringPage() {
+export const MonitoringPage = () => (
+  <PermissionGate permission="monitor:write_own" what="monitors">
+    <MonitoringContent />
+  </PermissionGate>
+);
+
+function MonitoringContent() {
   const [params, setParams] = useSearchParams();
   // Other pages lead here with the product code that shall be watched.
   const wantedCode = params.get('procode')?.toUpperCase();
@@ -25,9 +33,10 @@ export function MonitoringPage() {
       edit(next);
       return next;
     });
-  useMuteFromMail();
   const { data: monitors, isError, refetch } = useQuery(monitorsQuery);
   const opened = monitors?.find(({ id }) => id === history);
+  // The link at the end of a monitor's mail.
+  const muting = monitors?.find(({ id }) => id === params.get('mute'));
   const close = () => {
     setAdding(false);
     if (wantedCode) change((next) => next.delete('procode'));
@@ -44,16 +53,7 @@ export function MonitoringPage() {
         }
       />
       {isError ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Error loading monitors
-        </Alert>
+        <ErrorPanel text="Error loading monitors" onRetry={() => void refetch()} />
       ) : (
         <Monitors
           monitors={monitors}
@@ -62,6 +62,7 @@ export function MonitoringPage() {
         />
       )}
       {isAdding && <AddMonitorDialog productCode={wantedCode} onClose={close} />}
+      {muting && <MuteMonitorDialog monitor={muting} onClose={() => change((next) => next.delete('mute'))} />}
       {opened && <RunsDrawer monitor={opened} onClose={() => change((next) => next.delete('history'))} />}
     </>
   );
@@ -84,32 +85,5 @@ function Monitors({ monitors, onAdd, onHistory }: MonitorsProps) {
   if (monitors.length === 0) {
     return <EmptyState text="No monitors found" action="Create a new monitor" onAction={onAdd} />;
   }
-  return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' }}>
-      {monitors.map((monitor) => (
-        <MonitorCard key={monitor.id} monitor={monitor} onHistory={() => onHistory(monitor.id)} />
-      ))}
-    </Box>
-  );
-}
-
-// The link at the end of a monitor's mail.
-function useMuteFromMail() {
-  const [params, setParams] = useSearchParams();
-  const { mutate } = useMuteMonitor();
-  const wanted = params.get('mute');
-  const done = useRef<string | null>(null);
-  useEffect(() => {
-    if (!wanted || done.current === wanted) return;
-    done.current = wanted;
-    mutate(wanted);
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('mute');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [wanted, mutate, setParams]);
+  return <MonitorGrid monitors={monitors} onHistory={onHistory} />;
 }

@@ -35,7 +35,12 @@ function Runs({ monitor }: { monitor: Monitor }) {
   return runs.map((run, index) => <RunEntry key={run.id} run={run} monitor={monitor} isFirst={index === 0} />);
 }
 
-const mailWords = { sent: 'mail sent', skipped_no_change: 'no change, no mail', failed: 'mail failed' } as const;
+const mailWords = {
+  queued: 'mail on its way',
+  sent: 'mail sent',
+  skipped_no_change: 'no change, no mail',
+  failed: 'mail failed',
+} as const;
 const changeWords = { new: 'New', changed: 'Changed', follow_up: 'Follow-up' } as const;
 
 function itemPath({ kind, product_code }: Monitor, key: string) {
@@ -59,8 +64,20 @@ function RunEntry({ run, monitor, isFirst }: { run: MonitorRun; monitor: Monitor
       </AccordionSummary>
       <AccordionDetails>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
-          {run.from_version ?? 'The beginning'} → {run.to_version}
+          {run.from_version} → {run.to_version}
         </Typography>
+        {run.signals.length > 0 && (
+          <>
+            <Typography variant="subtitle2">Signals that crossed their threshold</Typography>
+            <Stack component="ul" spacing={0.5} sx={{ m: 0, mb: 1, pl: 2 }}>
+              {run.signals.map(({ fda_code, term, count, prr }) => (
+                <li key={fda_code}>
+                  {term} ({fda_code}): {formatCount(count)} events{prr !== null && `, PRR ${prr.toFixed(1)}`}
+                </li>
+              ))}
+            </Stack>
+          </>
+        )}
         <Stack component="ul" spacing={0.5} sx={{ m: 0, pl: 2 }}>
           {run.items.map(({ key, change, label }) => (
             <li key={key}>

@@ -34,32 +34,33 @@ function useChange<Variables, Answer>(change: (variables: Variables) => Promise<
   });
 }
 
+// Only the version that was seen is changed.
+const ofVersion = ({ id, version }: Monitor) => ({ path: { id }, header: { 'If-Match': `"${version}"` } });
+
 export const useCreateMonitor = () =>
   useChange((body: NewMonitor) => unwrap(client.POST('/monitors', { body })), 'Monitor created');
 
 export const useUpdateMonitor = () =>
   useChange(
-    ({ version, ...body }: Schemas['MonitorChange'] & { version: number }) =>
-      unwrap(
-        client.PUT('/monitor/{id}', {
-          params: { path: { id: body.id }, header: { 'If-Match': `"${version}"` } },
-          body,
-        }),
-      ),
+    ({ monitor, ...change }: Omit<Schemas['MonitorChange'], 'id'> & { monitor: Monitor }) =>
+      unwrap(client.PUT('/monitor/{id}', { params: ofVersion(monitor), body: { id: monitor.id, ...change } })),
     'Monitor updated',
   );
 
 export const useDeleteMonitor = () =>
-  useChange((id: string) => unwrap(client.DELETE('/monitor/{id}', { params: { path: { id } } })), 'Monitor deleted');
+  useChange(
+    (monitor: Monitor) => unwrap(client.DELETE('/monitor/{id}', { params: ofVersion(monitor) })),
+    'Monitor deleted',
+  );
 
-const mute = (id: string, muted: boolean) =>
-  unwrap(client.PUT('/monitor/{id}/mute', { params: { path: { id } }, body: { muted } }));
+const mute = (monitor: Monitor, muted: boolean) =>
+  unwrap(client.PUT('/monitor/{id}/mute', { params: ofVersion(monitor), body: { muted } }));
 
-export const useMuteMonitor = () => useChange((id: string) => mute(id, true), 'Monitor muted: it sends no mail');
-export const useUnmuteMonitor = () => useChange((id: string) => mute(id, false), 'Monitor sends mail again');
+export const useMuteMonitor = () => useChange((monitor: Monitor) => mute(monitor, true), 'Monitor muted');
+export const useUnmuteMonitor = () => useChange((monitor: Monitor) => mute(monitor, false), 'Monitor unmuted');
 
-const foundWords = ({ new_n, changed_n, followup_n }: MonitorRun) =>
-  new_n + changed_n + followup_n === 0
+const foundWords = ({ new_n, changed_n, followup_n, mail_status }: MonitorRun) =>
+  mail_status === 'skipped_no_change'
     ? 'Nothing has changed since the last run'
     : `${new_n} new, ${changed_n + followup_n} changed: a mail is on its way`;
 

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "features/complaints/complaint_routes.hpp"
+#include "features/harms/harm_routes.hpp"
+#include "features/products/gudid_routes.hpp"
+#include "features/products/product_routes.hpp"
+#include "features/risk_files/risk_file_routes.hpp"
+#include "features/term_mappings/term_mapping_routes.hpp"
+#include "hub_records.hpp"
+#include "parts/public_data_part.hpp"
+
+namespace pharos {
+
+// The product hub: families and products, complaints, risk files, harms and term mappings.
+struct HubPart {
+  HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data,
+          const monitors::MonitorRepository& monitors);
+  void add_routes(http::Router& router, PeoplePart& people, PublicDataPart& public_data, const Clock& clock);
+  void add_works(background_jobs::WorkTable& works);
+  // Removes what nobody needs any more, of complaints.
+  complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
+    return {complaint_leftovers, complaint_datasets, complaint_uploads, gate};
+  }
+
+  complaints::DatasetRepository complaint_datasets;
+  complaints::ComplaintRepository complaint_repository;
+  complaints::StatisticsRepository complaint_statistics;
+  complaints::LeftoverDirectory complaint_leftovers;
+  complaints::UploadFolder complaint_uploads;
+  complaints::ComplaintService complaint_service;
+  complaints::ImportDesk complaint_imports;
+
+  risk_files::RiskFileRepository risk_file_repository;
+  HubRecordsOfAll hub_records;
+  products::ProductHeads product_heads;
+  products::FamilyRepository families;
+  products::ProductRepository products;
+  products::ExposureRepository exposures;
+  products::ProductService product_service;
+  products::FamilyService family_service;
+  products::ExposureService exposure_service;
+  products::GudidImporter gudid_importer;
+  products::GudidDesk gudid_desk;
+
+  harms::HarmRepository harm_repository;
+  harms::HarmService harm_service;
+  term_mappings::MappingRepository mapping_repository;
+  term_mappings::MappingService mapping_service;
+  risk_files::RiskFiles risk_files;
+  risk_files::RiskGridService risk_grids;
+  risk_files::RiskDefinitionService risk_definitions;
+};
+
+}  // namespace pharos

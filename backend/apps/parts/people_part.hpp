@@ -1,0 +1,50 @@
+#pragma once
+
+#include "features/audit/activity_routes.hpp"
+#include "features/auth/auth_routes.hpp"
+#include "features/auth/session_authenticator.hpp"
+#include "features/people/people_routes.hpp"
+#include "features/signatures/signature_routes.hpp"
+#include "features/tenants/tenant_routes.hpp"
+#include "http/router.hpp"
+#include "parts/ground.hpp"
+
+namespace pharos {
+
+// Who people are, where they belong, what they sign, and the trail of what they did.
+struct PeoplePart {
+  explicit PeoplePart(const Ground& ground);
+  void add_routes(http::Router& router, const ApplicationSettings& settings);
+
+  audit::Trail trail;
+  audit::RecordHistory record_history;
+  outbox::Outbox outbox;
+
+  tenants::TenantDirectory tenants;
+  tenants::TenantRepository tenant_repository;
+
+  people::AccountDirectory accounts;
+  people::ProfileDirectory profiles;
+  people::OneTimeSecrets one_time_secrets;
+  people::InvitationDirectory invitation_directory;
+  people::InvitationRepository invitation_repository;
+  people::InvitationService invitations;
+  people::MemberRepository members;
+
+  auth::PasswordHasher hasher;
+  auth::AccessTokens access_tokens;
+  KeyRing data_keys;
+  auth::SessionDirectory sessions;
+  auth::SecondFactorDirectory second_factors;
+  auth::WrongTries wrong_tries;
+  auth::SignInService sign_in;
+  auth::SecondFactorService second_factor;
+  auth::JoiningService joining;
+  auth::IdentityCheck identity_check;
+  auth::SessionAuthenticator authenticator;
+
+  signatures::SignatureRepository signature_repository;
+  signatures::SigningDesk signing_desk;
+};
+
+}  // namespace pharos
