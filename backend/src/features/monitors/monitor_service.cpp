@@ -31,7 +31,7 @@ Monitor MonitorService::read(const http::Principal& who, const MonitorId& id) co
 }
 
 Monitor MonitorService::create(const http::Principal& who, const NewMonitor& wanted) {
-  const auto most = tenants_.plan(who.scope()).limits.monitors;
+  const auto most = room_(who.scope());
   if (static_cast<std::int64_t>(repository_.list(who.scope()).size()) >= most) {
     throw Error(ErrorCode::kConflict, fmt::format("Your plan has room for {} monitors", most));
   }

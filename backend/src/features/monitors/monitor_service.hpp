@@ -1,15 +1,16 @@
 #pragma once
 
 #include "features/monitors/run_desk.hpp"
-#include "features/tenants/tenant_repository.hpp"
 
 namespace pharos::monitors {
 
+// How many monitors the plan of an organisation has room for.
+using RoomOf = std::function<std::int64_t(const TenantScope& tenant)>;
+
 class MonitorService {
  public:
-  MonitorService(MonitorRepository& repository, RunDesk& desk, const tenants::TenantRepository& tenants,
-                 const Clock& clock)
-      : repository_(repository), desk_(desk), tenants_(tenants), clock_(clock) {}
+  MonitorService(MonitorRepository& repository, RunDesk& desk, RoomOf room, const Clock& clock)
+      : repository_(repository), desk_(desk), room_(std::move(room)), clock_(clock) {}
 
   // One's own, or all of the organisation for those who may change any.
   std::vector<Monitor> list(const http::Principal& who) const;
@@ -30,7 +31,7 @@ class MonitorService {
 
   MonitorRepository& repository_;
   RunDesk& desk_;
-  const tenants::TenantRepository& tenants_;
+  RoomOf room_;
   const Clock& clock_;
 };
 
