@@ -111,7 +111,8 @@ test('a card is edited, muted, run and deleted', async () => {
   await recalls.getByRole('button', { name: 'Menu of Pump recalls' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Delete']);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await recalls.getByText('Editing Monitor').waitFor();
+  // Behind the dialog.
+  await page.getByText('Editing Monitor').waitFor();
   const dialog = page.getByRole('dialog', { name: 'Update Monitor' });
   expect(await dialog.getByRole('textbox').count()).toBe(1);
   expect(await dialog.getByLabel('Procode').count()).toBe(0);

@@ -1,12 +1,10 @@
 import dayjs from 'dayjs';
 import { z } from 'zod';
+import { text } from '@/lib/schema';
 import type { Monitor, NewMonitor } from './api';
 
-const name = z.string().trim().min(1, 'Name is required');
-const frequency = z
-  .string()
-  .min(1, 'Frequency is required')
-  .pipe(z.enum(['daily', 'weekly', 'monthly'], 'Invalid frequency'));
+const name = text('Name is required');
+const frequency = text('Frequency is required').pipe(z.enum(['daily', 'weekly', 'monthly'], 'Invalid frequency'));
 
 export const today = () => dayjs().format('YYYY-MM-DD');
 
@@ -18,12 +16,9 @@ export const newMonitorSchema = z
   .object({
     name,
     frequency,
-    kind: z
-      .string()
-      .min(1, 'Kind is required')
-      .pipe(z.enum(['AE', 'recall'], 'Kind must be AE or recall')),
-    product_code: z.string().trim().min(1, 'Product code is required').max(3, 'Product code is too long'),
-    start_date: z.string().min(1, 'Start date is required').refine(isNotPast, notPast),
+    kind: text('Kind is required').pipe(z.enum(['AE', 'recall'], 'Kind must be AE or recall')),
+    product_code: text('Product code is required').max(3, 'Product code is too long'),
+    start_date: text('Start date is required').refine(isNotPast, notPast),
     expiration_date: z.string().refine((day) => day === '' || isNotPast(day), notPast),
     on_signal: z.boolean(),
   })
