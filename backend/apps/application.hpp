@@ -3,6 +3,7 @@
 #include "features/audit/change_journal.hpp"
 #include "http/router.hpp"
 #include "parts/hub_part.hpp"
+#include "parts/monitor_part.hpp"
 #include "parts/people_part.hpp"
 #include "parts/public_data_part.hpp"
 
@@ -20,11 +21,13 @@ class Application {
 
   PeoplePart& people() { return people_; }
   PublicDataPart& public_data() { return public_data_; }
+  MonitorPart& monitors() { return monitors_; }
   HubPart& hub() { return hub_; }
 
  private:
   PeoplePart people_;
   PublicDataPart public_data_;
+  MonitorPart monitors_;
   HubPart hub_;
 
   background_jobs::WorkTable works_;

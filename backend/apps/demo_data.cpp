@@ -4,6 +4,7 @@
 
 #include "core/crypto.hpp"
 #include "demo_complaints.hpp"
+#include "demo_monitors.hpp"
 #include "demo_products.hpp"
 #include "demo_risk.hpp"
 #include "demo_settings.hpp"
@@ -122,6 +123,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
                          SystemClock{}.now());
     make_demo_risk(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
                    user_ids.at("manager@acme.example"));
+    make_demo_monitors(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"), SystemClock{}.now());
   });
   return users;
 }

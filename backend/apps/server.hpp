@@ -44,10 +44,12 @@ class Server {
   complaints::SweepJob complaint_sweep_;
   // Two beside each other: a long export must not hold up a short import.
   std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
+  monitors::MonitorJob monitors_;
   adverse_events::WarmUpJob warm_up_;
   jobs::Scheduler scheduler_;
   // Of their own: a job may take minutes, a mail must not wait for it.
   std::array<std::unique_ptr<jobs::Scheduler>, 2> job_schedulers_;
+  jobs::Scheduler monitor_scheduler_;
   jobs::Scheduler warm_up_scheduler_;
   http::StaticFiles web_;
   std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it

@@ -16,7 +16,7 @@ ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
   crypto::initialise();
   return {.base_url = "https://pharos.test",
           .token_keys = KeyRing::read(KeyRing::make_text("test")),
-          .data_keys = KeyRing::read(KeyRing::make_text("test")),
+          .data_keys = KeyRing::read(TestApp::kDataKeys),
           .registration_open = true,
           .demo = false,
           .rate_factor = 1000,

@@ -51,6 +51,7 @@ class TestApp {
   ~TestApp();
 
   static constexpr std::string_view kPassword = "a lighthouse never sleeps";
+  static constexpr std::string_view kDataKeys = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
 
   // `target` is a path with an optional query string; `body` is sent as it is.
   http::Response send(http::Method method, const std::string& target, const std::string& body, const Call& call = {});

@@ -2588,6 +2588,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own monitors; those who may change any see all of the organisation */
+        get: operations["monitors"];
+        put?: never;
+        /**
+         * Begin to watch a product code
+         * @description From its start on, changes are reported in each period once.
+         */
+        post: operations["create_monitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/mute/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the page that asks whether to mute; changes nothing */
+        get: operations["open_mute_page"];
+        put?: never;
+        /** One click in a mail program (RFC 8058); the token mutes one monitor and nothing else */
+        post: operations["mute_monitor_by_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change name and frequency */
+        put: operations["update_monitor"];
+        post?: never;
+        /** Stop watching; the history goes too */
+        delete: operations["delete_monitor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitor/{id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send no mail for a while, or send it again */
+        put: operations["mute_monitor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitor/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for changes now; once in ten minutes */
+        post: operations["run_monitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitor/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the monitor has found so far */
+        get: operations["monitor_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/cancel": {
         parameters: {
             query?: never;
@@ -5402,6 +5510,8 @@ export interface components {
             incomplete_months?: number;
             signal_thresholds?: components["schemas"]["SignalThresholds"];
             pinned_data_version?: string | null;
+            /** @description Monitors send mail also when nothing has changed */
+            monitor_all_clear?: boolean;
             version?: number;
         };
         MetadataChange: {
@@ -5434,6 +5544,97 @@ export interface components {
             is_mine: boolean;
             updated_at: components["schemas"]["Moment"];
             version: number;
+        };
+        /** @enum {string} */
+        MonitorKind: "AE" | "recall";
+        /** @enum {string} */
+        MonitorFrequency: "daily" | "weekly" | "monthly";
+        NewMonitor: {
+            name: string;
+            kind: components["schemas"]["MonitorKind"];
+            frequency: components["schemas"]["MonitorFrequency"];
+            product_code: string;
+            start_date: components["schemas"]["Moment"];
+            /** Format: date-time */
+            expiration_date?: string | null;
+            /** @description Of adverse events: mail also when a signal crosses its threshold */
+            on_signal?: boolean;
+        };
+        MonitorChange: {
+            id: string;
+            name: string;
+            frequency: components["schemas"]["MonitorFrequency"];
+        };
+        MonitorMute: {
+            muted: boolean;
+        };
+        MonitorOwner: {
+            id: string;
+            display_name: string;
+        };
+        Monitor: {
+            id: string;
+            name: string;
+            kind: components["schemas"]["MonitorKind"];
+            frequency: components["schemas"]["MonitorFrequency"];
+            product_code: string;
+            start_date: components["schemas"]["Moment"];
+            /**
+             * Format: date-time
+             * @description The day that begins then is still watched
+             */
+            expiration_date: string | null;
+            on_signal: boolean;
+            /** @enum {string} */
+            status: "active" | "muted" | "expired";
+            /** Format: date-time */
+            last_run_at: string | null;
+            /** @description What the next run compares with; null until it has begun */
+            last_data_version: string | null;
+            /** Format: date-time */
+            last_change_at: string | null;
+            /**
+             * Format: date-time
+             * @description Null when it has expired
+             */
+            next_run_at: string | null;
+            created_by: components["schemas"]["MonitorOwner"];
+            is_mine: boolean;
+            /** @description Addresses the mail goes to */
+            recipients: string[];
+            version: number;
+        };
+        MonitorItem: {
+            /** @description Report key or recall number */
+            key: string;
+            /** @enum {string} */
+            change: "new" | "changed" | "follow_up";
+            /** @description Event type, maker and brand; or class, firm and product */
+            label: string;
+            /** Format: date */
+            date: string | null;
+        };
+        /** @description A device problem that crossed its threshold */
+        MonitorSignal: {
+            fda_code: string;
+            term: string;
+            /** @description Unique events */
+            count: number;
+            prr: number | null;
+        };
+        MonitorRun: {
+            id: string;
+            period: string;
+            started_at: components["schemas"]["Moment"];
+            from_version: string;
+            to_version: string;
+            new_n: number;
+            changed_n: number;
+            followup_n: number;
+            /** @enum {string} */
+            mail_status: "queued" | "sent" | "skipped_no_change" | "failed";
+            signals: components["schemas"]["MonitorSignal"][];
+            items: components["schemas"]["MonitorItem"][];
         };
         JobStarted: {
             job_id: string;
@@ -5633,6 +5834,8 @@ export interface components {
             riskgrid_source: components["schemas"]["RiskFileSource"];
             riskdefinition_source: components["schemas"]["RiskFileSource"];
             complaints_12_months: number;
+            /** @description Monitors of its product codes */
+            monitors: number;
             created_at: components["schemas"]["Moment"];
             created_by: string;
             updated_at: components["schemas"]["Moment"];
@@ -10337,6 +10540,230 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordChanges"];
+                };
+            };
+        };
+    };
+    monitors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_monitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMonitor"];
+            };
+        };
+        responses: {
+            /** @description The monitor */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    open_mute_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of the page */
+            303: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    mute_monitor_by_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description It sends no mail any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_monitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorChange"];
+            };
+        };
+        responses: {
+            /** @description The monitor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_monitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    mute_monitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorMute"];
+            };
+        };
+        responses: {
+            /** @description The monitor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    run_monitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorRun"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    monitor_runs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 100 first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorRun"][];
                 };
             };
             default: components["responses"]["Error"];

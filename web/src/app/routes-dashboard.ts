@@ -103,7 +103,12 @@ export const dashboardRoutes: AppRoute[] = [
   later(dashboard.investigation, 'Investigation', 'The investigation of each complaint, its findings and conclusion.'),
   { path: dashboard.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },
   { path: paths.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },
-  later(paths.monitoring, 'Monitoring', 'Mail about changes in adverse events or recalls of a product code.'),
+  {
+    path: paths.monitoring,
+    title: 'Monitoring',
+    ...page,
+    page: () => import('@/features/monitoring/MonitoringPage').then((module) => module.MonitoringPage),
+  },
   later(paths.user.managePeople, 'Manage People', 'Everybody in your organisation with their role and status.'),
   later(tenant.users, 'Users', 'Members and pending invitations of your organisation.'),
   later(tenant.settings, 'Settings', 'Your organisation: identity, regulatory defaults, security, data and plan.'),

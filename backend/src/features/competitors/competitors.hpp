@@ -54,11 +54,12 @@ struct TenantMetadata {
   std::int64_t incomplete_months = 2;
   SignalThresholds signal_thresholds;
   std::optional<std::string> pinned_data_version;
-  std::int64_t version = 0;  // 0: nobody has decided anything yet
+  bool monitor_all_clear = false;  // monitors send mail also when nothing has changed
+  std::int64_t version = 0;        // 0: nobody has decided anything yet
 };
 BOOST_DESCRIBE_STRUCT(TenantMetadata, (),
                       (company_names, partner_names, competitor_groups, default_product_codes, incomplete_months,
-                       signal_thresholds, pinned_data_version, version))
+                       signal_thresholds, pinned_data_version, monitor_all_clear, version))
 
 enum class Side { kAll, kUs, kThem };
 

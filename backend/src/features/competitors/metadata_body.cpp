@@ -116,6 +116,7 @@ TenantMetadata read_metadata(const Json& body) {
   metadata.incomplete_months = reader.optional_integer("incomplete_months", 0, 24).value_or(2);
   metadata.signal_thresholds = read_thresholds(reader.json("signal_thresholds"));
   metadata.pinned_data_version = reader.optional_text("pinned_data_version", 100);
+  metadata.monitor_all_clear = reader.boolean("monitor_all_clear", false);
   reader.json("version");  // what was read may be sent back; If-Match decides
   const std::string conflict = conflict_text(metadata);
   reader.require(conflict.empty(), "competitor_groups", conflict);

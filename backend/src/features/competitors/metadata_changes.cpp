@@ -111,6 +111,9 @@ Words describe_changes(const TenantMetadata& before, const TenantMetadata& after
     words.push_back(after.pinned_data_version ? fmt::format("Data version {} pinned", *after.pinned_data_version)
                                               : "The newest data are used again");
   }
+  if (before.monitor_all_clear != after.monitor_all_clear) {
+    words.emplace_back(after.monitor_all_clear ? "Monitors send an all-clear" : "Monitors send no all-clear");
+  }
   return words;
 }
 

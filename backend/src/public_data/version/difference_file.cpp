@@ -1,19 +1,25 @@
-#include "public_data/ingest/difference_file.hpp"
+#include "public_data/version/difference_file.hpp"
 
 #include <fmt/format.h>
 
 #include <fstream>
+#include <ranges>
 
 #include "core/error.hpp"
 #include "public_data/normalise/event_report.hpp"
 #include "public_data/normalise/values.hpp"
 #include "public_data/sources/line_reader.hpp"
+#include "public_data/version/report_changes.hpp"
 
 namespace pharos::public_data {
 
 namespace {
 
 constexpr const char* kFile = "difference.txt";
+constexpr const char* kEarlier = "differences";
+constexpr const char* kEnding = ".txt";
+constexpr int kCarried = 120;  // two years of weekly updates, and some
+
 constexpr std::string_view kFirstLine = "difference 1 ";
 
 [[noreturn]] void fail(const std::filesystem::path& file, std::string_view why) {
@@ -51,8 +57,9 @@ void write_difference(const std::filesystem::path& folder, const ReportDifferenc
   if (!out.flush()) fail(file, "cannot be written");
 }
 
-ReportDifference read_difference(const std::filesystem::path& folder) {
-  const auto file = folder / kFile;
+namespace {
+
+ReportDifference read_file(const std::filesystem::path& file) {
   const auto source = open_plain(file);
   LineReader reader(*source);
   const auto first = reader.next();
@@ -66,6 +73,47 @@ ReportDifference read_difference(const std::filesystem::path& folder) {
     (difference.*mark->keys).push_back(static_cast<std::uint32_t>(*key));
   }
   return difference;
+}
+
+void link_file(const std::filesystem::path& from, const std::filesystem::path& to) {
+  std::error_code error;
+  std::filesystem::create_hard_link(from, to, error);
+  if (error) std::filesystem::copy_file(from, to);  // another file system
+}
+
+}  // namespace
+
+ReportDifference read_difference(const std::filesystem::path& folder) {
+  return read_file(folder / kFile);
+}
+
+void carry_differences(const std::filesystem::path& base_folder, const std::string& base_id,
+                       const std::filesystem::path& folder) {
+  if (!std::filesystem::exists(base_folder / kFile)) return;
+  std::filesystem::create_directories(folder / kEarlier);
+  link_file(base_folder / kFile, folder / kEarlier / (base_id + kEnding));
+  // Along the chain, because names do not tell the age.
+  ReportDifference step = read_file(base_folder / kFile);
+  for (int carried = 1; carried < kCarried; ++carried) {
+    const auto name = step.from_version + kEnding;
+    const auto earlier = base_folder / kEarlier / name;
+    if (!std::filesystem::exists(earlier)) return;
+    link_file(earlier, folder / kEarlier / name);
+    step = read_file(earlier);
+  }
+}
+
+std::optional<ReportDifference> difference_since(const std::filesystem::path& folder, std::string_view from_version) {
+  std::vector<ReportDifference> steps;  // the newest first
+  auto file = folder / kFile;
+  while (steps.empty() || steps.back().from_version != from_version) {
+    if (!std::filesystem::exists(file)) return std::nullopt;
+    steps.push_back(read_file(file));
+    file = folder / kEarlier / (steps.back().from_version + kEnding);
+  }
+  ReportChanges changes;
+  for (const ReportDifference& step : std::views::reverse(steps)) changes.note(step);
+  return changes.since(std::string(from_version));
 }
 
 }  // namespace pharos::public_data

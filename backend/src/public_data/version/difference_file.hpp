@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,5 +28,14 @@ Difference counts_of(const ReportDifference& difference);
 // is no such file.
 void write_difference(const std::filesystem::path& folder, const ReportDifference& difference);
 ReportDifference read_difference(const std::filesystem::path& folder);
+
+// A version carries the differences of those before it in `differences/<id>.txt`, as these may be removed: puts them
+// into the folder of a version that is built upon `base`.
+void carry_differences(const std::filesystem::path& base_folder, const std::string& base_id,
+                       const std::filesystem::path& folder);
+
+// What changed from a former version to that of the folder, however many lie between. Nothing when the way back is not
+// known: everything was loaded anew meanwhile, or it is very long ago.
+std::optional<ReportDifference> difference_since(const std::filesystem::path& folder, std::string_view from_version);
 
 }  // namespace pharos::public_data

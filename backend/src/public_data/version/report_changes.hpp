@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <unordered_map>
 
-#include "public_data/ingest/difference_file.hpp"
 #include "public_data/store/store_builder.hpp"
+#include "public_data/version/difference_file.hpp"
 
 namespace pharos::public_data {
 
@@ -14,6 +14,7 @@ class ReportChanges {
  public:
   void note(std::uint32_t key, Change change);
   void note_withdrawn(std::uint32_t key);
+  void note(const ReportDifference& later);  // of the version after what was noted so far
   ReportDifference since(std::string from_version) const;
 
  private:

@@ -1,4 +1,4 @@
-#include "public_data/ingest/report_changes.hpp"
+#include "public_data/version/report_changes.hpp"
 
 #include <algorithm>
 
@@ -22,6 +22,13 @@ void ReportChanges::note_withdrawn(std::uint32_t key) {
   } else {
     states_[key] = State::kWithdrawn;
   }
+}
+
+void ReportChanges::note(const ReportDifference& later) {
+  for (const std::uint32_t key : later.added) note(key, Change::kAdded);
+  for (const std::uint32_t key : later.changed) note(key, Change::kChanged);
+  for (const std::uint32_t key : later.followed_up) note(key, Change::kFollowedUp);
+  for (const std::uint32_t key : later.withdrawn) note_withdrawn(key);
 }
 
 ReportDifference ReportChanges::since(std::string from_version) const {
