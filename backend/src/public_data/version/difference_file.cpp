@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <fstream>
-#include <ranges>
 
 #include "core/error.hpp"
 #include "public_data/normalise/event_report.hpp"
@@ -112,7 +111,7 @@ std::optional<ReportDifference> difference_since(const std::filesystem::path& fo
     file = folder / kEarlier / (steps.back().from_version + kEnding);
   }
   ReportChanges changes;
-  for (const ReportDifference& step : std::views::reverse(steps)) changes.note(step);
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) changes.note(*step);
   return changes.since(std::string(from_version));
 }
 
