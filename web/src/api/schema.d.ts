@@ -3904,6 +3904,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/harms/observed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Harms that complaints have shown
+         * @description A complaint shows a harm when it carries one of its codes of annex E, or a code below one; of annex F where the harm has none of annex E.
+         */
+        get: operations["observed_harms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/harms/{id}": {
         parameters: {
             query?: never;
@@ -5502,7 +5522,7 @@ export interface components {
             changes: string[];
         };
         /** @enum {string} */
-        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile";
+        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile" | "complaints" | "patient-complaints";
         SavedViewBody: {
             name: string;
             page: components["schemas"]["ViewPage"];
@@ -6644,6 +6664,13 @@ export interface components {
             riskgrid_id: string;
             level: number;
         };
+        ObservedHarm: {
+            harm_id: string;
+            /** @description Complaints received in the last twelve months */
+            complaints_12m: number;
+            /** Format: date */
+            last_observed: string;
+        };
         HarmBody: {
             name: string;
             definition?: string;
@@ -6810,6 +6837,10 @@ export interface components {
         Complaint_imdrf_a: string;
         Complaint_imdrf_e: string;
         Complaint_imdrf_f: string;
+        /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+        Complaint_harm_id: string;
+        /** @description The same for every harm that has this level of severity on a risk grid */
+        Complaint_severity: string;
         Complaint_internal_code: string;
         Complaint_q: string;
         Complaint_incomplete: boolean;
@@ -10819,6 +10850,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
@@ -10862,6 +10897,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
@@ -11244,6 +11283,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
@@ -11286,6 +11329,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
             };
@@ -11351,6 +11398,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 format?: "csv" | "xlsx";
@@ -12956,6 +13007,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    observed_harms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Harms seen at least once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObservedHarm"][];
                 };
             };
             default: components["responses"]["Error"];
