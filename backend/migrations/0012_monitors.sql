@@ -36,6 +36,7 @@ create table monitor_runs (
   new_n bigint not null,
   changed_n bigint not null,
   followup_n bigint not null,
+  by_type text not null,           -- document: event types, or classes of recalls, of the new
   mail_status text not null check (mail_status in ('sent', 'skipped_no_change')),
   signals text not null,           -- document: those that crossed their threshold
   items text not null,             -- document: the first 1000

@@ -14,8 +14,6 @@
 
 namespace pharos::monitors {
 
-using Counts = std::vector<std::pair<std::string, std::int64_t>>;  // the most frequent first
-
 // What changed for a product code between two data versions.
 struct Found {
   std::int64_t new_n = 0;

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <map>
+#include <algorithm>
 
 namespace pharos::monitors {
 namespace {
@@ -79,6 +79,11 @@ class Letter {
   std::string html_;
 };
 
+std::int64_t count_of(const Counts& counts, const std::string& name) {
+  const auto found = std::ranges::find(counts, name, &Counts::value_type::first);
+  return found == counts.end() ? 0 : found->second;
+}
+
 void write_counts(const MailFacts& facts, Letter& letter) {
   const auto& found = facts.found;
   const auto beside = [](std::int64_t count, std::optional<std::int64_t> before) {
@@ -92,7 +97,10 @@ void write_counts(const MailFacts& facts, Letter& letter) {
   letter.row("Changed", beside(found.changed_n, before(&RunCounts::changed_n)));
   if (!found.by_type.empty()) {
     letter.heading(is_about_reports(facts) ? "New reports by event type" : "New recalled products by class");
-    for (const auto& [name, count] : found.by_type) letter.row(name, std::to_string(count));
+    for (const auto& [name, count] : found.by_type) {
+      letter.row(name,
+                 beside(count, facts.previous ? std::optional{count_of(facts.previous->by_type, name)} : std::nullopt));
+    }
   }
   if (!found.reasons.empty()) {
     letter.heading(is_about_reports(facts) ? "What they name most" : "Their root causes");

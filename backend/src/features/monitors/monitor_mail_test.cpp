@@ -34,7 +34,7 @@ mail::Content write(const Monitor& monitor, const Found& found,
   return to_mail({.monitor = monitor,
                   .found = found,
                   .run = run,
-                  .previous = RunCounts{.new_n = 7},
+                  .previous = RunCounts{.new_n = 7, .by_type = {{"Death", 5}}},
                   .data_through = "2026-10-31",
                   .base_url = "https://pharos.test",
                   .mute_token = "abc-123"});
@@ -53,7 +53,7 @@ TEST(MonitorMail, SaysWhatChangedAndHowToMute) {
   EXPECT_THAT(content.text, HasSubstr("https://pharos.test/#/dashboard/adverse-events?procode=FRN&report=123"));
   EXPECT_THAT(content.text, HasSubstr("https://pharos.test/#/events/monitoring?mute=mon_1"));
   EXPECT_THAT(content.text, HasSubstr("Data version maude-2026-10-31.1, data through 2026-10-31"));
-  EXPECT_THAT(content.text, HasSubstr("Death: 2"));
+  EXPECT_THAT(content.text, HasSubstr("Death: 2 (the time before: 5)"));
   EXPECT_THAT(content.text, HasSubstr("not proof that a device caused an event"));
 }
 

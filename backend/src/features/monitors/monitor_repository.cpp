@@ -37,7 +37,7 @@ constexpr db::TenantSql kRuns = R"sql(
   left join outbox o on o.tenant_id = r.tenant_id and o.cause = :cause and o.period = r.period
   where r.tenant_id = :tenant_id and r.monitor_id = :monitor_id order by r.started_at desc, r.id desc limit 100)sql";
 constexpr db::TenantSql kLastCounts = R"sql(
-  select new_n, changed_n, followup_n from monitor_runs
+  select new_n, changed_n, followup_n, by_type from monitor_runs
   where tenant_id = :tenant_id and monitor_id = :monitor_id order by started_at desc, id desc limit 1)sql";
 constexpr db::TenantSql kTenantInfo = "select info from tenants where id = :tenant_id";
 // Where the monitor stood when it was read decides who of several may move it on.
@@ -49,9 +49,9 @@ constexpr db::TenantSql kMoveOn = R"sql(
     and coalesce(last_run_at, 0) = :was_run and coalesce(last_data_version, '') = :was_version)sql";
 constexpr db::TenantSql kInsertRun = R"sql(
   insert into monitor_runs (tenant_id, id, monitor_id, period, started_at, from_version, to_version, new_n, changed_n,
-                            followup_n, mail_status, signals, items)
+                            followup_n, by_type, mail_status, signals, items)
   values (:tenant_id, :id, :monitor_id, :period, :started_at, :from_version, :to_version, :new_n, :changed_n,
-          :followup_n, :mail_status, :signals, :items))sql";
+          :followup_n, :by_type, :mail_status, :signals, :items))sql";
 constexpr db::TenantSql kPostpone = R"sql(
   update monitors set next_run_at = :until where tenant_id = :tenant_id and id = :id and next_run_at < :until)sql";
 
@@ -107,6 +107,19 @@ std::vector<Item> read_items(const std::string& text) {
                      item.at("date").is_null() ? std::nullopt : std::optional{part("date")}});
   }
   return items;
+}
+
+Counts read_counts(const std::string& text) {
+  const Json document = read_json(text);
+  Counts counts;
+  for (const auto& [name, count] : document.as_object()) counts.emplace_back(name, count.as_int64());
+  return counts;
+}
+
+std::string counts_text(const Counts& counts) {
+  JsonObject document;
+  for (const auto& [name, count] : counts) document[name] = count;
+  return to_text(Json(document));
 }
 
 Run read_run(const db::Row& row) {
@@ -176,7 +189,9 @@ std::vector<Run> MonitorRepository::runs(const TenantScope& tenant, const Monito
 }
 
 std::optional<RunCounts> MonitorRepository::last_counts(const TenantScope& tenant, const MonitorId& id) const {
-  const auto read = [](const db::Row& row) { return RunCounts{row.integer(0), row.integer(1), row.integer(2)}; };
+  const auto read = [](const db::Row& row) {
+    return RunCounts{row.integer(0), row.integer(1), row.integer(2), read_counts(row.text(3))};
+  };
   return database_.find(kLastCounts, read, tenant, {{"monitor_id", id}});
 }
 
@@ -213,6 +228,7 @@ void MonitorRepository::record(const TenantScope& tenant, const MonitorId& id, c
                      {"new_n", run.new_n},
                      {"changed_n", run.changed_n},
                      {"followup_n", run.followup_n},
+                     {"by_type", counts_text(run.by_type)},
                      {"mail_status", run.mail_status == "skipped_no_change" ? run.mail_status : "sent"},
                      {"signals", to_text(to_json(run.signals))},
                      {"items", to_text(to_json(run.items))}});

@@ -89,6 +89,8 @@ struct Item {
 BOOST_DESCRIBE_STRUCT(Item, (), (key, change, label, date))
 constexpr size_t kMostItems = 1000;
 
+using Counts = std::vector<std::pair<std::string, std::int64_t>>;  // the most frequent first
+
 struct Run {
   std::string id;
   std::string period;
@@ -101,6 +103,7 @@ struct Run {
   std::string mail_status;                           // queued, sent, failed, skipped_no_change
   std::vector<adverse_events::Signal> signals = {};  // that crossed their threshold
   std::vector<Item> items = {};
+  Counts by_type = {};  // for the mail after this one
 };
 BOOST_DESCRIBE_STRUCT(Run, (),
                       (id, period, started_at, from_version, to_version, new_n, changed_n, followup_n, mail_status,
@@ -116,6 +119,7 @@ struct RunCounts {
   std::int64_t new_n = 0;
   std::int64_t changed_n = 0;
   std::int64_t followup_n = 0;
+  Counts by_type = {};
 };
 
 // The monitors of one tenant.

@@ -107,7 +107,8 @@ std::optional<Run> RunDesk::run(const TenantScope& tenant, const Monitor& monito
                 .followup_n = found.followup_n,
                 .mail_status = has_mail ? "queued" : "skipped_no_change",
                 .signals = sight.crossed,
-                .items = found.items};
+                .items = found.items,
+                .by_type = found.by_type};
   std::optional<mail::Content> content;
   if (has_mail) {
     content = to_mail({.monitor = monitor,
