@@ -7,6 +7,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
     : people_({settings, database, public_data, clock}),
       public_data_({settings, database, public_data, clock}, people_),
       hub_({settings, database, public_data, clock}, people_, public_data_),
+      administration_({settings, database, public_data, clock}, people_, public_data_),
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -18,6 +19,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   people_.add_routes(router_, settings);
   public_data_.add_routes(router_);
   hub_.add_routes(router_, people_, public_data_, clock);
+  administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
 }
 
 }  // namespace pharos

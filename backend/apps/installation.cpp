@@ -43,6 +43,7 @@ Installation::Installation(const Configuration& configuration, PublicDataUse use
                                                         .privacy_url = configuration.privacy_url,
                                                         .export_folder = configuration.var_folder / "exports",
                                                         .import_folder = configuration.var_folder / "imports",
+                                                        .data_folder = configuration.data_folder,
                                                         .password_cost = {}},
                                     *database_, *public_data_, clock_);
 }

@@ -22,6 +22,7 @@ struct ApplicationSettings {
   std::string privacy_url;
   std::filesystem::path export_folder;  // files wait here to be sent
   std::filesystem::path import_folder;  // files wait here to be imported
+  std::filesystem::path data_folder;    // versions of the public data
   auth::PasswordCost password_cost;
 };
 

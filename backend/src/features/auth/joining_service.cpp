@@ -174,7 +174,10 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
                      parts_.invitations.mark_accepted(*invitation);
     if (!won) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
     const auto user = find_or_make_invited(*invitation, signup, account, new_hash);
-    parts_.tenants.add_member(invitation->tenant, user, invitation->role_id);
+    if (!parts_.tenants.seats(invitation->tenant).has_room()) {
+      throw Error(ErrorCode::kConflict, "The organisation has no seat left. Ask its administrator.");
+    }
+    parts_.tenants.add_member(invitation->tenant, user, invitation->role_id, invitation->inviter);
     auto entry = entry_of(origin, "invitation.accept", user);
     entry.tenant_id = invitation->tenant.text();
     entry.entity_id = invitation->id.text();

@@ -44,7 +44,7 @@ void SignInService::refuse(const Origin& origin, const std::vector<TryLimit>& li
 
 SignedIn SignInService::begin_session(const Origin& origin, const UserId& user) {
   const auto now = parts_.clock.now();
-  const auto expires_at = now + AccessTokens::kLife;
+  const auto expires_at = now + parts_.sessions.life_for(user, AccessTokens::kLife);
   const auto session = parts_.sessions.create(user, expires_at, origin.client_address, origin.user_agent);
   auto entry = entry_of(origin, "auth.login", user);
   entry.session_id = session.text();
