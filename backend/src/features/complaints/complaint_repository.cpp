@@ -69,6 +69,18 @@ std::optional<std::string> nothing_if_empty(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional{text};
 }
 
+// What a row says, for the statement that writes it first and the one that writes it again.
+auto with_values(const PreparedRow& row, const Writer& by, const auto& write) {
+  const auto& spec = row.spec;
+  return write(
+      db::Param{"id", row.id}, db::Param{"number", spec.complaint_number}, db::Param{"received", spec.date_received},
+      db::Param{"occurred", nothing_if_empty(spec.date_of_event)}, db::Param{"description", spec.description},
+      db::Param{"status", spec.status}, db::Param{"lot", spec.lot_number}, db::Param{"country", spec.country},
+      db::Param{"complainant_type", spec.complainant_type}, db::Param{"us", spec.reportable_us},
+      db::Param{"eu", spec.reportable_eu}, db::Param{"missing", row.missing_count}, db::Param{"details", row.details},
+      db::Param{"complainant", row.complainant}, db::Param{"now", by.now}, db::Param{"by", by.user});
+}
+
 }  // namespace
 
 std::optional<std::string> like_words(const std::optional<std::string>& words) {
@@ -159,26 +171,10 @@ PreparedRow ComplaintRepository::prepare(const TenantScope& tenant, const Compla
 
 void ComplaintRepository::insert(const TenantScope& tenant, const DatasetId& dataset, const ProductId& product,
                                  const PreparedRow& row, const Writer& by) {
-  const auto& spec = row.spec;
-  database_.execute(kInsert, tenant,
-                    {{"id", row.id},
-                     {"dataset", dataset},
-                     {"product", product},
-                     {"number", spec.complaint_number},
-                     {"received", spec.date_received},
-                     {"occurred", nothing_if_empty(spec.date_of_event)},
-                     {"description", spec.description},
-                     {"status", spec.status},
-                     {"lot", spec.lot_number},
-                     {"country", spec.country},
-                     {"complainant_type", spec.complainant_type},
-                     {"us", spec.reportable_us},
-                     {"eu", spec.reportable_eu},
-                     {"missing", row.missing_count},
-                     {"details", row.details},
-                     {"complainant", row.complainant},
-                     {"now", by.now},
-                     {"by", by.user}});
+  with_values(row, by, [&](auto&&... values) {
+    database_.execute(kInsert, tenant,
+                      {std::move(values)..., db::Param{"dataset", dataset}, db::Param{"product", product}});
+  });
   insert_codes(tenant, row);
 }
 
@@ -195,25 +191,9 @@ void ComplaintRepository::insert_codes(const TenantScope& tenant, const Prepared
 
 bool ComplaintRepository::update(const TenantScope& tenant, const PreparedRow& row, std::int64_t version,
                                  const Writer& by) {
-  const auto& spec = row.spec;
-  const auto touched = database_.execute(kUpdate, tenant,
-                                         {{"number", spec.complaint_number},
-                                          {"received", spec.date_received},
-                                          {"occurred", nothing_if_empty(spec.date_of_event)},
-                                          {"description", spec.description},
-                                          {"status", spec.status},
-                                          {"lot", spec.lot_number},
-                                          {"country", spec.country},
-                                          {"complainant_type", spec.complainant_type},
-                                          {"us", spec.reportable_us},
-                                          {"eu", spec.reportable_eu},
-                                          {"missing", row.missing_count},
-                                          {"details", row.details},
-                                          {"complainant", row.complainant},
-                                          {"now", by.now},
-                                          {"by", by.user},
-                                          {"id", row.id},
-                                          {"version", version}});
+  const auto touched = with_values(row, by, [&](auto&&... values) {
+    return database_.execute(kUpdate, tenant, {std::move(values)..., db::Param{"version", version}});
+  });
   if (touched != 1) return false;
   database_.execute(kForgetCodes, tenant, {{"id", row.id}});
   insert_codes(tenant, row);

@@ -11,8 +11,9 @@ namespace pharos::complaints {
 namespace {
 
 constexpr size_t kErrorsShown = 200;
-// Small enough that others who write wait for a moment only.
-constexpr size_t kRowsPerTransaction = 1000;
+// Small enough that others who write wait for a moment only (about 60 ms), large enough that a page of an index is
+// written to the log once for many rows: batches of 1,000 took 1.6 times the processor time.
+constexpr size_t kRowsPerTransaction = 4000;
 constexpr std::int64_t kRowsRemovedAtOnce = 2000;
 constexpr std::chrono::milliseconds kBetweenReports{400};
 constexpr std::chrono::hours kUploadsKept{24};
