@@ -21,7 +21,11 @@ interface TenantDialogProps {
 
 export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTenant();
-  const form = useForm({ resolver: zodResolver(organisationSchema), defaultValues: newOrganisation, mode: 'onBlur' });
+  const form = useForm({
+    resolver: zodResolver(organisationSchema),
+    defaultValues: newOrganisation,
+    mode: 'onTouched',
+  });
   const submit = form.handleSubmit((values) =>
     create.mutate(toOrganisation(values), {
       onSuccess: ({ name }) => {
@@ -49,7 +53,7 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
 
 export function PlanDialog({ tenant, onClose }: TenantDialogProps) {
   const save = useSetPlan();
-  const form = useForm({ resolver: zodResolver(planSchema), defaultValues: toPlanForm(tenant), mode: 'onBlur' });
+  const form = useForm({ resolver: zodResolver(planSchema), defaultValues: toPlanForm(tenant), mode: 'onTouched' });
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { tenant, ...toTerms(values) },

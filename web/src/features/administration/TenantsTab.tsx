@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
@@ -56,6 +56,8 @@ export function TenantsTab() {
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <TextField
               size="small"
+              fullWidth={false}
+              sx={{ width: 220 }}
               placeholder="Search name"
               value={words}
               onChange={(event) => address.setFilter('q', [event.target.value])}
@@ -76,6 +78,8 @@ export function TenantsTab() {
   );
 }
 
+const Line = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+
 function useColumns(): Column<TenantRow>[] {
   const { preferences } = useUser();
   return [
@@ -93,14 +97,20 @@ function useColumns(): Column<TenantRow>[] {
       key: 'seats',
       title: 'Seats',
       align: 'right',
-      render: ({ seats_used, limits }) => `${formatCount(seats_used)} of ${formatCount(limits.seats)}`,
+      render: ({ seats_used, limits }) => (
+        <Line>
+          {formatCount(seats_used)} of {formatCount(limits.seats)}
+        </Line>
+      ),
     },
     { key: 'products', title: 'Products', align: 'right', render: ({ products }) => formatCount(products) },
     { key: 'complaints', title: 'Complaints', align: 'right', render: ({ complaints }) => formatCount(complaints) },
     {
       key: 'activity',
       title: 'Last activity',
-      render: ({ last_activity_at }) => (last_activity_at ? formatMoment(last_activity_at, preferences) : '–'),
+      render: ({ last_activity_at }) => (
+        <Line>{last_activity_at ? formatMoment(last_activity_at, preferences) : '–'}</Line>
+      ),
     },
     { key: 'actions', title: 'Actions', align: 'right', render: (tenant) => <TenantMenu tenant={tenant} /> },
   ];

@@ -72,6 +72,7 @@ export function TrailFilters({ address }: { address: ListAddress }) {
         {dayField('start_date', 'From (UTC)')}
         {dayField('end_date', 'To (UTC)')}
         <Button
+          sx={{ justifySelf: 'start' }}
           disabled={!isFiltered}
           onClick={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
         >

@@ -140,7 +140,7 @@ function SignedDialog({ title, member, act, done, onClose, children }: SignedDia
       onDone={finish}
       onClose={onClose}
     >
-      <Typography variant="body2" sx={{ py: 1 }}>
+      <Typography variant="body2" sx={{ pt: 1, pb: 2 }}>
         {children}
       </Typography>
       <ReasonField value={reason} onChange={setReason} />

@@ -55,6 +55,8 @@ export function MemberTable({ address }: { address: ListAddress }) {
       actions={
         <TextField
           size="small"
+          fullWidth={false}
+          sx={{ width: 260 }}
           placeholder="Search name or e-mail"
           value={words}
           onChange={(event) => address.setFilter('q', [event.target.value])}

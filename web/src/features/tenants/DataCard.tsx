@@ -35,7 +35,6 @@ export function DataCard({ metadata }: { metadata: Metadata }) {
                 ? 'Everybody here is answered from this version until you release it'
                 : 'This version is not kept any more: the newest answers instead'
           }
-          sx={{ minWidth: { sm: 360 }, maxWidth: 1 }}
         >
           <MenuItem value={newest}>Always the newest</MenuItem>
           {!isKept && <MenuItem value={pinned}>{pinned}</MenuItem>}

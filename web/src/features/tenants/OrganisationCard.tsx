@@ -16,7 +16,11 @@ const countries = ['', ...countryCodes];
 
 export function OrganisationCard({ info }: { info: TenantInfo }) {
   const save = useSaveInfo();
-  const form = useForm({ resolver: zodResolver(organisationSchema), values: toOrganisationForm(info), mode: 'onBlur' });
+  const form = useForm({
+    resolver: zodResolver(organisationSchema),
+    values: toOrganisationForm(info),
+    mode: 'onTouched',
+  });
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { ...toTenantUpdate(values), version: info.version },

@@ -20,7 +20,7 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
   const form = useForm({
     resolver: zodResolver(regulatorySchema),
     values: toRegulatoryForm(metadata),
-    mode: 'onBlur',
+    mode: 'onTouched',
   });
   const submit = form.handleSubmit((values) => save.mutate({ ...metadata, ...fromRegulatoryForm(values) }));
   return (
@@ -57,7 +57,7 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
         <Typography variant="subtitle2" component="h3">
           Signal thresholds
         </Typography>
-        <Box sx={{ ...twoColumns, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, minmax(0, 1fr))' } }}>
+        <Box sx={{ ...twoColumns, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
           {thresholds.map((name) => (
             <TextField
               key={name}

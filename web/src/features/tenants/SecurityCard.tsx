@@ -11,7 +11,7 @@ import { fromSecurityForm, securitySchema, toSecurityForm } from './settings-for
 
 export function SecurityCard({ metadata }: { metadata: Metadata }) {
   const save = useSaveMetadata();
-  const form = useForm({ resolver: zodResolver(securitySchema), values: toSecurityForm(metadata), mode: 'onBlur' });
+  const form = useForm({ resolver: zodResolver(securitySchema), values: toSecurityForm(metadata), mode: 'onTouched' });
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((values) =>
     save.mutate({ ...metadata, ...fromSecurityForm(values) }, { onError: (error) => showFieldErrors(form, error) }),
@@ -24,13 +24,13 @@ export function SecurityCard({ metadata }: { metadata: Metadata }) {
       <CardForm isDirty={isDirty} isPending={save.isPending} onSubmit={submit} onReset={() => form.reset()}>
         <Box sx={twoColumns}>
           <TextField
-            label="Session length in minutes"
+            label="Session length (min)"
             type="number"
             {...fieldProps(form, 'ttl_min')}
             helperText={errors.ttl_min?.message ?? '15 to 720; then people sign in again'}
           />
           <TextField
-            label="Idle time-out in minutes"
+            label="Idle time-out (min)"
             type="number"
             {...fieldProps(form, 'idle_min')}
             helperText={errors.idle_min?.message ?? '5 to 30 without a click'}

@@ -64,7 +64,7 @@ test('numbers that no authority gives are refused beside their field', async () 
 test('a security setting leaves the others as they were', async () => {
   mockApi.on('put', '/tenants/metadata', { ...metadata, version: 5 });
   const { user, card } = await openPage();
-  const idle = card('Security').getByLabelText('Idle time-out in minutes');
+  const idle = card('Security').getByLabelText('Idle time-out (min)');
   await user.clear(idle);
   await user.type(idle, '10');
   await user.type(card('Security').getByLabelText('Allowed e-mail domains'), 'acme.example');
@@ -81,7 +81,7 @@ test('a security setting leaves the others as they were', async () => {
 
 test('thresholds out of range are named', async () => {
   const { user, card } = await openPage();
-  const rate = card('Regulatory defaults').getByLabelText('False discovery rate q');
+  const rate = card('Regulatory defaults').getByLabelText('FDR q');
   await user.clear(rate);
   await user.type(rate, '7');
   await user.click(card('Regulatory defaults').getByRole('button', { name: 'Save' }));

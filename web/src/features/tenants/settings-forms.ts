@@ -74,12 +74,12 @@ export const thresholdDefaults: Thresholds = {
 
 export const thresholdLabels: Record<keyof Thresholds, string> = {
   min_n: 'Fewest reports',
-  prr: 'PRR at least',
-  chi2: 'Chi-square at least',
-  ror_lcl: 'Lower limit of ROR above',
-  ic025: 'IC025 above',
-  eb05: 'EB05 at least',
-  q: 'False discovery rate q',
+  prr: 'PRR',
+  chi2: 'Chi-square',
+  ror_lcl: 'ROR lower limit',
+  ic025: 'IC025',
+  eb05: 'EB05',
+  q: 'FDR q',
   ewma_lambda: 'EWMA λ',
   cusum_k: 'CUSUM k',
   cusum_h: 'CUSUM h',
