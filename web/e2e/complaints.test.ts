@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { callApi, type Schemas } from './support/api';
@@ -81,4 +84,38 @@ test('the workbench filters, and changes many at once', async () => {
   await sees(page, '2 complaints changed');
   await sees(page, 'A0401');
   expect(await barriers(page)).toEqual([]);
+});
+
+// Files people really had. They are not part of the project: without them these journeys are skipped.
+const realFiles = process.env.PHAROS_SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
+const real = (name: string) => `${realFiles}/complaints/${name}.csv.gz`;
+
+test.skipIf(!existsSync(realFiles)).each([
+  { name: 'alcon_iol_2025', format: 'YYYY-MM-DD' },
+  { name: 'upload_mixed_dates', format: 'YYYY/MM/DD' },
+])('the real file $name goes through the wizard', async ({ name, format }) => {
+  const content = gunzipSync(await readFile(real(name)));
+  const { page } = await visitAs(member.tokens);
+  await open(page, list());
+  await page.getByRole('button', { name: 'Upload complaints' }).click();
+  await page
+    .getByLabel('File of complaints')
+    .setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: content });
+  await sees(page, /has \d+ columns/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel(format).check();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await seesAddress(page, /\/complaints\/cds_/);
+  const id = /cds_\w+/.exec(page.url())?.[0] ?? '';
+  const dataset = await callApi<Schemas['ComplaintDataset']>(
+    world.address,
+    'GET',
+    `/${product.id}/customer-complaints/datasets/${id}`,
+    { tokens: member.tokens },
+  );
+  // Counted by another rule than the server's: a line of the file that begins with an identifier and has such a day.
+  const day = new RegExp(`^[^,"]+,${format.replace(/[YMD]/g, '\\d')},`, 'gm');
+  expect(dataset.accepted_count).toBe(content.toString('utf8').match(day)?.length);
 });

@@ -68,6 +68,7 @@ void HubPart::add_routes(http::Router& router, PeoplePart& people, PublicDataPar
                                   .imports = complaint_imports,
                                   .uploads = complaint_uploads,
                                   .products = product_heads,
+                                  .harms = harm_repository,
                                   .exports = public_data.export_desk,
                                   .clock = clock});
   products::add_family_routes(router, family_service, people.trail);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "application.hpp"
 #include "features/tenants/roles.hpp"
 #include "support/test_app.hpp"
 

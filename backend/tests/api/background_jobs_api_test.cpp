@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "application.hpp"
 #include "core/error.hpp"
 #include "support/test_app.hpp"
 

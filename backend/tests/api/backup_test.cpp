@@ -1,4 +1,5 @@
 #include "backup.hpp"
+#include "features/audit/audit.hpp"
 
 #include <fstream>
 #include <thread>

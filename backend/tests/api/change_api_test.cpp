@@ -3,6 +3,7 @@
 #include <sstream>
 #include <thread>
 
+#include "application.hpp"
 #include "core/crypto.hpp"
 #include "features/audit/seal_job.hpp"
 

@@ -1,6 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+#include <set>
+
+#include "application.hpp"
 #include "support/complaint_support.hpp"
 
 namespace pharos {
@@ -234,6 +238,53 @@ TEST_F(ComplaintsApiTest, ListsFilterOrderAndCount) {
   EXPECT_EQ(body_of(app_.get("/customer_complaints/statistics?lot_number=none", anna_)).at("complaints"), Json(0));
 }
 
+TEST_F(ComplaintsApiTest, HarmsAreFoundByTheirSigns) {
+  const auto harm = [&](const char* name, const JsonArray& e, const JsonArray& f) {
+    const auto made = body_of(app_.post("/harms", JsonObject{{"name", name}, {"imdrf_e", e}, {"imdrf_f", f}}, anna_));
+    return std::string{made.at("id").as_string()};
+  };
+  const auto bleeding = harm("Bleeding", {"E0506"}, {"F08"});
+  const auto embolism = harm("Embolism", {"E0503"}, {});
+  const auto death = harm("Death", {}, {"F02"});
+  const auto never = harm("Burn", {"E1704"}, {});
+  const std::string mapping =
+      R"({"complaint_number":"No","date_received":"Received","description":"What","imdrf.e":"E","imdrf.f":"F"})";
+  ASSERT_EQ(import("No,Received,What,E,F\n"
+                   "1,2026-09-01,a,E0506,F08\n"
+                   "2,2026-09-02,b,E050301; E0503,F08\n"  // below a sign, and twice the same harm
+                   "3,2026-09-03,c,E2330,F08\n"           // the impact alone is no bleeding
+                   "4,2019-01-04,d,E0506; E0503,F02\n"    // long ago
+                   "5,2026-09-05,e,,F02\n",
+                   "harms.csv", "", mapping)
+                .status,
+            201);
+  const auto numbers = [&](const std::string& query) {
+    std::set<std::string> found;
+    for (const auto page = list(query, anna_); const Json& row : page.at("rows").as_array()) {
+      found.insert(std::string{row.at("complaint_number").as_string()});
+    }
+    return found;
+  };
+  using Numbers = std::set<std::string>;
+  EXPECT_EQ(numbers("harm_id=" + bleeding), (Numbers{"1", "4"}));
+  EXPECT_EQ(numbers("harm_id=" + embolism), (Numbers{"2", "4"}));
+  EXPECT_EQ(numbers("harm_id=" + death), (Numbers{"4", "5"}));
+  EXPECT_EQ(numbers("harm_id=" + never), Numbers{});
+  EXPECT_EQ(numbers("severity=3"), Numbers{}) << "no harm has a severity";
+  EXPECT_EQ(app_.get("/customer_complaints?harm_id=hrm_none", anna_).status, 422);
+  EXPECT_EQ(app_.get("/customer_complaints?severity=11", anna_).status, 422);
+  EXPECT_EQ(body_of(app_.get("/customer_complaints/statistics?harm_id=" + bleeding, anna_)).at("complaints"), Json(2));
+
+  std::map<std::string, std::pair<Json, Json>> observed;
+  for (const auto rows = body_of(app_.get("/harms/observed", anna_)); const Json& row : rows.as_array()) {
+    observed[std::string{row.at("harm_id").as_string()}] = {row.at("complaints_12m"), row.at("last_observed")};
+  }
+  EXPECT_EQ(observed.at(bleeding), std::pair(Json(1), Json("2026-09-01")));
+  EXPECT_EQ(observed.at(embolism), std::pair(Json(1), Json("2026-09-02")));
+  EXPECT_EQ(observed.at(death), std::pair(Json(1), Json("2026-09-05")));
+  EXPECT_FALSE(observed.contains(never));
+}
+
 TEST_F(ComplaintsApiTest, ManyAreChangedAtOnce) {
   ASSERT_EQ(import(kHead + "1,2026-01-02,a,L1,,\n2,2026-02-03,b,L2,,\n").status, 201);
   JsonArray ids;
@@ -326,6 +377,7 @@ TEST_F(ComplaintsApiTest, R21_AnotherTenantFindsNothing) {
   EXPECT_EQ(status(kPost, "/customer_complaints/bulk", JsonObject{{"ids", JsonArray{complaint}}, {"status", "new"}}),
             404);
   EXPECT_EQ(list("", gus).at("total_rows"), Json(0));
+  EXPECT_EQ(body_of(app_.get("/harms/observed", gus)).as_array().size(), 0U);
   EXPECT_EQ(body_of(app_.get("/customer_complaints/datasets", gus)).as_array().size(), 0U);
   const auto foreign = app_.send(kPost, "/prd_1/complaints", "",
                                  {.caller = gus,

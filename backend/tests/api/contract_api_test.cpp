@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "application.hpp"
 #include "docs_routes.hpp"
 #include "support/test_app.hpp"
 

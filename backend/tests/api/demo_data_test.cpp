@@ -1,4 +1,5 @@
 #include "demo_data.hpp"
+#include "application.hpp"
 
 #include <set>
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "features/exports/exports.hpp"
 #include "pdf/pdf_test_support.hpp"
 #include "support/test_app.hpp"
 

@@ -1,5 +1,6 @@
 #include <thread>
 
+#include "application.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {

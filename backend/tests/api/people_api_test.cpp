@@ -1,5 +1,6 @@
 #include <fstream>
 
+#include "application.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {
@@ -176,8 +177,8 @@ TEST_F(PeopleApiTest, MasterTenantsAreLeftOutOfTheClientList) {
   master.name = "Operations";
   master.kind = "master";
   const auto id = app_.application().people().tenants.create(master);
-  app_.application().people().tenants.add_member(id, app_.application().people().accounts.find_by_email("ada@acme.test")->id,
-                                          tenants::kMasterAdmin);
+  app_.application().people().tenants.add_member(
+      id, app_.application().people().accounts.find_by_email("ada@acme.test")->id, tenants::kMasterAdmin);
   EXPECT_EQ(body_of(app_.get("/tenants", caller_)).as_array().size(), 2U);
   EXPECT_EQ(body_of(app_.get("/tenants?clientonly=true", caller_)).as_array().size(), 1U);
   EXPECT_EQ(body_of(app_.get("/users/profile", caller_)).at("has_master_tenant"), true);

@@ -1,5 +1,6 @@
 #include <fstream>
 
+#include "application.hpp"
 #include "features/risk_files/grid_content.hpp"
 #include "public_data/test_support.hpp"
 #include "support/hub_records.hpp"

@@ -1,3 +1,4 @@
+#include "application.hpp"
 #include "features/risk_files/grid_content.hpp"
 #include "support/hub_records.hpp"
 

@@ -1,3 +1,4 @@
+#include "application.hpp"
 #include "core/crypto.hpp"
 #include "features/auth/totp.hpp"
 #include "support/test_app.hpp"

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <mutex>
 
+#include "application.hpp"
 #include "core/crypto.hpp"
 #include "features/auth/totp.hpp"
 #include "support/test_public_data.hpp"
@@ -66,11 +67,15 @@ tenants::NewTenant globex() {
 
 }  // namespace
 
-TestApp::TestApp() : application_(test_settings(export_folder_.path()), *database_, test_public_data(), clock_) {
-  tenants_["acme"] = application_.people().tenants.create(acme());
-  tenants_["globex"] = application_.people().tenants.create(globex());
-  tenants_["initech"] = application_.people().tenants.create(initech());
+TestApp::TestApp()
+    : application_(
+          std::make_unique<Application>(test_settings(export_folder_.path()), *database_, test_public_data(), clock_)) {
+  tenants_["acme"] = application_->people().tenants.create(acme());
+  tenants_["globex"] = application_->people().tenants.create(globex());
+  tenants_["initech"] = application_->people().tenants.create(initech());
 }
+
+TestApp::~TestApp() = default;
 
 http::Response TestApp::send(http::Method method, const std::string& target, const std::string& body,
                              const Call& call) {
@@ -88,15 +93,15 @@ http::Response TestApp::send(http::Method method, const std::string& target, con
   if (!mfa_token.empty()) request.headers.set("X-MFA-Token", mfa_token);
   if (!tenant.empty()) request.headers.set("X-Tenant-ID", tenant);
   for (const auto& [name, value] : call.headers) request.headers.set(name, value);
-  auto response = application_.router().dispatch(request);
+  auto response = application_->router().dispatch(request);
   write_down(request, response);
   return response;
 }
 
 UserId TestApp::make_user(const std::string& email, const std::string& role, const std::string& tenant_key) {
-  static const auto hash = application_.people().hasher.hash(std::string{kPassword});
-  const auto user = application_.people().accounts.create(email, "Person " + email.substr(0, email.find('@')), hash);
-  if (!role.empty()) application_.people().tenants.add_member(tenants_.at(tenant_key), user, role);
+  static const auto hash = application_->people().hasher.hash(std::string{kPassword});
+  const auto user = application_->people().accounts.create(email, "Person " + email.substr(0, email.find('@')), hash);
+  if (!role.empty()) application_->people().tenants.add_member(tenants_.at(tenant_key), user, role);
   return user;
 }
 
@@ -107,8 +112,8 @@ Caller TestApp::sign_in(const std::string& email) {
 
 Caller TestApp::verified(const std::string& email, const std::string& tenant_key) {
   auto caller = sign_in(email);
-  const auto user = application_.people().accounts.find_by_email(email)->id;
-  if (!application_.people().second_factors.has_secret(user)) post("/users/secret", JsonObject{}, caller);
+  const auto user = application_->people().accounts.find_by_email(email)->id;
+  if (!application_->people().second_factors.has_secret(user)) post("/users/secret", JsonObject{}, caller);
   clock_.advance(std::chrono::minutes{2});
   const auto answer = body_of(post("/users/secret/verify", JsonObject{{"otp", current_code(email)}}, caller));
   caller.mfa_token = std::string{answer.at("mfa_token").as_string()};
@@ -117,8 +122,8 @@ Caller TestApp::verified(const std::string& email, const std::string& tenant_key
 }
 
 std::string TestApp::current_code(const std::string& email) {
-  const auto user = application_.people().accounts.find_by_email(email)->id;
-  const auto factor = application_.people().second_factors.find(user);
+  const auto user = application_->people().accounts.find_by_email(email)->id;
+  const auto factor = application_->people().second_factors.find(user);
   const auto& secret = factor.secret ? factor.secret : factor.pending_secret;
   return auth::totp_code(secret->reveal(), auth::totp_step(clock_.now()));
 }
@@ -142,10 +147,10 @@ std::string TestApp::mailed_token(const std::string& email) {
 
 void TestApp::run_jobs() {
   const jobs::TenantGate gate;
-  background_jobs::JobRunner runner{{.directory = application_.public_data().job_directory,
-                                     .works = application_.works(),
+  background_jobs::JobRunner runner{{.directory = application_->public_data().job_directory,
+                                     .works = application_->works(),
                                      .gate = gate,
-                                     .folder = application_.public_data().export_folder},
+                                     .folder = application_->public_data().export_folder},
                                     "test"};
   runner.run(clock_.now());
 }

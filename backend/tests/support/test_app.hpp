@@ -1,10 +1,20 @@
 #pragma once
 
+#include <map>
+#include <memory>
 #include <string>
 
-#include "application.hpp"
+#include "core/id.hpp"
+#include "core/json.hpp"
+#include "core/timestamp.hpp"
+#include "http/message.hpp"
+#include "mail/message.hpp"
 #include "public_data/test_support.hpp"
 #include "support/test_database.hpp"
+
+namespace pharos {
+class Application;
+}
 
 namespace pharos::testing_support {
 
@@ -38,6 +48,7 @@ struct Call {
 class TestApp {
  public:
   TestApp();
+  ~TestApp();
 
   static constexpr std::string_view kPassword = "a lighthouse never sleeps";
 
@@ -73,7 +84,8 @@ class TestApp {
 
   std::string tenant(const std::string& key) const { return tenants_.at(key).text(); }
   FakeClock& clock() { return clock_; }
-  Application& application() { return application_; }
+  // Tests that look behind the routes include application.hpp.
+  Application& application() { return *application_; }
   db::Database& database() { return *database_; }
   std::filesystem::path data_folder() const { return export_folder_.path() / "data"; }
   const std::string& database_url() const { return database_.url(); }
@@ -82,7 +94,7 @@ class TestApp {
   db::TestDatabase database_;
   FakeClock clock_;
   public_data::TemporaryFolder export_folder_;
-  Application application_;
+  std::unique_ptr<Application> application_;
   std::map<std::string, TenantId> tenants_;
 };
 

@@ -4208,6 +4208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/harms/observed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Harms that complaints have shown
+         * @description A complaint shows a harm when it carries one of its codes of annex E, or a code below one; of annex F where the harm has none of annex E.
+         */
+        get: operations["observed_harms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/harms/{id}": {
         parameters: {
             query?: never;
@@ -5991,7 +6011,7 @@ export interface components {
             changes: string[];
         };
         /** @enum {string} */
-        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile";
+        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile" | "complaints" | "patient-complaints";
         SavedViewBody: {
             name: string;
             page: components["schemas"]["ViewPage"];
@@ -7040,6 +7060,13 @@ export interface components {
             riskgrid_id: string;
             level: number;
         };
+        ObservedHarm: {
+            harm_id: string;
+            /** @description Complaints received in the last twelve months */
+            complaints_12m: number;
+            /** Format: date */
+            last_observed: string;
+        };
         HarmBody: {
             name: string;
             definition?: string;
@@ -7229,6 +7256,10 @@ export interface components {
         Complaint_imdrf_a: string;
         Complaint_imdrf_e: string;
         Complaint_imdrf_f: string;
+        /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+        Complaint_harm_id: string;
+        /** @description The same for every harm that has this level of severity on a risk grid */
+        Complaint_severity: string;
         Complaint_internal_code: string;
         Complaint_q: string;
         Complaint_incomplete: boolean;
@@ -11638,6 +11669,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
@@ -11681,6 +11716,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
@@ -12063,6 +12102,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
@@ -12105,6 +12148,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
             };
@@ -12170,6 +12217,10 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
+                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                harm_id?: components["parameters"]["Complaint_harm_id"];
+                /** @description The same for every harm that has this level of severity on a risk grid */
+                severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 format?: "csv" | "xlsx";
@@ -13775,6 +13826,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    observed_harms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Harms seen at least once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObservedHarm"][];
                 };
             };
             default: components["responses"]["Error"];

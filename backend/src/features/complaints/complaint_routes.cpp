@@ -2,6 +2,7 @@
 
 #include "features/complaints/complaint_download.hpp"
 #include "features/complaints/complaint_fields.hpp"
+#include "features/complaints/harm_codes.hpp"
 #include "features/complaints/list_parameters.hpp"
 #include "features/complaints/statistics_answer.hpp"
 #include "http/paging.hpp"
@@ -58,7 +59,7 @@ Response download(const RouteParts& parts, const Request& request) {
   const auto format = exports::read_format(request.query, {kCsv, kXlsx});
   const auto columns =
       exports::read_columns(request.query, format, [](std::string_view name) { return find_field(name) != nullptr; });
-  const auto filter = read_filter(request.query, {"format", "columns", "order_by"});
+  const auto filter = filter_of(parts, request, {"format", "columns", "order_by"});
   const auto order = read_order(request.query);
   const auto rows = parts.complaints.count(request.scope(), filter);
   return parts.exports.deliver(request,
@@ -89,6 +90,13 @@ ProductId read_product(const RouteParts& parts, const Request& request) {
   return parts.products.product(request.scope(), ProductId{request.param("productId")}).id;
 }
 
+ComplaintFilter filter_of(const RouteParts& parts, const Request& request,
+                          std::initializer_list<std::string_view> others) {
+  auto filter = read_filter(request.query, others);
+  find_harm_codes(parts.harms, request.scope(), filter);
+  return filter;
+}
+
 JsonObject page_answer(const RouteParts& parts, const Request& request, const ComplaintFilter& filter,
                        const http::Paging& paging, const OrderBy& order) {
   JsonArray rows;
@@ -106,7 +114,7 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
   using enum http::Method;
   using enum http::Permission;
   router.add(kGet, "/{productId}/customer-complaints", hub_policy(), [parts](const Request& request) {
-    auto filter = read_filter(request.query, {"page", "page_size", "order_by"});
+    auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
     filter.product_id = read_product(parts, request).text();
     return http::ok(
         Json(page_answer(parts, request, filter, http::read_paging(request.query), read_order(request.query))));
@@ -122,13 +130,18 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
              hub_policy().needs(kComplaintWrite).changes("complaint.update"),
              [parts](const Request& request) { return update_one(parts, request); });
   router.add(kGet, "/customer_complaints", hub_policy(), [parts](const Request& request) {
-    const auto filter = read_filter(request.query, {"page", "page_size", "order_by"});
+    const auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
     return http::ok(
         Json(page_answer(parts, request, filter, http::read_paging(request.query), read_order(request.query))));
   });
   router.add(kGet, "/customer_complaints/statistics", hub_policy(), [parts](const Request& request) {
-    const auto filter = read_filter(request.query, {});
+    const auto filter = filter_of(parts, request, {});
     return http::ok(Json(statistics_answer(parts.statistics, request.scope(), filter, parts.clock.now())));
+  });
+  router.add(kGet, "/harms/observed", hub_policy(), [parts](const Request& request) {
+    const auto year_ago = parts.clock.now() - std::chrono::hours{24 * 365};
+    return http::ok(
+        Json(observed_harms(parts.harms, parts.statistics, request.scope(), to_iso(year_ago).substr(0, 10))));
   });
   router.add(kPost, "/customer_complaints/bulk", hub_policy().needs(kComplaintWrite).changes("complaint.bulk_update"),
              [parts](const Request& request) { return change_many(parts, request); });

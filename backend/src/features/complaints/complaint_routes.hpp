@@ -3,6 +3,7 @@
 #include "features/complaints/complaint_service.hpp"
 #include "features/complaints/import_desk.hpp"
 #include "features/exports/exports.hpp"
+#include "features/harms/harms.hpp"
 #include "http/router.hpp"
 
 namespace pharos::complaints {
@@ -15,6 +16,7 @@ struct RouteParts {
   ImportDesk& imports;
   const UploadFolder& uploads;
   const products::ProductHeads& products;
+  const harms::HarmRepository& harms;
   exports::ExportDesk& exports;
   const Clock& clock;
 };
@@ -32,5 +34,8 @@ bool sees_complainants(const http::Principal& who);
 JsonObject page_answer(const RouteParts& parts, const http::Request& request, const ComplaintFilter& filter,
                        const http::Paging& paging, const OrderBy& order);
 ProductId read_product(const RouteParts& parts, const http::Request& request);  // throws Error{kNotFound}
+// The filter of a request, with what it means in this tenant. `others` are parameters that say something else.
+ComplaintFilter filter_of(const RouteParts& parts, const http::Request& request,
+                          std::initializer_list<std::string_view> others);
 
 }  // namespace pharos::complaints

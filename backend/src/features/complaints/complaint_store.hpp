@@ -29,6 +29,10 @@ struct ComplaintFilter {
   std::optional<std::string> internal_code = {};
   std::optional<std::string> q = {};            // words of number, narrative or lot
   std::optional<std::int64_t> incomplete = {};  // 1: with gaps of 820.35(a); 0: without
+  std::optional<std::string> harm_id = {};
+  std::optional<std::string> severity = {};        // a level
+  std::optional<std::string> harm_codes = {};      // of the harm named above, between commas
+  std::optional<std::string> severity_codes = {};  // of every harm of that severity
 };
 
 enum class ComplaintOrder { kDateReceived, kComplaintNumber, kStatus, kCountry, kLotNumber, kMissing };
@@ -115,6 +119,10 @@ class StatisticsRepository {
                                              std::int64_t open) const;
   // Of each product that has any.
   std::vector<std::pair<ProductId, std::int64_t>> counts_since(const TenantScope& tenant, const std::string& day) const;
+  // Codes of annexes E and F that complaints carry, with the last day one was received with it.
+  std::vector<std::pair<std::string, std::string>> last_days_of_signs(const TenantScope& tenant) const;
+  // Complaint and code of annex E or F, one complaint after the other.
+  std::vector<std::pair<std::string, std::string>> signs_since(const TenantScope& tenant, const std::string& day) const;
   // Units sold of the products the filter names, by month.
   struct Units {
     std::string period = {};

@@ -27,7 +27,7 @@ Dataset read_dataset(const RouteParts& parts, const Request& request) {
 
 Response read_with_page(const RouteParts& parts, const Request& request) {
   const auto dataset = read_dataset(parts, request);
-  auto filter = read_filter(request.query, {"page", "page_size", "order_by"});
+  auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
   filter.dataset_id = dataset.id.text();
   auto document = to_document(dataset);
   document["complaints"] =

@@ -55,6 +55,16 @@ inline constexpr SqlPart kComplaintsWhere = R"sql(
          and k.complaint_id = c.id and k.scheme = 'f' and k.code like :code_f || '%'))
     and (cast(:code_own as text) is null or exists (select 1 from complaint_codes k where k.tenant_id = :tenant_id
          and k.complaint_id = c.id and k.scheme = 'internal' and k.code = :code_own))
+    and (cast(:harm_codes as text) is null or exists (select 1 from complaint_codes k where k.tenant_id = :tenant_id
+         and k.complaint_id = c.id and k.scheme in ('e', 'f')
+         and (:harm_codes like '%,' || k.code || ',%' or :harm_codes like '%,' || substr(k.code, 1, 7) || ',%'
+              or :harm_codes like '%,' || substr(k.code, 1, 5) || ',%'
+              or :harm_codes like '%,' || substr(k.code, 1, 3) || ',%')))
+    and (cast(:severity_codes as text) is null or exists (select 1 from complaint_codes k
+         where k.tenant_id = :tenant_id and k.complaint_id = c.id and k.scheme in ('e', 'f')
+         and (:severity_codes like '%,' || k.code || ',%' or :severity_codes like '%,' || substr(k.code, 1, 7) || ',%'
+              or :severity_codes like '%,' || substr(k.code, 1, 5) || ',%'
+              or :severity_codes like '%,' || substr(k.code, 1, 3) || ',%')))
     and (cast(:words as text) is null or lower(c.complaint_number) like :words escape '\'
          or lower(c.description) like :words escape '\' or lower(c.lot_number) like :words escape '\'))sql";
 
@@ -70,6 +80,7 @@ auto with_filter(const ComplaintFilter& f, Use use) {
              Param{"reportable", f.reportable}, Param{"lot", f.lot_number}, Param{"country", f.country},
              Param{"types", f.complainant_types}, Param{"gaps", f.incomplete}, Param{"code_a", f.imdrf_a},
              Param{"code_e", f.imdrf_e}, Param{"code_f", f.imdrf_f}, Param{"code_own", f.internal_code},
+             Param{"harm_codes", f.harm_codes}, Param{"severity_codes", f.severity_codes},
              Param{"words", like_words(f.q)});
 }
 

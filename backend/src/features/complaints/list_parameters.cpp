@@ -25,7 +25,12 @@ constexpr Name kNames[] = {{"product_id", &ComplaintFilter::product_id},
                            {"imdrf_e", &ComplaintFilter::imdrf_e},
                            {"imdrf_f", &ComplaintFilter::imdrf_f},
                            {"internal_code", &ComplaintFilter::internal_code},
+                           {"harm_id", &ComplaintFilter::harm_id},
+                           {"severity", &ComplaintFilter::severity},
                            {"q", &ComplaintFilter::q}};
+// Found by us, not given by callers.
+constexpr Name kFound[] = {{"harm_codes", &ComplaintFilter::harm_codes},
+                           {"severity_codes", &ComplaintFilter::severity_codes}};
 constexpr auto kOrders = choices<ComplaintOrder>({{ComplaintOrder::kDateReceived, "date_received"},
                                                   {ComplaintOrder::kComplaintNumber, "complaint_number"},
                                                   {ComplaintOrder::kStatus, "status"},
@@ -71,6 +76,9 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
                "Must be patient, lay_user, health_professional, facility, distributor, internal or other");
     rest.remove_prefix(std::min(type.size() + 1, rest.size()));
   }
+  const auto level = filter.severity.value_or("1");
+  in.require(level == "10" || (level.size() == 1 && level[0] >= '1' && level[0] <= '9'), "severity",
+             "Must be a level from 1 to 10");
   const auto gaps = in.optional_text("incomplete", 5);
   in.require(!gaps || *gaps == "true" || *gaps == "false", "incomplete", "Must be true or false");
   if (gaps) filter.incomplete = *gaps == "true" ? 1 : 0;
@@ -101,6 +109,9 @@ JsonObject to_document(const ComplaintFilter& filter) {
   for (const auto& [name, member] : kNames) {
     if (filter.*member) document[name] = *(filter.*member);
   }
+  for (const auto& [name, member] : kFound) {
+    if (filter.*member) document[name] = *(filter.*member);
+  }
   if (filter.incomplete) document["incomplete"] = *filter.incomplete == 1;
   return document;
 }
@@ -108,6 +119,9 @@ JsonObject to_document(const ComplaintFilter& filter) {
 ComplaintFilter read_filter_document(const JsonObject& document) {
   ComplaintFilter filter;
   for (const auto& [name, member] : kNames) {
+    if (const auto* value = document.if_contains(name)) filter.*member = std::string{value->as_string()};
+  }
+  for (const auto& [name, member] : kFound) {
     if (const auto* value = document.if_contains(name)) filter.*member = std::string{value->as_string()};
   }
   if (const auto* gaps = document.if_contains("incomplete")) filter.incomplete = gaps->as_bool() ? 1 : 0;

@@ -27,6 +27,18 @@ constexpr db::TenantSql kCountsSince = R"sql(
   where c.tenant_id = :tenant_id and c.date_received >= :day
     and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id and d.status = 'ready')
   group by c.product_id)sql";
+constexpr db::TenantSql kLastDaysOfSigns = R"sql(
+  select k.code, max(c.date_received) from complaint_codes k
+  join complaints c on c.tenant_id = k.tenant_id and c.id = k.complaint_id
+  where k.tenant_id = :tenant_id and k.scheme in ('e', 'f')
+    and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id and d.status = 'ready')
+  group by k.code)sql";
+constexpr db::TenantSql kSignsSince = R"sql(
+  select c.id, k.code from complaints c
+  join complaint_codes k on k.tenant_id = c.tenant_id and k.complaint_id = c.id
+  where c.tenant_id = :tenant_id and c.date_received >= :day and k.scheme in ('e', 'f')
+    and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id and d.status = 'ready')
+  order by c.id)sql";
 constexpr db::TenantSql kUnits = R"sql(
   select e.period, coalesce(sum(case when e.region = 'WORLD' then e.value else 0 end), 0),
          coalesce(sum(case when e.region = 'WORLD' then 0 else e.value end), 0)
@@ -88,6 +100,18 @@ std::vector<std::pair<ProductId, std::int64_t>> StatisticsRepository::counts_sin
                                                                                    const std::string& day) const {
   const auto read = [](const db::Row& row) { return std::pair{row.id<ProductId>(0), row.integer(1)}; };
   return database_.query(kCountsSince, read, tenant, {{"day", day}});
+}
+
+std::vector<std::pair<std::string, std::string>> StatisticsRepository::last_days_of_signs(
+    const TenantScope& tenant) const {
+  const auto read = [](const db::Row& row) { return std::pair{row.text(0), row.text(1)}; };
+  return database_.query(kLastDaysOfSigns, read, tenant);
+}
+
+std::vector<std::pair<std::string, std::string>> StatisticsRepository::signs_since(const TenantScope& tenant,
+                                                                                   const std::string& day) const {
+  const auto read = [](const db::Row& row) { return std::pair{row.text(0), row.text(1)}; };
+  return database_.query(kSignsSince, read, tenant, {{"day", day}});
 }
 
 }  // namespace pharos::complaints

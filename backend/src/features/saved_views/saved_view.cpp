@@ -9,7 +9,8 @@ namespace {
 
 constexpr size_t kMaxName = 80;
 constexpr size_t kMaxQuery = 4000;
-constexpr std::array<std::string_view, 4> kPages = {"adverse-events", "recalls", "procode-search", "profile"};
+constexpr std::array<std::string_view, 6> kPages = {"adverse-events", "recalls",    "procode-search",
+                                                    "profile",        "complaints", "patient-complaints"};
 
 bool is_printable(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
@@ -27,7 +28,8 @@ ViewSpec read_spec(const Json& body) {
                 .page = reader.text("page", "A page is required"),
                 .query = reader.optional_text("query", kMaxQuery).value_or(""),
                 .is_shared = reader.boolean("is_shared", false)};
-  reader.require(is_page(spec.page), "page", "Must be adverse-events, recalls, procode-search or profile");
+  reader.require(is_page(spec.page), "page",
+                 "Must be adverse-events, recalls, procode-search, profile, complaints or patient-complaints");
   reader.require(is_printable(spec.name), "name", "Must not hold control characters");
   reader.require(is_printable(spec.query), "query", "Must not hold control characters");
   reader.finish();

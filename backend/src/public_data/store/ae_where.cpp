@@ -9,7 +9,10 @@
 namespace pharos::public_data {
 
 Fragment problem_table(Dimension dimension) {
-  return dimension == Dimension::kPatientProblem ? Fragment{"p_patient"} : Fragment{"p_product"};
+  // As constants of their own: one compiler fails on two immediate values in a choice.
+  constexpr Fragment kPatientProblems{"p_patient"};
+  constexpr Fragment kProductProblems{"p_product"};
+  return dimension == Dimension::kPatientProblem ? kPatientProblems : kProductProblems;
 }
 
 namespace {

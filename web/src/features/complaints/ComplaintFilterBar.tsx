@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { activeFilters } from '@/parts/filters/active-filters';
 import { FilterChips } from '@/parts/filters/FilterChips';
+import { WordSearch } from '@/parts/filters/WordSearch';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { filterNames, filterTitles, valueTitle, type FilterName } from './complaint-filters';
 import { decisionTitles, statusTitles, typeTitles } from './complaint-words';
@@ -56,27 +56,11 @@ interface ComplaintFilterBarProps {
 
 export function ComplaintFilterBar({ address, lists = {}, fixed = [] }: ComplaintFilterBarProps) {
   const { params, setFilter, setFilters } = address;
-  const [words, setWords] = useState(params.get('q') ?? '');
   const offered = filterNames.filter((name) => !fixed.includes(name));
   const titleOf = (name: FilterName, value: string) =>
     lists[name]?.find((choice) => choice.value === value)?.title ?? valueTitle(name, value);
-  const active = offered.flatMap((name) =>
-    params.getAll(name).map((value) => ({
-      key: `${name} ${value}`,
-      label: `${filterTitles[name]}: ${titleOf(name, value)}`,
-      onRemove: () => {
-        if (name === 'q') setWords('');
-        setFilter(
-          name,
-          params.getAll(name).filter((other) => other !== value),
-        );
-      },
-    })),
-  );
-  const clear = () => {
-    setWords('');
-    setFilters((next) => offered.forEach((name) => next.delete(name)));
-  };
+  const active = activeFilters(address, offered, (name, value) => `${filterTitles[name]}: ${titleOf(name, value)}`);
+  const clear = () => setFilters((next) => offered.forEach((name) => next.delete(name)));
   const choices: Partial<Record<FilterName, Choice[]>> = {
     ...lists,
     status: choicesOf(statusTitles),
@@ -108,25 +92,11 @@ export function ComplaintFilterBar({ address, lists = {}, fixed = [] }: Complain
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}
-        <Stack
-          component="form"
-          direction="row"
-          spacing={1}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setFilter('q', [words.trim()]);
-          }}
-        >
-          <TextField
-            label="Words, number or lot"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            sx={{ minWidth: 200 }}
-          />
-          <Button type="submit" variant="outlined">
-            Search
-          </Button>
-        </Stack>
+        <WordSearch
+          label="Words, number or lot"
+          value={params.get('q') ?? ''}
+          onSearch={(words) => setFilter('q', [words])}
+        />
       </Stack>
       <FilterChips filters={active} onClear={clear} />
     </Stack>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths';
+import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress, type ListAddress } from '@/ui/table/use-list-address';
-import { allDatasetsQuery } from './api';
+import { allDatasetsQuery, familyNamesQuery, harmNamesQuery, productNamesQuery } from './api';
 import { ComplaintFilterBar, type Choice } from './ComplaintFilterBar';
 import { filterNames, toQuery, type FilterName } from './complaint-filters';
 import { ComplaintsView } from './ComplaintsView';
@@ -14,7 +15,11 @@ export function ComplaintsPage() {
   const address = useListAddress();
   return (
     <>
-      <PageHeader title="Complaints" crumbs={[{ title: 'Post-Market Tools' }]} />
+      <PageHeader
+        title="Complaints"
+        crumbs={[{ title: 'Post-Market Tools' }]}
+        actions={<SavedViews page="complaints" />}
+      />
       <ComplaintFilterBar address={address} lists={useLists()} />
       <ComplaintsView query={toQuery(address.params)} address={address} empty={<NoComplaint address={address} />} />
     </>
@@ -30,7 +35,11 @@ export function PatientComplaintsPage() {
   const query = { ...toQuery(address.params), complainant_type: [...patientTypes] };
   return (
     <>
-      <PageHeader title="Patient Complaints" crumbs={[{ title: 'Post-Market Tools' }]} />
+      <PageHeader
+        title="Patient Complaints"
+        crumbs={[{ title: 'Post-Market Tools' }]}
+        actions={<SavedViews page="patient-complaints" />}
+      />
       <ComplaintFilterBar address={address} lists={useLists()} fixed={fixedOfPatients} />
       <ComplaintsView
         query={query}
@@ -42,10 +51,24 @@ export function PatientComplaintsPage() {
   );
 }
 
+// What the organisation has to choose from; a list of one or none is no choice.
 function useLists(): Partial<Record<FilterName, Choice[]>> {
   const { data: datasets = [] } = useQuery(allDatasetsQuery);
-  const shown = datasets.filter(({ status }) => status === 'ready');
-  return shown.length > 0 ? { dataset_id: shown.map(({ id, name }) => ({ value: id, title: name })) } : {};
+  const { data: families = [] } = useQuery(familyNamesQuery);
+  const { data: products = [] } = useQuery(productNamesQuery);
+  const { data: harms = [] } = useQuery(harmNamesQuery);
+  const named = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, title: name }));
+  const levels = [...new Set(harms.flatMap(({ severities }) => severities.map(({ level }) => level)))].sort(
+    (a, b) => a - b,
+  );
+  const lists: Partial<Record<FilterName, Choice[]>> = {
+    family_id: named(families),
+    product_id: named(products),
+    dataset_id: named(datasets.filter(({ status }) => status === 'ready')),
+    harm_id: named(harms.filter(({ status }) => status === 'active')),
+    severity: levels.map((level) => ({ value: String(level), title: `Level ${level}` })),
+  };
+  return Object.fromEntries(Object.entries(lists).filter(([, choices]) => choices.length > 0));
 }
 
 function NoComplaint({ address, fixed = [] }: { address: ListAddress; fixed?: FilterName[] }) {

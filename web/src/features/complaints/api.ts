@@ -56,6 +56,25 @@ export const allDatasetsQuery = queryOptions({
   meta: noToast,
 });
 
+// Names to choose from in filters.
+export const familyNamesQuery = queryOptions({
+  queryKey: [key, 'families'],
+  queryFn: () => unwrap(client.GET('/product-families')),
+  meta: noToast,
+});
+
+export const productNamesQuery = queryOptions({
+  queryKey: [key, 'products'],
+  queryFn: async () => (await unwrap(client.GET('/products', { params: { query: { page_size: 500 } } }))).rows,
+  meta: noToast,
+});
+
+export const harmNamesQuery = queryOptions({
+  queryKey: [key, 'harms'],
+  queryFn: () => unwrap(client.GET('/harms')),
+  meta: noToast,
+});
+
 export const datasetQuery = (productId: string, id: string) =>
   queryOptions({
     queryKey: [key, 'dataset', productId, id],

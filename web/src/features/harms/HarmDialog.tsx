@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import Alert from '@mui/material/Alert';
 import { alertText } from '@/api/error-text';
@@ -7,7 +8,8 @@ import { showFieldErrors } from '@/api/form-errors';
 import { FormDialog } from '@/ui/FormDialog';
 import { fieldProps } from '@/ui/form-fields';
 import { toast } from '@/ui/toast';
-import { useSaveHarm, type Harm } from './api';
+import { SelectField } from '@/ui/SelectField';
+import { familyGridsQuery, useSaveHarm, type Harm } from './api';
 import { harmFormSchema, toHarmBody, toHarmForm } from './harm-form';
 
 export function HarmDialog({ harm, onClose }: { harm: Harm | null; onClose: () => void }) {
@@ -15,7 +17,7 @@ export function HarmDialog({ harm, onClose }: { harm: Harm | null; onClose: () =
   const form = useForm({ resolver: zodResolver(harmFormSchema), defaultValues: toHarmForm(harm) });
   const submit = form.handleSubmit((values) =>
     save.mutate(
-      { harm, body: toHarmBody(values, harm) },
+      { harm, body: toHarmBody(values) },
       {
         onSuccess: ({ name }) => {
           toast.success(`${name} is saved`);
@@ -25,6 +27,7 @@ export function HarmDialog({ harm, onClose }: { harm: Harm | null; onClose: () =
       },
     ),
   );
+  const { data: grids = [] } = useQuery(familyGridsQuery);
   const isElsewhere = save.isError && Object.keys(form.formState.errors).length === 0;
   return (
     <FormDialog
@@ -54,6 +57,18 @@ export function HarmDialog({ harm, onClose }: { harm: Harm | null; onClose: () =
         {...fieldProps(form, 'typical_hazards')}
         helperText={form.formState.errors.typical_hazards?.message ?? 'One per line'}
       />
+      {grids.map(({ id, familyName, levels }) => (
+        <SelectField
+          key={id}
+          label={`Severity on the grid of ${familyName}`}
+          {...fieldProps(form, `severities.${id}`)}
+          value={form.watch(`severities.${id}`) ?? ''}
+          options={{
+            '': 'Not given',
+            ...Object.fromEntries(levels.map(({ level, label }) => [String(level), `${level} ${label}`])),
+          }}
+        />
+      ))}
     </FormDialog>
   );
 }

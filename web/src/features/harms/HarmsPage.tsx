@@ -6,23 +6,53 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { HeartPulse, Plus } from 'lucide-react';
+import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
 import { DataTable, type Column } from '@/ui/table/DataTable';
-import { harmsQuery, type Harm } from './api';
+import { familyGridsQuery, harmsQuery, observedHarmsQuery, type FamilyGrid, type Harm, type ObservedHarm } from './api';
 import { HarmDialog } from './HarmDialog';
 import { HarmDrawer } from './HarmDrawer';
 
 const statusWords = { active: 'Active', retired: 'Retired', merged: 'Merged' } as const;
 
-const columns: Column<Harm>[] = [
+interface ObservedColumns {
+  observed: Map<string, ObservedHarm>;
+  grids: FamilyGrid[];
+}
+
+// "3 Serious", once for each word the grids have for it.
+function severityWords(harm: Harm, grids: FamilyGrid[]) {
+  const words = harm.severities.flatMap(({ riskgrid_id, level }) => {
+    const label = grids.find(({ id }) => id === riskgrid_id)?.levels.find((one) => one.level === level)?.label;
+    return label ? [`${level} ${label}`] : [];
+  });
+  return [...new Set(words)].join(', ');
+}
+
+const columnsOf = ({ observed, grids }: ObservedColumns): Column<Harm>[] => [
   { key: 'name', title: 'Harm', render: (harm) => harm.name, minWidth: 140 },
   { key: 'definition', title: 'Definition', render: (harm) => harm.definition, minWidth: 240 },
   { key: 'codes', title: 'IMDRF E / F', render: (harm) => [...harm.imdrf_e, ...harm.imdrf_f].join(', ') },
   { key: 'hazards', title: 'Typical hazards', render: (harm) => harm.typical_hazards.join(', '), minWidth: 160 },
+  { key: 'severity', title: 'Severity', render: (harm) => severityWords(harm, grids) },
   { key: 'used', title: 'Used in risks', align: 'right', render: (harm) => harm.used_in_risks },
+  {
+    key: 'observed',
+    title: 'Complaints 12 m',
+    align: 'right',
+    render: ({ id }) => observed.get(id)?.complaints_12m ?? 0,
+  },
+  {
+    key: 'last',
+    title: 'Last observed',
+    render: ({ id }) => {
+      const day = observed.get(id)?.last_observed;
+      return day ? formatDay(day) : 'Never';
+    },
+  },
   { key: 'status', title: 'Status', render: (harm) => statusWords[harm.status] },
   { key: 'updated', title: 'Changed by', render: (harm) => harm.updated_by_name, isExtra: true },
 ];
@@ -30,6 +60,12 @@ const columns: Column<Harm>[] = [
 // The harms library: each harm once, so that risks, complaints and reports speak of the same thing.
 export function HarmsPage() {
   const { data: harms, isError, refetch } = useQuery(harmsQuery);
+  const { data: observed } = useQuery(observedHarmsQuery);
+  const { data: grids = [] } = useQuery(familyGridsQuery);
+  const columns = columnsOf({
+    observed: new Map(observed?.map((one) => [one.harm_id, one])),
+    grids,
+  });
   const mayWrite = usePermissions().may('riskdefinition:write');
   const [words, setWords] = useState('');
   const [showsAll, setShowsAll] = useState(false);

@@ -5,12 +5,45 @@ import type { SignatureInput } from '@/parts/signature/api';
 
 export type Harm = Schemas['Harm'];
 export type HarmBody = Schemas['HarmBody'];
+export type ObservedHarm = Schemas['ObservedHarm'];
 
 const harmsKey = ['harms'];
 
 export const harmsQuery = queryOptions({
   queryKey: harmsKey,
   queryFn: () => unwrap(client.GET('/harms')),
+  meta: noToast,
+});
+
+// How often complaints show each harm; apart from the list, because it reads a year of complaints.
+export const observedHarmsQuery = queryOptions({
+  queryKey: [...harmsKey, 'observed'],
+  queryFn: () => unwrap(client.GET('/harms/observed')),
+  meta: noToast,
+});
+
+export interface FamilyGrid {
+  id: string;
+  familyName: string;
+  levels: { level: number; label: string }[];
+}
+
+// The risk grid of each family that has one.
+export const familyGridsQuery = queryOptions({
+  queryKey: ['family-grids'],
+  queryFn: async (): Promise<FamilyGrid[]> => {
+    const families = await unwrap(client.GET('/product-families'));
+    return Promise.all(
+      families
+        .filter(({ has_riskgrid }) => has_riskgrid)
+        .map(async ({ id, name }) => {
+          const grid = await unwrap(
+            client.GET('/product-families/{familyId}/riskgrid', { params: { path: { familyId: id } } }),
+          );
+          return { id: grid.id, familyName: name, levels: grid.severity };
+        }),
+    );
+  },
   meta: noToast,
 });
 

@@ -9,6 +9,8 @@ export const harmFormSchema = z.object({
   imdrf_e: z.string(),
   imdrf_f: z.string(),
   typical_hazards: z.string(),
+  // Level by risk grid; empty where none is given.
+  severities: z.record(z.string(), z.string()),
 });
 export type HarmForm = z.infer<typeof harmFormSchema>;
 
@@ -24,12 +26,17 @@ export const toHarmForm = (harm: Harm | null): HarmForm => ({
   imdrf_e: harm?.imdrf_e.join(', ') ?? '',
   imdrf_f: harm?.imdrf_f.join(', ') ?? '',
   typical_hazards: harm?.typical_hazards.join('\n') ?? '',
+  severities: Object.fromEntries(
+    (harm?.severities ?? []).map(({ riskgrid_id, level }) => [riskgrid_id, String(level)]),
+  ),
 });
 
-export const toHarmBody = (form: HarmForm, harm: Harm | null): HarmBody => ({
+export const toHarmBody = (form: HarmForm): HarmBody => ({
   name: form.name,
   definition: form.definition,
-  severities: harm?.severities ?? [],
+  severities: Object.entries(form.severities)
+    .filter(([, level]) => level !== '')
+    .map(([riskgrid_id, level]) => ({ riskgrid_id, level: Number(level) })),
   imdrf_e: pieces(form.imdrf_e.toUpperCase(), /[\s,;]+/),
   imdrf_f: pieces(form.imdrf_f.toUpperCase(), /[\s,;]+/),
   typical_hazards: pieces(form.typical_hazards, /\n/),

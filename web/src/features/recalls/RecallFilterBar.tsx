@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { activeFilters } from '@/parts/filters/active-filters';
 import { FilterChips } from '@/parts/filters/FilterChips';
 import { PeriodPicker } from '@/parts/filters/PeriodPicker';
 import type { Period } from '@/parts/filters/period';
 import { ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
+import { WordSearch } from '@/parts/filters/WordSearch';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import {
   classTitles,
@@ -85,7 +85,6 @@ const OneOf = ({ label, titles, value, onChange }: OneOfProps) => (
 
 export function RecallFilterBar({ address }: { address: ListAddress }) {
   const { params, setFilter, setFilters } = address;
-  const [words, setWords] = useState(params.get('q') ?? '');
   const setPeriod = ({ timePeriod, start_date, end_date }: Period) =>
     setFilters((next) => {
       next.set('timePeriod', timePeriod);
@@ -94,23 +93,12 @@ export function RecallFilterBar({ address }: { address: ListAddress }) {
         else next.delete(name);
       }
     });
-  const active = filterNames.flatMap((name) =>
-    params.getAll(name).map((value) => ({
-      key: `${name} ${value}`,
-      label: `${filterTitles[name]}: ${valueTitle(name, value)}`,
-      onRemove: () => {
-        if (name === 'q') setWords('');
-        setFilter(
-          name,
-          params.getAll(name).filter((other) => other !== value),
-        );
-      },
-    })),
+  const active = activeFilters(
+    address,
+    filterNames,
+    (name, value) => `${filterTitles[name]}: ${valueTitle(name, value)}`,
   );
-  const clear = () => {
-    setWords('');
-    setFilters((next) => filterNames.forEach((name) => next.delete(name)));
-  };
+  const clear = () => setFilters((next) => filterNames.forEach((name) => next.delete(name)));
   return (
     <Stack spacing={1.25} component="section" aria-label="Filters" sx={{ mb: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
@@ -142,25 +130,11 @@ export function RecallFilterBar({ address }: { address: ListAddress }) {
           value={params.get('side') ?? 'all'}
           onChange={(side) => setFilter('side', side === 'all' ? [] : [side])}
         />
-        <Stack
-          component="form"
-          direction="row"
-          spacing={1}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setFilter('q', [words.trim()]);
-          }}
-        >
-          <TextField
-            label="Words in product, reason or firm"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            sx={{ minWidth: 220 }}
-          />
-          <Button type="submit" variant="outlined">
-            Search
-          </Button>
-        </Stack>
+        <WordSearch
+          label="Words in product, reason or firm"
+          value={params.get('q') ?? ''}
+          onSearch={(words) => setFilter('q', [words])}
+        />
       </Stack>
       <FilterChips filters={active} onClear={clear} />
     </Stack>

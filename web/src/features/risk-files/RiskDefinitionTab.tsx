@@ -5,19 +5,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileUp, ListChecks, Signature } from 'lucide-react';
-import { useUser } from '@/api/auth-state';
+import { Download, FileUp, ListChecks } from 'lucide-react';
 import { formatCount } from '@/lib/numbers';
 import type { HubOwner } from '@/lib/hub-owner';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
-import { signingRulesQuery } from '@/parts/signature/api';
 import { SignatureList } from '@/parts/signature/SignatureList';
-import { SignDialog } from '@/parts/signature/SignDialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { SectionCard } from '@/ui/SectionCard';
-import { toast } from '@/ui/toast';
+import { ApproveButton } from './ApproveButton';
 import {
   definitionQuery,
   definitionVersionsQuery,
@@ -83,7 +80,9 @@ function DefinitionView({ owner, definition, onUpload }: DefinitionViewProps) {
                 {isInherited ? 'Override for this product' : 'Upload a new version'}
               </Button>
             )}
-            {!isInherited && definition.status === 'draft' && <ApproveButton owner={owner} definition={definition} />}
+            {!isInherited && definition.status === 'draft' && (
+              <DefinitionApproval owner={owner} definition={definition} />
+            )}
           </Stack>
         }
       >
@@ -123,38 +122,14 @@ function DefinitionView({ owner, definition, onUpload }: DefinitionViewProps) {
   );
 }
 
-function ApproveButton({ owner, definition }: { owner: HubOwner; definition: Definition }) {
-  const [isSigning, setSigning] = useState(false);
+function DefinitionApproval({ owner, definition }: { owner: HubOwner; definition: Definition }) {
   const approve = useApproveDefinition(owner);
-  const { may } = usePermissions();
-  const { id } = useUser();
-  const { data: rules } = useQuery(signingRulesQuery);
-  if (!may('riskgrid:approve')) return null;
-  const isOwn = definition.created_by === id && rules?.authors_may_approve === false;
   return (
-    <>
-      <Button
-        variant="contained"
-        startIcon={<Signature size={16} />}
-        disabled={isOwn}
-        title={isOwn ? 'You wrote this version, so somebody else has to approve it' : undefined}
-        onClick={() => setSigning(true)}
-      >
-        Approve
-      </Button>
-      {isSigning && (
-        <SignDialog
-          title="Approve risk definition"
-          record={`Risk definition of ${owner.name}, version ${definition.version} (${definition.row_count} risks)`}
-          meaning="approved"
-          onSign={(signature) => approve.mutateAsync({ version: definition.version, signature })}
-          onDone={() => {
-            setSigning(false);
-            toast.success(`Version ${definition.version} is approved`);
-          }}
-          onClose={() => setSigning(false)}
-        />
-      )}
-    </>
+    <ApproveButton
+      file={definition}
+      title="Approve risk definition"
+      record={`Risk definition of ${owner.name}, version ${definition.version} (${definition.row_count} risks)`}
+      onSign={(signature) => approve.mutateAsync({ version: definition.version, signature })}
+    />
   );
 }

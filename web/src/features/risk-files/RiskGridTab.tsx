@@ -5,18 +5,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Grid3x3, PencilLine, Signature } from 'lucide-react';
-import { useUser } from '@/api/auth-state';
+import { Grid3x3, PencilLine } from 'lucide-react';
 import type { HubOwner } from '@/lib/hub-owner';
 import { usePermissions } from '@/parts/access/permissions';
 import { ApprovalRule } from '@/parts/signature/ApprovalRule';
-import { signingRulesQuery } from '@/parts/signature/api';
 import { SignatureList } from '@/parts/signature/SignatureList';
-import { SignDialog } from '@/parts/signature/SignDialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { SectionCard } from '@/ui/SectionCard';
-import { toast } from '@/ui/toast';
+import { ApproveButton } from './ApproveButton';
 import { defaultGridQuery, gridQuery, gridVersionsQuery, useApproveGrid, type EffectiveGrid } from './api';
 import { basisLabels } from './grid-draft';
 import { GridCompareDrawer } from './GridCompareDrawer';
@@ -78,7 +75,7 @@ function GridView({ owner, grid, onEdit }: GridViewProps) {
                 {isInherited ? 'Override for this product' : 'Edit'}
               </Button>
             )}
-            {!isInherited && grid.status === 'draft' && <ApproveButton owner={owner} grid={grid} />}
+            {!isInherited && grid.status === 'draft' && <GridApproval owner={owner} grid={grid} />}
           </Stack>
         }
       >
@@ -119,39 +116,15 @@ function GridView({ owner, grid, onEdit }: GridViewProps) {
   );
 }
 
-function ApproveButton({ owner, grid }: { owner: HubOwner; grid: EffectiveGrid }) {
-  const [isSigning, setSigning] = useState(false);
+function GridApproval({ owner, grid }: { owner: HubOwner; grid: EffectiveGrid }) {
   const approve = useApproveGrid(owner);
-  const { may } = usePermissions();
-  const { id } = useUser();
-  const { data: rules } = useQuery(signingRulesQuery);
-  if (!may('riskgrid:approve')) return null;
-  const isOwn = grid.created_by === id && rules?.authors_may_approve === false;
   return (
-    <>
-      <Button
-        variant="contained"
-        startIcon={<Signature size={16} />}
-        disabled={isOwn}
-        title={isOwn ? 'You wrote this version, so somebody else has to approve it' : undefined}
-        onClick={() => setSigning(true)}
-      >
-        Approve
-      </Button>
-      {isSigning && (
-        <SignDialog
-          title="Approve risk grid"
-          record={`Risk grid ${grid.name} of ${owner.name}, version ${grid.version}`}
-          meaning="approved"
-          onSign={(signature) => approve.mutateAsync({ version: grid.version, signature })}
-          onDone={() => {
-            setSigning(false);
-            toast.success(`Version ${grid.version} is approved`);
-          }}
-          onClose={() => setSigning(false)}
-        />
-      )}
-    </>
+    <ApproveButton
+      file={grid}
+      title="Approve risk grid"
+      record={`Risk grid ${grid.name} of ${owner.name}, version ${grid.version}`}
+      onSign={(signature) => approve.mutateAsync({ version: grid.version, signature })}
+    />
   );
 }
 

@@ -44,7 +44,8 @@ export function MappingPage() {
   const confirmed = data?.counts.confirmed ?? 0;
   const acceptAll = () =>
     accept.mutate(suggested, {
-      onSuccess: (list) => toast.success(`${formatCount(list.length)} suggestions confirmed`),
+      onSuccess: (list) =>
+        toast.success(`${formatCount(list.length)} suggestion${list.length === 1 ? '' : 's'} confirmed`),
     });
   return (
     <>

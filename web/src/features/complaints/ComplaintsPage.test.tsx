@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { components } from '@/api/schema';
+import { rolesWith } from '@/test/ae-fixtures';
+import { profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { family, product, productPage } from '@/test/product-fixtures';
+import { renderWithApp } from '@/test/render';
+import { ComplaintsPage } from './ComplaintsPage';
+
+type Schemas = components['schemas'];
+
+const statistics: Schemas['ComplaintStatistics'] = {
+  complaints: 40,
+  open: 8,
+  reportable: 4,
+  not_reportable: 30,
+  reportable_share: 0.1,
+  incomplete: 10,
+  incomplete_share: 0.25,
+  median_age_days: 12,
+  units: 8000,
+  per_1000_units: 5,
+  by_status: { new: 8, closed: 32 },
+  by_month: [{ period: '2026-09', count: 40, units: 8000, complete: true }],
+  chart: null,
+  pareto: {
+    a: [{ code: 'A0401', term: 'Break', count: 12 }],
+    b: [],
+    c: [],
+    d: [],
+    e: [],
+    f: [],
+    g: [],
+    internal: [],
+  },
+};
+
+beforeEach(() => {
+  mockApi.on('get', '/customer_complaints/statistics', statistics);
+  mockApi.on('get', '/customer_complaints', { rows: [], page: 1, page_size: 25, total_rows: 0, order_by: [] });
+  mockApi.on('get', '/customer_complaints/datasets', []);
+  mockApi.on('get', '/product-families', [family]);
+  mockApi.on('get', '/products', productPage([product]));
+  mockApi.on('get', '/harms', []);
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
+});
+
+const lastQuery = () => mockApi.sent('get', '/customer_complaints').at(-1)?.query;
+
+test('figures are explained', async () => {
+  renderWithApp(<ComplaintsPage />);
+  expect(await screen.findByText('8 not closed')).toBeVisible();
+  expect(screen.getByText('5.00')).toBeVisible();
+  expect(screen.getByText('12 days')).toBeVisible();
+});
+
+test('a filter is asked of the server, shown, and taken away', async () => {
+  const { user } = renderWithApp(<ComplaintsPage />);
+  await user.click(await screen.findByLabelText('Product'));
+  await user.click(screen.getByRole('option', { name: product.name }));
+  await waitFor(() => expect(lastQuery()?.get('product_id')).toBe(product.id));
+  expect(screen.getByText(`Product: ${product.name}`)).toBeVisible();
+  await user.type(screen.getByLabelText('Words, number or lot'), 'alarm{Enter}');
+  await waitFor(() => expect(lastQuery()?.get('q')).toBe('alarm'));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(lastQuery()?.get('q')).toBeNull());
+  expect(screen.getByLabelText('Words, number or lot')).toHaveValue('');
+});
+
+test('an empty list says what to do', async () => {
+  const { user } = renderWithApp(<ComplaintsPage />, profile, '/?status=new');
+  expect(await screen.findByText('No complaint matches these filters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove the filters' }));
+  expect(await screen.findByText(/There are no complaints here yet/)).toBeVisible();
+});
+
+test('a list that fails can be asked again', async () => {
+  mockApi.fail('get', '/customer_complaints', 500, { message: 'Something broke' });
+  renderWithApp(<ComplaintsPage />);
+  expect(await screen.findByText('Error loading the complaints')).toBeVisible();
+});

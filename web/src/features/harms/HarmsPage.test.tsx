@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { components } from '@/api/schema';
+import { rolesWith } from '@/test/ae-fixtures';
+import { mockApi } from '@/test/mock-api';
+import { family } from '@/test/product-fixtures';
+import { renderWithApp } from '@/test/render';
+import { draftGrid } from '@/test/risk-fixtures';
+import { HarmsPage } from './HarmsPage';
+
+const harm: components['schemas']['Harm'] = {
+  id: 'hrm_1',
+  name: 'Blood loss',
+  definition: 'Bleeding that needs treatment',
+  severities: [{ riskgrid_id: draftGrid.id, level: 2 }],
+  imdrf_e: ['E0506'],
+  imdrf_f: ['F08'],
+  typical_hazards: ['Sharp edge'],
+  status: 'active',
+  merged_into: null,
+  signature_id: null,
+  used_in_risks: 3,
+  updated_at: '2026-03-01T10:00:00Z',
+  updated_by: 'usr_1',
+  updated_by_name: 'Anna Berg',
+  version: 4,
+};
+
+beforeEach(() => {
+  mockApi.on('get', '/harms', [harm, { ...harm, id: 'hrm_2', name: 'Burn', severities: [], status: 'retired' }]);
+  mockApi.on('get', '/harms/observed', [{ harm_id: 'hrm_1', complaints_12m: 17, last_observed: '2026-10-31' }]);
+  mockApi.on('get', '/product-families', [{ ...family, has_riskgrid: true }]);
+  mockApi.on('get', '/product-families/{familyId}/riskgrid', draftGrid);
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('riskdefinition:write'));
+});
+
+test('a harm shows its severity and what complaints observed', async () => {
+  renderWithApp(<HarmsPage />);
+  const row = within(await screen.findByRole('row', { name: 'Open Blood loss' }));
+  expect(await row.findByText('2 Serious')).toBeVisible();
+  expect(await row.findByText('17')).toBeVisible();
+  expect(row.getByText('31 Oct 2026')).toBeVisible();
+  expect(screen.queryByRole('row', { name: 'Open Burn' })).not.toBeInTheDocument();
+});
+
+test('what is retired is shown when asked for, and search narrows', async () => {
+  const { user } = renderWithApp(<HarmsPage />);
+  await user.click(await screen.findByLabelText('Retired and merged too'));
+  expect(screen.getByRole('row', { name: 'Open Burn' })).toBeVisible();
+  await user.type(screen.getByLabelText('Search harms'), 'blood');
+  expect(screen.queryByRole('row', { name: 'Open Burn' })).not.toBeInTheDocument();
+});
+
+test('a harm is given another severity, with its version', async () => {
+  mockApi.on('put', '/harms/{id}', { ...harm, version: 5 });
+  const { user } = renderWithApp(<HarmsPage />);
+  await user.click(await screen.findByRole('row', { name: 'Open Blood loss' }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByLabelText(`Severity on the grid of ${family.name}`));
+  await user.click(screen.getByRole('option', { name: '3 Critical' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(mockApi.sent('put', '/harms/{id}')).toHaveLength(1));
+  const [sent] = mockApi.sent('put', '/harms/{id}');
+  expect(sent?.headers.get('If-Match')).toBe('"4"');
+  expect(sent?.body).toMatchObject({ severities: [{ riskgrid_id: draftGrid.id, level: 3 }], imdrf_e: ['E0506'] });
+});
+
+test('a name that is taken is said at the field', async () => {
+  mockApi.fail('post', '/harms', 409, {
+    message: 'There is a harm of this name already',
+    fields: { name: 'There is a harm of this name already' },
+  });
+  const { user } = renderWithApp(<HarmsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Add harm' }));
+  await user.type(screen.getByLabelText(/^Name/), 'Blood loss');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('There is a harm of this name already')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Signature } from 'lucide-react';
+import { useUser } from '@/api/auth-state';
+import { usePermissions } from '@/parts/access/permissions';
+import { signingRulesQuery, type SignatureInput } from '@/parts/signature/api';
+import { SignDialog } from '@/parts/signature/SignDialog';
+import { toast } from '@/ui/toast';
+
+interface ApproveButtonProps {
+  file: { version: number; created_by: string };
+  title: string;
+  record: string;
+  onSign: (signature: SignatureInput) => Promise<unknown>;
+}
+
+// Approves a version of a risk file, for those who may: not its author where the organisation wants a second person.
+export function ApproveButton({ file, title, record, onSign }: ApproveButtonProps) {
+  const [isSigning, setSigning] = useState(false);
+  const { may } = usePermissions();
+  const { id } = useUser();
+  const { data: rules } = useQuery(signingRulesQuery);
+  if (!may('riskgrid:approve')) return null;
+  const isOwn = file.created_by === id && rules?.authors_may_approve === false;
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<Signature size={16} />}
+        disabled={isOwn}
+        title={isOwn ? 'You wrote this version, so somebody else has to approve it' : undefined}
+        onClick={() => setSigning(true)}
+      >
+        Approve
+      </Button>
+      {isSigning && (
+        <SignDialog
+          title={title}
+          record={record}
+          meaning="approved"
+          onSign={onSign}
+          onDone={() => {
+            setSigning(false);
+            toast.success(`Version ${file.version} is approved`);
+          }}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </>
+  );
+}

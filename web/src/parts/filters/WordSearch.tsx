@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+
+interface WordSearchProps {
+  label: string;
+  value: string;
+  onSearch: (words: string) => void;
+}
+
+// Words that are searched when they are whole. It follows the address, where they may be taken away.
+export function WordSearch({ label, value, onSearch }: WordSearchProps) {
+  const [words, setWords] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setWords(value);
+  }
+  return (
+    <Stack
+      component="form"
+      direction="row"
+      spacing={1}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(words.trim());
+      }}
+    >
+      <TextField
+        label={label}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        sx={{ minWidth: 220 }}
+      />
+      <Button type="submit" variant="outlined">
+        Search
+      </Button>
+    </Stack>
+  );
+}
