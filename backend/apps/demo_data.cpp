@@ -42,8 +42,6 @@ std::vector<DemoTenant> demo_tenants() {
         .limits = small}},
       {"operations",
        {.name = "Pharos Operations", .kind = "master", .plan = "enterprise", .features = everything, .limits = large}},
-      {"playground",
-       {.name = "Playground", .kind = "playground", .plan = "playground", .features = everything, .limits = small}},
   };
 }
 

@@ -38,6 +38,7 @@ Installation::Installation(const Configuration& configuration, PublicDataUse use
                                                         .data_keys = configuration.data_keys,
                                                         .registration_open = configuration.registration_open,
                                                         .demo = configuration.demo,
+                                                        .playground = configuration.playground,
                                                         .rate_factor = configuration.rate_factor,
                                                         .terms_url = configuration.terms_url,
                                                         .privacy_url = configuration.privacy_url,

@@ -17,6 +17,7 @@ struct ApplicationSettings {
   KeyRing data_keys;
   bool registration_open = false;
   bool demo = false;
+  bool playground = false;  // people may try the product in a tenant with made-up data
   double rate_factor = 1.0;
   std::string terms_url;
   std::string privacy_url;

@@ -154,7 +154,9 @@ TEST_F(MasterApiTest, R24_SupportReadsForAnHourChangesNothingAndIsAnnounced) {
   const JsonObject family{{"name", "X"}, {"description", ""}, {"private_label_customer", ""}};
   EXPECT_EQ(app_.post("/product-families", family, caller).status, 403);
   EXPECT_EQ(app_.put("/tenants/metadata", JsonObject{}, caller).status, 403);
-  EXPECT_EQ(app_.get("/ae/events/download?product_code=FRN&timePeriod=1Y&format=xlsx", caller).status, 403);
+  EXPECT_EQ(app_.get("/audit", caller).status, 200);
+  EXPECT_EQ(app_.get("/audit/download", caller).status, 403);
+  EXPECT_EQ(app_.get("/term-mappings/download?format=csv", caller).status, 403);
 
   EXPECT_EQ(newest(app_.tenant("acme")).at("reason"), "status 403");
   const auto mail = app_.mails_to("ada@acme.test").back();
@@ -266,6 +268,13 @@ TEST_F(MasterApiTest, DataVersionsArePublishedAndRolledBack) {
   EXPECT_EQ(body_of(back).at("current"), Json(first));
   EXPECT_EQ(newest(master_tenant_).at("action"), "master.data.rollback");
   EXPECT_EQ(app_.post("/master/data-versions/nothing/publish", JsonObject{}, master_).status, 404);
+}
+
+TEST_F(MasterApiTest, AQueryThatNobodyReadsIsRefused) {
+  for (const auto& route : app_.application().router().routes()) {
+    if (route.method != http::Method::kGet || !route.pattern.starts_with("/master")) continue;
+    EXPECT_EQ(app_.get(route.pattern + "?colour=red", master_).status, 400) << route.pattern;
+  }
 }
 
 TEST_F(MasterApiTest, HealthNamesWhatIsWrong) {

@@ -19,6 +19,7 @@ ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
           .data_keys = KeyRing::read(KeyRing::make_text("test")),
           .registration_open = true,
           .demo = false,
+          .playground = true,
           .rate_factor = 1000,
           .terms_url = "https://pharos.test/terms",
           .privacy_url = "https://pharos.test/privacy",

@@ -5,9 +5,13 @@
 #include "features/administration/member_service.hpp"
 #include "features/administration/operations.hpp"
 #include "features/exports/exports.hpp"
+#include "features/questions/questions.hpp"
 #include "http/router.hpp"
 
 namespace pharos::administration {
+
+// Throws Error{kBadRequest} naming what stands in the query of a call that takes nothing there.
+void refuse_query(const http::Request& request);
 
 void add_member_routes(http::Router& router, MemberService& members);
 // The trail for administrators: read, filtered, checked, taken away.

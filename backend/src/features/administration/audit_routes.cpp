@@ -3,14 +3,6 @@
 namespace pharos::administration {
 namespace {
 
-JsonObject filter_document(const http::Query& query, std::initializer_list<std::string_view> left_out) {
-  JsonObject document;
-  for (const auto& [name, value] : query.all()) {
-    if (std::ranges::find(left_out, name) == left_out.end()) document[name] = value;
-  }
-  return document;
-}
-
 exports::Cell cell(const std::optional<std::string>& text) {
   return text ? exports::Cell{*text} : exports::Cell{};
 }
@@ -43,12 +35,15 @@ void add_audit_routes(http::Router& router, const AuditTrail& view, const audit:
   using enum http::Method;
   const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAuditExport);
   router.add(kGet, "/audit", policy, [&view](const http::Request& request) {
-    const auto filter = read_trail_filter(filter_document(request.query, {"page", "page_size"}));
+    const auto filter = read_trail_filter(questions::query_document(request.query, {}, {"page", "page_size"}));
     return http::ok(view.list(request.scope(), filter, http::read_paging(request.query)));
   });
-  router.add(kGet, "/audit/choices", policy,
-             [&view](const http::Request& request) { return http::ok(view.choices(request.scope())); });
+  router.add(kGet, "/audit/choices", policy, [&view](const http::Request& request) {
+    refuse_query(request);
+    return http::ok(view.choices(request.scope()));
+  });
   router.add(kGet, "/audit/verification", policy, [&trail, &clock](const http::Request& request) {
+    refuse_query(request);
     const auto verdict = trail.verify(request.scope());
     return http::ok(Json(JsonObject{{"is_whole", !verdict.first_broken.has_value()},
                                     {"entries", verdict.entries},
@@ -61,7 +56,7 @@ void add_audit_routes(http::Router& router, const AuditTrail& view, const audit:
     write_trail(view, tenant, parameters, file, progress);
   });
   router.add(kGet, "/audit/download", policy, [&view, &exports](const http::Request& request) {
-    const auto parameters = filter_document(request.query, {"format"});
+    const auto parameters = questions::query_document(request.query, {}, {"format"});
     const auto filter = read_trail_filter(parameters);
     const auto format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx});
     return exports.deliver(

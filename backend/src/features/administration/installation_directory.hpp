@@ -112,6 +112,9 @@ class InstallationDirectory {
   bool set_status(const TenantRow& tenant, const std::string& status);
   std::vector<std::string> administrator_addresses(const TenantId& tenant) const;
 
+  // The members of `old` are members of `fresh` from now on; `old` is closed, and what people wrote into it is gone.
+  void replace_playground(const TenantId& old, const TenantId& fresh);
+
   SupportAccess open_access(const TenantId& tenant, const UserId& user, const std::string& reason,
                             std::chrono::minutes span);
   std::optional<SupportAccess> find_access(const std::string& id) const;

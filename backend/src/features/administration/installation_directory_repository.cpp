@@ -28,6 +28,14 @@ constexpr db::PlatformSql kAdministrators = R"sql(
   select u.email from memberships m join users u on u.id = m.user_id
   where m.tenant_id = :id and m.role_id = 'tenant_admin' and m.status = 'active' order by u.email)sql";
 
+constexpr db::PlatformSql kMoveMembers = "update memberships set tenant_id = :fresh where tenant_id = :old";
+constexpr db::PlatformSql kMoveStart = R"sql(
+  update users set last_logged_in_tenant_id = :fresh where last_logged_in_tenant_id = :old)sql";
+constexpr db::PlatformSql kClose = R"sql(
+  update tenants set status = 'suspended', name = name || ' (closed)', version = version + 1 where id = :old)sql";
+// By far the most of what a playground holds; the few products beside them stay, closed.
+constexpr db::PlatformSql kDropComplaints = "delete from complaints where tenant_id = :old";
+
 constexpr db::PlatformSql kOpenAccess = R"sql(
   insert into support_accesses (tenant_id, id, user_id, reason, started_at, ends_at)
   values (:tenant, :id, :user_id, :reason, :now, :ends_at))sql";
@@ -173,6 +181,13 @@ bool InstallationDirectory::set_status(const TenantRow& tenant, const std::strin
 
 std::vector<std::string> InstallationDirectory::administrator_addresses(const TenantId& tenant) const {
   return database_.query(kAdministrators, [](const db::Row& row) { return row.text(0); }, {{"id", tenant}});
+}
+
+void InstallationDirectory::replace_playground(const TenantId& old, const TenantId& fresh) {
+  database_.execute(kMoveMembers, {{"fresh", fresh}, {"old", old}});
+  database_.execute(kMoveStart, {{"fresh", fresh}, {"old", old}});
+  database_.execute(kClose, {{"old", old}});
+  database_.execute(kDropComplaints, {{"old", old}});
 }
 
 SupportAccess InstallationDirectory::open_access(const TenantId& tenant, const UserId& user, const std::string& reason,

@@ -11,11 +11,7 @@ http::Response answer(const TenantRow& tenant) {
 }
 
 http::Response list_tenants(const http::Request& request, const InstallationDirectory& installation) {
-  JsonObject document;
-  for (const auto& [name, value] : request.query.all()) {
-    if (name != "page" && name != "page_size") document[name] = value;
-  }
-  const Json query(std::move(document));
+  const Json query(questions::query_document(request.query, {}, {"page", "page_size"}));
   JsonReader reader{query};
   const auto words = reader.optional_text("q", kMaxWords).value_or("");
   reader.finish();
@@ -28,6 +24,11 @@ void retry_mail(const http::Request& request, InstallationDirectory& installatio
 }
 
 }  // namespace
+
+void refuse_query(const http::Request& request) {
+  const Json query(questions::query_document(request.query, {}, {}));
+  JsonReader{query}.finish();
+}
 
 void add_master_routes(http::Router& router, MasterService& service, InstallationDirectory& installation) {
   using enum http::Method;
@@ -51,17 +52,23 @@ void add_master_routes(http::Router& router, MasterService& service, Installatio
              [&service](const http::Request& request) {
                return http::created(service.enter(request, read_reason(request.body)));
              });
-  router.add(kGet, "/master/support-accesses", policy,
-             [&installation](const http::Request&) { return http::ok(installation.list_accesses()); });
+  router.add(kGet, "/master/support-accesses", policy, [&installation](const http::Request& request) {
+    refuse_query(request);
+    return http::ok(installation.list_accesses());
+  });
   router.add(kDelete, "/master/support-accesses/{id}", policy.changes("master.support.leave"),
              [&service](const http::Request& request) {
                service.leave(request);
                return http::no_content();
              });
-  router.add(kGet, "/master/jobs", policy,
-             [&installation](const http::Request&) { return http::ok(installation.list_jobs()); });
-  router.add(kGet, "/master/mails", policy,
-             [&installation](const http::Request&) { return http::ok(installation.list_mails()); });
+  router.add(kGet, "/master/jobs", policy, [&installation](const http::Request& request) {
+    refuse_query(request);
+    return http::ok(installation.list_jobs());
+  });
+  router.add(kGet, "/master/mails", policy, [&installation](const http::Request& request) {
+    refuse_query(request);
+    return http::ok(installation.list_mails());
+  });
   router.add(kPost, "/master/mails/{id}/retry", policy.changes("master.mail.retry"),
              [&installation](const http::Request& request) {
                retry_mail(request, installation);

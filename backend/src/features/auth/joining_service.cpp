@@ -194,7 +194,7 @@ UserId JoiningService::find_or_make_invited(const people::OpenInvitation& invita
 }
 
 void JoiningService::register_for_playground(const Origin& origin, const std::string& email) {
-  const auto playground = parts_.tenants.find_first_of_kind("playground");
+  const auto playground = find_playground();
   const auto account = parts_.accounts.find_by_email(email);
   parts_.database.transaction([&] {
     auto user = account ? account->id : UserId{};

@@ -1,5 +1,7 @@
 #include "features/auth/sign_in_service.hpp"
 
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "features/auth/password_policy.hpp"
 #include "mail/address.hpp"
@@ -93,12 +95,13 @@ void SignInService::change_password(const Origin& origin, const http::Principal&
 std::optional<tenants::Tenant> SignInService::find_start_tenant(const UserId& user) {
   const auto own = parts_.tenants.list_of_user(user);
   const auto account = parts_.accounts.find(user);
-  for (const auto& tenant : own) {
-    if (account && account->last_tenant == tenant.id) return parts_.tenants.find(tenant.id);
-  }
-  if (own.size() != 1) return std::nullopt;
-  parts_.accounts.set_last_tenant(user, own.front().id);
-  return parts_.tenants.find(own.front().id);
+  const auto last = std::ranges::find_if(
+      own, [&account](const auto& tenant) { return account && account->last_tenant == tenant.id; });
+  if (last == own.end() && own.size() != 1) return std::nullopt;
+  const auto& start = last == own.end() ? own.front().id : last->id;
+  parts_.accounts.set_last_tenant(user, start);
+  parts_.tenants.mark_used(start, user);
+  return parts_.tenants.find(start);
 }
 
 }  // namespace pharos::auth

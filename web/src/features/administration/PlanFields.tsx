@@ -10,12 +10,8 @@ import { fieldProps } from '@/ui/form-fields';
 import { SelectField } from '@/ui/SelectField';
 import { featureLabels, features, type PlanForm } from './plan-form';
 
-const amounts = {
-  seats: 'Seats',
-  monitors: 'Monitors',
-  storage_mb: 'Storage in MB',
-  complaint_rows: 'Complaints',
-} as const;
+// Storage is agreed in the plan, but nothing measures it yet: what is not kept to is not offered.
+const amounts = { seats: 'Seats', monitors: 'Monitors', complaint_rows: 'Complaints' } as const;
 
 // Plan, flags and limits, in a form of their own or as part of a larger one.
 export function PlanFields<Form extends PlanForm>({ form }: { form: UseFormReturn<Form> }) {
@@ -29,8 +25,12 @@ export function PlanFields<Form extends PlanForm>({ form }: { form: UseFormRetur
         render={({ field: { value, onChange } }) => {
           const chosen = value as PlanForm['features'];
           return (
-            <FormGroup role="group" aria-label="Plan flags">
-              <FormLabel>Plan flags</FormLabel>
+            <FormGroup
+              role="group"
+              aria-label="Plan flags"
+              sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+            >
+              <FormLabel sx={{ gridColumn: '1 / -1' }}>Plan flags</FormLabel>
               {features.map((feature) => (
                 <FormControlLabel
                   key={feature}
@@ -51,7 +51,7 @@ export function PlanFields<Form extends PlanForm>({ form }: { form: UseFormRetur
           );
         }}
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
         {(Object.keys(amounts) as (keyof typeof amounts)[]).map((field) => (
           <TextField key={field} type="number" label={amounts[field]} {...fieldProps(form, name(field))} />
         ))}
