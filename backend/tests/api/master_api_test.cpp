@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "application.hpp"
 #include "public_data/version/data_folder.hpp"
 #include "support/test_app.hpp"
 

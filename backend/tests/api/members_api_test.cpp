@@ -1,3 +1,4 @@
+#include "application.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {
