@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { callApi, type Schemas } from './support/api';
+import { barriers } from './support/axe';
 import { mailedLink } from './support/mail';
 import { openAnew, sees, seesAddress, seesAlert, seesHeading, seesTenant, typeCode } from './support/pages';
 import { makeMember, newPerson, signInDemo, tenantNames, type Member } from './support/people';
@@ -183,5 +184,14 @@ test('a master makes a tenant, reads in another as support, and leaves it', asyn
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await sees(page, text);
+  }
+});
+
+test.each(['light', 'dark'])('no serious barrier on the pages of administrators in %s mode', async (themeMode) => {
+  const { page } = await visitAs(world.admins.acme, { settings: { themeMode } });
+  for (const path of ['/tenant/users', '/tenant/users?tab=pending', '/tenant/settings', '/tenant/audit']) {
+    await openAnew(page, path);
+    await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+    expect([path, await barriers(page)]).toEqual([path, []]);
   }
 });

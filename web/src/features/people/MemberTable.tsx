@@ -124,7 +124,11 @@ function useColumns(isAdministrator: boolean): Column<Member>[] {
 function Person({ member: { user }, isMe }: { member: Member; isMe: boolean }) {
   return (
     <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
-      <Avatar src={user.photoURL ?? undefined} alt="" sx={{ width: 32, height: 32, fontSize: '0.8rem' }}>
+      <Avatar
+        src={user.photoURL ?? undefined}
+        alt=""
+        sx={{ width: 32, height: 32, fontSize: '0.8rem', bgcolor: 'primary.main' }}
+      >
         {initials(user.display_name)}
       </Avatar>
       <Box sx={{ minWidth: 0 }}>
