@@ -8,6 +8,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       public_data_({settings, database, public_data, clock}, people_),
       monitors_({settings, database, public_data, clock}, people_, public_data_),
       hub_({settings, database, public_data, clock}, people_, public_data_, monitors_.repository),
+      administration_({settings, database, public_data, clock}, people_, public_data_),
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -20,6 +21,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   public_data_.add_routes(router_);
   monitors_.add_routes(router_, people_, {settings, database, public_data, clock});
   hub_.add_routes(router_, people_, public_data_, clock);
+  administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
 }
 
 }  // namespace pharos

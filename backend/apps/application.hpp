@@ -2,6 +2,7 @@
 
 #include "features/audit/change_journal.hpp"
 #include "http/router.hpp"
+#include "parts/administration_part.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/monitor_part.hpp"
 #include "parts/people_part.hpp"
@@ -23,12 +24,14 @@ class Application {
   PublicDataPart& public_data() { return public_data_; }
   MonitorPart& monitors() { return monitors_; }
   HubPart& hub() { return hub_; }
+  AdministrationPart& administration() { return administration_; }
 
  private:
   PeoplePart people_;
   PublicDataPart public_data_;
   MonitorPart monitors_;
   HubPart hub_;
+  AdministrationPart administration_;
 
   background_jobs::WorkTable works_;
   http::RateLimits rate_limits_;

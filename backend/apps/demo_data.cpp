@@ -30,8 +30,8 @@ std::vector<DemoTenant> demo_tenants() {
   using enum Feature;
   const auto everything =
       features_of({kProductHub, kSmartViz, kIntellirisk, kCompetitiveIntelligence, kInsights, kDatasources});
-  const tenants::PlanAmounts large{.seats = 50, .monitors = 200, .storage_mb = 10'240, .complaint_rows = 1'000'000};
-  const tenants::PlanAmounts small{.seats = 5, .monitors = 3, .storage_mb = 512, .complaint_rows = 10'000};
+  const tenants::PlanAmounts large{.seats = 200, .monitors = 200, .storage_mb = 10'240, .complaint_rows = 1'000'000};
+  const tenants::PlanAmounts small{.seats = 25, .monitors = 3, .storage_mb = 512, .complaint_rows = 10'000};
   return {
       {"acme",
        {.name = "Acme Medical", .kind = "client", .plan = "enterprise", .features = everything, .limits = large}},
@@ -43,8 +43,6 @@ std::vector<DemoTenant> demo_tenants() {
         .limits = small}},
       {"operations",
        {.name = "Pharos Operations", .kind = "master", .plan = "enterprise", .features = everything, .limits = large}},
-      {"playground",
-       {.name = "Playground", .kind = "playground", .plan = "playground", .features = everything, .limits = small}},
   };
 }
 

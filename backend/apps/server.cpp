@@ -63,6 +63,10 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   add_docs_routes(router, web_);
   listener_ = make_listener(configuration, router, metrics_, web_);
   scheduler_.add(*delivery_);
+  if (configuration.playground) {
+    playground_.emplace(installation.application(), installation.database());
+    scheduler_.add(*playground_);
+  }
   scheduler_.add(seal_);
   scheduler_.add(complaint_sweep_);
   for (size_t i = 0; i < runners_.size(); ++i) {

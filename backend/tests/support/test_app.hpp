@@ -88,6 +88,7 @@ class TestApp {
   // Tests that look behind the routes include application.hpp.
   Application& application() { return *application_; }
   db::Database& database() { return *database_; }
+  std::filesystem::path data_folder() const { return export_folder_.path() / "data"; }
   const std::string& database_url() const { return database_.url(); }
 
  private:

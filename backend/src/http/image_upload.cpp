@@ -1,4 +1,4 @@
-#include "features/people/photo.hpp"
+#include "http/image_upload.hpp"
 
 #include <openssl/evp.h>
 
@@ -8,11 +8,11 @@
 
 #include "core/error.hpp"
 
-namespace pharos::people {
+namespace pharos::http {
 namespace {
 
-// The web client scales photos to 256 pixels before it sends them, which stays far below this.
-constexpr std::uintmax_t kMaxPhotoBytes = 64 * 1024;
+// The web client scales images to 256 pixels before it sends them, which stays far below this.
+constexpr std::uintmax_t kMaxImageBytes = 64 * 1024;
 
 std::string_view image_type(std::string_view bytes) {
   if (bytes.starts_with("\x89PNG\r\n\x1a\n")) return "image/png";
@@ -31,22 +31,22 @@ std::string base64(const std::string& bytes) {
 
 }  // namespace
 
-std::string read_photo(const http::Request& request) {
+std::string read_image(const Request& request) {
   if (request.parts.size() != 1 || request.parts[0].name != "file" || request.parts[0].file.empty()) {
-    throw Error(ErrorCode::kInvalidFields, "A photo is required", {{"file", "A photo is required"}});
+    throw Error(ErrorCode::kInvalidFields, "An image is required", {{"file", "An image is required"}});
   }
   const auto& file = request.parts[0].file;
-  if (std::filesystem::file_size(file) > kMaxPhotoBytes) {
-    throw Error(ErrorCode::kTooLarge, "The photo is larger than 64 KiB", {{"file", "The photo is larger than 64 KiB"}});
+  if (std::filesystem::file_size(file) > kMaxImageBytes) {
+    throw Error(ErrorCode::kTooLarge, "The image is larger than 64 KiB", {{"file", "The image is larger than 64 KiB"}});
   }
   std::ostringstream content;
   content << std::ifstream{file, std::ios::binary}.rdbuf();
   const auto bytes = content.str();
   const auto type = image_type(bytes);
   if (type.empty()) {
-    throw Error(ErrorCode::kInvalidFields, "The photo must be a PNG or JPEG", {{"file", "Must be a PNG or JPEG"}});
+    throw Error(ErrorCode::kInvalidFields, "The image must be a PNG or JPEG", {{"file", "Must be a PNG or JPEG"}});
   }
   return "data:" + std::string{type} + ";base64," + base64(bytes);
 }
 
-}  // namespace pharos::people
+}  // namespace pharos::http

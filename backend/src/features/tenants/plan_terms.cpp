@@ -1,6 +1,15 @@
+#include "core/json.hpp"
 #include "features/tenants/tenants.hpp"
 
 namespace pharos::tenants {
+namespace {
+
+std::int64_t amount_in(const JsonObject& document, std::string_view key) {
+  const auto* value = document.if_contains(key);
+  return value != nullptr && value->is_int64() ? value->as_int64() : 0;
+}
+
+}  // namespace
 
 http::FeatureSet read_features(std::string_view text) {
   http::FeatureSet features;
@@ -22,6 +31,15 @@ std::string features_text(const http::FeatureSet& features) {
     text += name;
   }
   return text;
+}
+
+PlanAmounts read_amounts(const std::string& text) {
+  const auto value = read_json(text);
+  const auto& document = value.as_object();
+  return {.seats = amount_in(document, "seats"),
+          .monitors = amount_in(document, "monitors"),
+          .storage_mb = amount_in(document, "storage_mb"),
+          .complaint_rows = amount_in(document, "complaint_rows")};
 }
 
 }  // namespace pharos::tenants
