@@ -9,6 +9,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       monitors_({settings, database, public_data, clock}, people_, public_data_),
       hub_({settings, database, public_data, clock}, people_, public_data_, monitors_.repository),
       administration_({settings, database, public_data, clock}, people_, public_data_),
+      analyses_({settings, database, public_data, clock}, people_, public_data_, hub_),
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -16,12 +17,14 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       router_(guard_, journal_) {
   public_data_.add_works(works_);
   hub_.add_works(works_);
+  analyses_.add_works(works_);
 
   people_.add_routes(router_, settings);
   public_data_.add_routes(router_);
   monitors_.add_routes(router_, people_, {settings, database, public_data, clock});
   hub_.add_routes(router_, people_, public_data_, clock);
   administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
+  analyses_.add_routes(router_, public_data_);
 }
 
 }  // namespace pharos

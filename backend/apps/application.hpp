@@ -3,6 +3,7 @@
 #include "features/audit/change_journal.hpp"
 #include "http/router.hpp"
 #include "parts/administration_part.hpp"
+#include "parts/analyses_part.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/monitor_part.hpp"
 #include "parts/people_part.hpp"
@@ -25,6 +26,7 @@ class Application {
   MonitorPart& monitors() { return monitors_; }
   HubPart& hub() { return hub_; }
   AdministrationPart& administration() { return administration_; }
+  AnalysesPart& analyses() { return analyses_; }
 
  private:
   PeoplePart people_;
@@ -32,6 +34,7 @@ class Application {
   MonitorPart monitors_;
   HubPart hub_;
   AdministrationPart administration_;
+  AnalysesPart analyses_;
 
   background_jobs::WorkTable works_;
   http::RateLimits rate_limits_;

@@ -36,8 +36,8 @@ struct Problem {
 
 constexpr std::array<Problem, 10> kProblems = {{
     {"Leak",
-     {"fluid was seen at the connector after about an hour of use", "a slow drip came from the housing during priming",
-      "the line was wet below the joint and the connection had to be made again"},
+     {"moisture was found inside the housing", "fluid had got in at the seam and the unit stopped",
+      "the connector was wet when it was taken out of its holder"},
      "A0504",
      "LEAK-01",
      22},
@@ -54,7 +54,7 @@ constexpr std::array<Problem, 10> kProblems = {{
      "PWR-04",
      14},
     {"Alarm",
-     {"no alarm sounded when the flow stopped", "the alarm could hardly be heard in the corridor",
+     {"no alarm sounded although something was clearly wrong", "the alarm could hardly be heard in the corridor",
       "it gave an alarm again and again without any cause that we could find"},
      "A160106",
      "ALM-03",
@@ -71,11 +71,11 @@ constexpr std::array<Problem, 10> kProblems = {{
      "A090206",
      "DISP-05",
      8},
-    {"Obstruction",
-     {"flow stopped although nothing was kinked", "the line blocked twice within one procedure",
-      "priming could not be finished because nothing came through"},
-     "A1409",
-     "FLOW-06",
+    {"Connection",
+     {"the connection was lost again and again", "no data came for two hours although both units lay side by side",
+      "pairing had to be done anew after every pause"},
+     "A1305",
+     "COM-06",
      7},
     {"Packaging",
      {"the sterile pouch was open at one edge when it was taken from its box",
@@ -228,13 +228,13 @@ void make_demo_complaints(Application& application, db::Database& database, cons
       const auto name = fmt::format("Complaints from {:04}-{:02}", static_cast<int>(begin.year()),
                                     static_cast<unsigned>(begin.month()));
       application.hub().complaint_imports.import_specs(scope,
-                                                   {.id = new_id<complaints::DatasetId>("cds"),
-                                                    .product_id = product.id,
-                                                    .name = name,
-                                                    .file_name = fmt::format("complaints-{}.csv", year),
-                                                    .row_count = count,
-                                                    .filter = {{"all", JsonArray{}}}},
-                                                   specs, by.text());
+                                                       {.id = new_id<complaints::DatasetId>("cds"),
+                                                        .product_id = product.id,
+                                                        .name = name,
+                                                        .file_name = fmt::format("complaints-{}.csv", year),
+                                                        .row_count = count,
+                                                        .filter = {{"all", JsonArray{}}}},
+                                                       specs, by.text());
     }
   }
 }

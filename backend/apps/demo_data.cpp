@@ -3,6 +3,7 @@
 #include <map>
 
 #include "core/crypto.hpp"
+#include "demo_analyses.hpp"
 #include "demo_complaints.hpp"
 #include "demo_monitors.hpp"
 #include "demo_products.hpp"
@@ -122,6 +123,10 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
     make_demo_risk(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
                    user_ids.at("manager@acme.example"));
     make_demo_monitors(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"), SystemClock{}.now());
+    make_demo_analyses(application, tenant_ids.at("acme"),
+                       {.analyst = user_ids.at("analyst@acme.example"),
+                        .reviewer = user_ids.at("reviewer@acme.example"),
+                        .manager = user_ids.at("manager@acme.example")});
   });
   return users;
 }

@@ -83,24 +83,31 @@ std::string month_before(const std::string& last_day, int months) {
   return fmt::format("{:04}-{:02}", month / 12, month % 12 + 1);
 }
 
-// Sales that grow, with a dip each summer; each product has a size of its own.
+// What is out there each month: it grows, with a dip each summer; each product has a size of its own. Those of the
+// second family are used many times each, so what they do is counted in procedures too.
 void add_exposure(Application& application, const TenantScope& tenant, const products::ProductId& product,
                   size_t number, const std::string& last_day, const UserId& by) {
   constexpr std::array<std::pair<std::string_view, double>, 2> kRegions = {{{"US", 1.0}, {"EEA+TR+XI", 0.6}}};
+  constexpr double kUsesOfAUnit = 2.5;
+  const auto insert = [&](const std::string& period, std::string_view region, const char* metric, double value,
+                          const char* source) {
+    application.hub().exposures.insert(tenant, product,
+                                       {.period = period,
+                                        .region = std::string{region},
+                                        .metric = metric,
+                                        .value = std::round(value),
+                                        .source = source,
+                                        .note = {}},
+                                       by);
+  };
   for (int ago = kMonths; ago > 0; --ago) {
     const auto period = month_before(last_day, ago);
     const bool is_summer = period.ends_with("-07") || period.ends_with("-08");
     for (const auto& [region, share] : kRegions) {
-      const double units = (400.0 + 150.0 * static_cast<double>(number)) * (1.0 + 0.012 * (kMonths - ago)) * share *
-                           (is_summer ? 0.85 : 1.0);
-      application.hub().exposures.insert(tenant, product,
-                                     {.period = period,
-                                      .region = std::string{region},
-                                      .metric = "units_sold",
-                                      .value = std::round(units),
-                                      .source = "Sales ledger",
-                                      .note = {}},
-                                     by);
+      const double units = (40'000.0 + 15'000.0 * static_cast<double>(number)) * (1.0 + 0.012 * (kMonths - ago)) *
+                           share * (is_summer ? 0.85 : 1.0);
+      insert(period, region, "units_sold", units, "Sales ledger");
+      if (number >= kProducts) insert(period, region, "procedures", units * kUsesOfAUnit, "Use counters");
     }
   }
 }

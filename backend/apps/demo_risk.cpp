@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
 #include <map>
 
 #include "core/crypto.hpp"
@@ -49,6 +50,30 @@ GridContent instrument_grid() {
     }
   }
   return risk_files::read_grid(to_json(grid));
+}
+
+// What a family is given, by what it makes.
+struct Kit {
+  GridContent grid;
+  std::span<const DemoRisk> risks;
+  std::string_view prefix;
+};
+
+GridContent with_basis(GridContent grid, const std::string& basis) {
+  for (auto& level : grid.probability) level.basis = basis;
+  return grid;
+}
+
+Kit kit_of(const std::string& family, size_t index) {
+  const auto name = boost::to_lower_copy(family);
+  if (name.find("glucose") != std::string::npos) {
+    return {with_basis(risk_files::default_grid(), "per_unit"), demo_glucose_risks(), "G"};
+  }
+  if (name.find("surgical") != std::string::npos) {
+    return {with_basis(instrument_grid(), "per_use"), demo_robot_risks(), "R"};
+  }
+  if (index == 0) return {with_basis(risk_files::default_grid(), "per_unit"), demo_pump_risks(), "P"};
+  return {instrument_grid(), demo_instrument_risks(), "S"};
 }
 
 struct Demo {
@@ -148,13 +173,13 @@ std::vector<std::string> codes_of(std::string_view code) {
 void make_harms(const Demo& demo) {
   for (const auto& harm : demo_harms()) {
     demo.application.hub().harm_repository.insert(demo.tenant,
-                                              {.name = std::string{harm.name},
-                                               .definition = std::string{harm.definition},
-                                               .severities = {},
-                                               .imdrf_e = codes_of(harm.imdrf_e),
-                                               .imdrf_f = codes_of(harm.imdrf_f),
-                                               .typical_hazards = {}},
-                                              demo.author);
+                                                  {.name = std::string{harm.name},
+                                                   .definition = std::string{harm.definition},
+                                                   .severities = {},
+                                                   .imdrf_e = codes_of(harm.imdrf_e),
+                                                   .imdrf_f = codes_of(harm.imdrf_f),
+                                                   .typical_hazards = {}},
+                                                  demo.author);
   }
 }
 
@@ -185,13 +210,10 @@ void make_demo_risk(Application& application, const TenantId& tenant, const User
   make_mappings(demo);
   const auto families = application.hub().families.list(demo.tenant);
   const auto owner_at = [&families](size_t index) { return Owner{OwnerType::kFamily, families.at(index).id}; };
-  if (!families.empty()) {
-    const auto grid = make_grid(demo, owner_at(0), risk_files::default_grid());
-    make_definition(demo, owner_at(0), grid, demo_pump_risks(), "P");
-  }
-  if (families.size() > 1) {
-    const auto grid = make_grid(demo, owner_at(1), instrument_grid());
-    make_definition(demo, owner_at(1), grid, demo_instrument_risks(), "S");
+  for (size_t i = 0; i < families.size(); ++i) {
+    const auto kit = kit_of(families[i].name, i);
+    const auto grid = make_grid(demo, owner_at(i), kit.grid);
+    make_definition(demo, owner_at(i), grid, kit.risks, kit.prefix);
   }
 }
 

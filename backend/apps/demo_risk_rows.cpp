@@ -16,6 +16,9 @@ constexpr DemoHarm kHarms[] = {
     {"Allergic reaction", "Hypersensitivity to a material", "E0402", "F08"},
     {"Arrhythmia", "Irregular heart beat", "E0601", "F12"},
     {"Pain", "Pain that passes", "E2330", ""},
+    {"Foreign body in the skin", "A part of a device left in the skin", "E2008", "F12"},
+    {"Foreign body in the body", "A part of a device left in the body", "E2008", "F12"},
+    {"Prolonged procedure", "Surgery that took longer than planned", "", "F1908"},
     {"Delay of treatment", "Treatment later than it was needed", "", "F05"},
     {"Delay of diagnosis", "Diagnosis later than it was needed", "", "F04"},
     {"Overdose", "More of a drug than was prescribed", "", "F1005"},
@@ -140,6 +143,71 @@ constexpr DemoRisk kInstrumentRisks[] = {
      1, "A1601"},
 };
 
+// A continuous glucose monitor: a sensor in the skin, a transmitter and an app.
+constexpr DemoRisk kGlucoseRisks[] = {
+    {"Information", "Reading too high", "Sensor drifts towards the end of its life",
+     "Patient takes insulin for a value that is not there", "Hypoglycemia", 4, "5e-4", "0.02",
+     "design: Drift model stops the sensor early | VER-011\nprotection: Plausibility check of each value | VER-012", 3,
+     "A0908"},
+    {"Information", "Reading too low", "Sensor is lain on during sleep", "Patient eats although the value is normal",
+     "Hyperglycemia", 3, "5e-4", "0.02", "protection: Compression is recognised and shown | VER-013", 3, "A0908"},
+    {"Usability", "Alarm is not heard", "Volume turned down or phone silenced", "Low glucose stays unnoticed at night",
+     "Hypoglycemia", 4, "2e-4", "0.05",
+     "design: Urgent alarm sounds on silent phones too | USA-004\ninformation: Set-up explains alarms | IFU-7", 2,
+     "A160106"},
+    {"Communication", "Signal lost", "Phone out of reach of the transmitter", "Values and alarms do not arrive",
+     "Delay of treatment", 3, "1e-3", "0.01", "protection: Alarm after 20 minutes without data | VER-031", 3, "A1305"},
+    {"Energy", "Battery exhausted", "Transmitter aged beyond its life", "Monitoring stops without replacement",
+     "Delay of treatment", 3, "2e-4", "0.05", "design: Battery gauge with ageing model | VER-051", 2, "A0705"},
+    {"Energy", "Hot surface", "Short circuit in the charger", "Housing touches the skin", "Burn", 3, "1e-5", "0.1",
+     "design: Thermal fuse in the charger | VER-055", 1, "A1005"},
+    {"Mechanical", "Sensor breaks", "Sensor is pulled out at an angle", "A piece stays under the skin",
+     "Foreign body in the skin", 3, "1e-4", "0.3", "design: Tougher filament | VER-061", 2, "A0401"},
+    {"Mechanical", "Moisture inside", "Seal ages in sweat and water", "Sensor fails and no value is shown",
+     "Delay of treatment", 3, "5e-4", "0.01", "design: Seal tested for 24 hours under water | VER-062", 2, "A0504"},
+    {"Biological", "Germs at the needle", "Pouch opened before use", "Needle with germs pierces the skin",
+     "Bacterial infection", 3, "1e-5", "0.3",
+     "design: Needle stays covered until it is set | STE-004\ninformation: Do not use when damaged | IFU-2", 1,
+     "A020504"},
+    {"Biological", "Adhesive not tolerated", "Patient is sensitive to the adhesive", "Skin contact for two weeks",
+     "Allergic reaction", 2, "1e-3", "0.1", "design: Adhesive without known allergens | BIO-002", 3, "A010101"},
+    {"Operational", "Bleeding at the site", "Vessel is hit when the sensor is set", "Blood flows below the patch",
+     "Blood loss", 2, "5e-4", "0.1", "information: Where to set it, in pictures | IFU-4", 2, "A0401"},
+    {"Software", "Display fails", "App crashes after an update of the phone", "Values cannot be read",
+     "Delay of treatment", 3, "2e-4", "0.02", "design: Beta ring of phones before each release | SWV-010", 2,
+     "A090206"},
+    {"Information", "Instructions unclear", "Steps differ from the labels", "Sensor is set the wrong way", "Pain", 1,
+     "5e-4", "0.1", "information: Film instead of text | IFU-1", 3, "A2103"},
+};
+
+// A surgical robot: a console, arms and instruments that are used up.
+constexpr DemoRisk kRobotRisks[] = {
+    {"Mechanical", "Instrument breaks", "Jaw is overloaded", "A fragment falls into the body",
+     "Foreign body in the body", 3, "1e-4", "0.1",
+     "design: Force limit at the jaw | VER-201\nprotection: Life counter of instruments | VER-202", 2, "A0401"},
+    {"Mechanical", "Unintended movement", "Cable of the wrist slips", "Tissue is torn", "Blood loss", 3, "1e-5", "0.2",
+     "design: Two encoders on each joint | VER-203\nprotection: Arm stops on disagreement | VER-204", 2, "A0512"},
+    {"Energy", "Insulation fault", "Sheath is cut by the trocar", "Current reaches tissue outside the view", "Burn", 2,
+     "1e-4", "0.1", "design: Double sheath | VER-211\nprotection: Leakage is watched | VER-212", 2, "A1005"},
+    {"Energy", "Power lost", "Battery of the console is aged", "Arms stop during a cut", "Delay of treatment", 2,
+     "1e-4", "0.2", "design: Second supply takes over | VER-213", 2, "A0705"},
+    {"Software", "Picture freezes", "Image processor overheats", "Surgeon goes on with an old picture", "Blood loss", 3,
+     "1e-5", "0.1", "protection: A frozen picture is marked within 100 ms | SWV-201", 1, "A090206"},
+    {"Software", "Position wrong", "Joint sensor drifts", "Tip is not where it is shown", "Blood loss", 3, "1e-5",
+     "0.1", "protection: Reference run before each procedure | SWV-202", 1, "A0908"},
+    {"Communication", "Connection lost", "Optical cable is kinked", "Arms stop and the procedure is converted",
+     "Prolonged procedure", 2, "1e-4", "0.5", "design: Second cable | VER-221", 2, "A1305"},
+    {"Usability", "Alarm is not noticed", "Many alarms of low rank", "Fault of an arm stays unknown",
+     "Delay of treatment", 2, "1e-3", "0.05", "design: Alarms in three ranks | USA-201", 2, "A160106"},
+    {"Biological", "Germs in the drape", "Drape torn at the arm", "Germs reach the wound", "Bacterial infection", 2,
+     "1e-4", "0.1", "design: Tougher drape | STE-201\ninformation: Check before docking | IFU-31", 2, "A020504"},
+    {"Biological", "Fluid in the instrument", "Seal of the shaft worn", "Fluid of another patient remains inside",
+     "Bacterial infection", 2, "1e-5", "0.1", "design: Flush port | STE-202\ninformation: Steps of cleaning | IFU-32",
+     1, "A0504"},
+    {"Information", "Instructions unclear", "Steps differ from the labels", "Instrument is cleaned too briefly",
+     "Bacterial infection", 2, "1e-4", "0.05", "information: Card at the washer | IFU-33", 2, "A2103"},
+};
+
 }  // namespace
 
 std::span<const DemoHarm> demo_harms() {
@@ -152,6 +220,14 @@ std::span<const DemoRisk> demo_pump_risks() {
 
 std::span<const DemoRisk> demo_instrument_risks() {
   return kInstrumentRisks;
+}
+
+std::span<const DemoRisk> demo_glucose_risks() {
+  return kGlucoseRisks;
+}
+
+std::span<const DemoRisk> demo_robot_risks() {
+  return kRobotRisks;
 }
 
 }  // namespace pharos

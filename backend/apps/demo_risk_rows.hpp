@@ -32,5 +32,8 @@ struct DemoRisk {
 std::span<const DemoRisk> demo_pump_risks();
 // For a grid of four severities and six probabilities, of instruments with software.
 std::span<const DemoRisk> demo_instrument_risks();
+// Those of the families that generated public data gives the demo: five by five, and four by six.
+std::span<const DemoRisk> demo_glucose_risks();
+std::span<const DemoRisk> demo_robot_risks();
 
 }  // namespace pharos

@@ -14,13 +14,16 @@ complaints::QuotaOf complaint_quota(const tenants::TenantRepository& tenants) {
 
 HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data,
                  const monitors::MonitorRepository& monitors)
-    : complaint_datasets(ground.database, ground.clock),
+    : analysis_repository(ground.database, ground.clock),
+      dataset_uses(analysis_repository),
+      complaint_datasets(ground.database, ground.clock),
       complaint_repository(ground.database, people.data_keys),
       complaint_statistics(ground.database),
       complaint_leftovers(ground.database),
       complaint_uploads(ground.settings.import_folder),
       complaint_service({.datasets = complaint_datasets,
                          .complaints = complaint_repository,
+                         .uses = dataset_uses,
                          .clock = ground.clock,
                          .quota = complaint_quota(people.tenant_repository)}),
       complaint_imports({.database = ground.database,
@@ -69,6 +72,7 @@ void HubPart::add_routes(http::Router& router, PeoplePart& people, PublicDataPar
                                   .imports = complaint_imports,
                                   .uploads = complaint_uploads,
                                   .products = product_heads,
+                                  .uses = dataset_uses,
                                   .harms = harm_repository,
                                   .exports = public_data.export_desk,
                                   .clock = clock});

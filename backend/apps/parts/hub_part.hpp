@@ -1,5 +1,6 @@
 #pragma once
 
+#include "analysis_sources.hpp"
 #include "features/complaints/complaint_routes.hpp"
 #include "features/harms/harm_routes.hpp"
 #include "features/products/gudid_routes.hpp"
@@ -21,6 +22,10 @@ struct HubPart {
   complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
     return {complaint_leftovers, complaint_datasets, complaint_uploads, gate};
   }
+
+  // Here because datasets of complaints are asked whether an analysis rests on them.
+  analyses::AnalysisRepository analysis_repository;
+  AnalysisUses dataset_uses;
 
   complaints::DatasetRepository complaint_datasets;
   complaints::ComplaintRepository complaint_repository;

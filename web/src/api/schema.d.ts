@@ -4584,6 +4584,941 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/complaint_datasets/{datasetId}/risk_analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Risk analyses of one dataset of complaints */
+        get: operations["complaint_analyses"];
+        put?: never;
+        /**
+         * Start a risk analysis of a dataset of complaints
+         * @description Its items are a copy of the dataset as it is now. Needs a risk grid and a risk definition of the product or its family.
+         */
+        post: operations["complaint_create_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One risk analysis */
+        get: operations["complaint_analysis"];
+        /** Change name, people, period, basis or conclusion */
+        put: operations["complaint_update_analysis"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take the analysis to its next step
+         * @description A step that is not allowed is answered 409 with those that are. Completing and reopening are calls of their own.
+         */
+        put: operations["complaint_analysis_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Items of the analysis */
+        get: operations["complaint_analysis_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The next item of a queue for the caller */
+        get: operations["complaint_analysis_next_item"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One step or assignment for many items
+         * @description Items that may not take the step are left as they are and counted.
+         */
+        post: operations["complaint_analysis_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One item */
+        get: operations["complaint_analysis_item"];
+        /** Note and assignment of an item */
+        put: operations["complaint_update_analysis_item"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Include, exclude, flag, or finish coding an item
+         * @description in_review includes the item. reviewed says that the caller has coded it; with several coders it becomes reviewed when all of them agree, else it waits among the conflicts.
+         */
+        put: operations["complaint_analysis_item_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Annotations of one item
+         * @description Until every coder has finished, a coder sees only their own.
+         */
+        get: operations["complaint_item_annotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Annotations of the analysis */
+        get: operations["complaint_annotations"];
+        put?: never;
+        /** Code an item */
+        post: operations["complaint_create_annotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/annotations/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm many annotations
+         * @description One's own are left as they are unless the organisation lets authors approve.
+         */
+        post: operations["complaint_confirm_annotations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/annotations/{annotationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One annotation */
+        get: operations["complaint_annotation"];
+        /**
+         * Change an annotation
+         * @description A suggestion becomes a draft. Of a confirmed one a new draft is made that supersedes it; the answer is the new one.
+         */
+        put: operations["complaint_update_annotation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/annotations/{annotationId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm or reject an annotation */
+        put: operations["complaint_annotation_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Items whose coders disagree */
+        get: operations["complaint_conflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/conflicts/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Settle a disagreement
+         * @description What is kept is confirmed, the rest rejected; agreement statistics keep what the coders chose.
+         */
+        put: operations["complaint_resolve_conflict"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/grid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documented and observed risks on the grid */
+        get: operations["complaint_analysis_grid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/risks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Observed against documented, risk by risk */
+        get: operations["complaint_analysis_risks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The summary with the three answers of ISO 14971 clause 10 */
+        get: operations["complaint_analysis_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign the analysis as author or reviewer */
+        post: operations["complaint_sign_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete and lock the analysis
+         * @description Signed as approved. 422 names every gate that is not met.
+         */
+        post: operations["complaint_complete_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the next version of a completed analysis
+         * @description Signed as approved. The completed one stays as it is and becomes superseded.
+         */
+        post: operations["complaint_reopen_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The analysis as a file
+         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. JSON is the evidence bundle with the SHA-256 of its parts.
+         */
+        get: operations["complaint_export_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Risk analyses of one dataset of adverse events */
+        get: operations["ae_analyses"];
+        put?: never;
+        /**
+         * Start a risk analysis of a dataset of adverse events
+         * @description Its items are a copy of the dataset as it is now. Needs a risk grid and a risk definition of the product or its family.
+         */
+        post: operations["ae_create_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One risk analysis */
+        get: operations["ae_analysis"];
+        /** Change name, people, period, basis or conclusion */
+        put: operations["ae_update_analysis"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take the analysis to its next step
+         * @description A step that is not allowed is answered 409 with those that are. Completing and reopening are calls of their own.
+         */
+        put: operations["ae_analysis_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Items of the analysis */
+        get: operations["ae_analysis_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The next item of a queue for the caller */
+        get: operations["ae_analysis_next_item"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One step or assignment for many items
+         * @description Items that may not take the step are left as they are and counted.
+         */
+        post: operations["ae_analysis_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One item */
+        get: operations["ae_analysis_item"];
+        /** Note and assignment of an item */
+        put: operations["ae_update_analysis_item"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Include, exclude, flag, or finish coding an item
+         * @description in_review includes the item. reviewed says that the caller has coded it; with several coders it becomes reviewed when all of them agree, else it waits among the conflicts.
+         */
+        put: operations["ae_analysis_item_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Annotations of one item
+         * @description Until every coder has finished, a coder sees only their own.
+         */
+        get: operations["ae_item_annotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Annotations of the analysis */
+        get: operations["ae_annotations"];
+        put?: never;
+        /** Code an item */
+        post: operations["ae_create_annotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/annotations/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm many annotations
+         * @description One's own are left as they are unless the organisation lets authors approve.
+         */
+        post: operations["ae_confirm_annotations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/annotations/{annotationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One annotation */
+        get: operations["ae_annotation"];
+        /**
+         * Change an annotation
+         * @description A suggestion becomes a draft. Of a confirmed one a new draft is made that supersedes it; the answer is the new one.
+         */
+        put: operations["ae_update_annotation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/annotations/{annotationId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm or reject an annotation */
+        put: operations["ae_annotation_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Items whose coders disagree */
+        get: operations["ae_conflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/conflicts/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Settle a disagreement
+         * @description What is kept is confirmed, the rest rejected; agreement statistics keep what the coders chose.
+         */
+        put: operations["ae_resolve_conflict"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/grid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documented and observed risks on the grid */
+        get: operations["ae_analysis_grid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/risks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Observed against documented, risk by risk */
+        get: operations["ae_analysis_risks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The summary with the three answers of ISO 14971 clause 10 */
+        get: operations["ae_analysis_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign the analysis as author or reviewer */
+        post: operations["ae_sign_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete and lock the analysis
+         * @description Signed as approved. 422 names every gate that is not met.
+         */
+        post: operations["ae_complete_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the next version of a completed analysis
+         * @description Signed as approved. The completed one stays as it is and becomes superseded.
+         */
+        post: operations["ae_reopen_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The analysis as a file
+         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. JSON is the evidence bundle with the SHA-256 of its parts.
+         */
+        get: operations["ae_export_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/risk_analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Risk analyses of every dataset */
+        get: operations["risk_analyses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/risk_analyses/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards of the risk home, per family and product */
+        get: operations["risk_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/risk_analyses/competitive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Our reports and those of competitors through one harm mapping
+         * @description Harms come from the confirmed term mapping and the codes of the harms library.
+         */
+        get: operations["competitive_risk_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/customer_ae/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Datasets of adverse events */
+        get: operations["ae_datasets"];
+        put?: never;
+        /**
+         * Freeze a query of adverse events as a dataset
+         * @description At most 50,000 reports. More than 5,000 are collected by a job while the dataset is building.
+         */
+        post: operations["create_ae_dataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/customer_ae/datasets/{datasetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dataset of adverse events */
+        get: operations["ae_dataset"];
+        /** Rename or archive a dataset */
+        put: operations["update_ae_dataset"];
+        post?: never;
+        /** Delete a dataset no analysis rests on */
+        delete: operations["delete_ae_dataset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/customer_ae/datasets/{datasetId}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the same query of the newest data */
+        post: operations["refresh_ae_dataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7380,6 +8315,641 @@ export interface components {
             imdrf_release: string;
             mappings: components["schemas"]["TermMapping"][];
         };
+        /** @enum {string} */
+        AnalysisStatus: "draft" | "mapping" | "review" | "completed" | "superseded" | "archived";
+        /** @enum {string} */
+        AnalysisItemStatus: "unreviewed" | "in_review" | "reviewed" | "excluded" | "flagged";
+        /** @enum {string} */
+        ExclusionReason: "not_our_device" | "duplicate" | "not_a_complaint" | "insufficient_information";
+        /** @enum {string} */
+        ConflictState: "none" | "open" | "resolved";
+        /** @enum {string} */
+        AnnotationStatus: "suggested" | "draft" | "confirmed" | "rejected" | "superseded";
+        /** @enum {string} */
+        RiskDrift: "none" | "up" | "down" | "undetermined";
+        AnalysisPeriod: {
+            /** Format: date */
+            start: string | null;
+            /** Format: date */
+            end: string | null;
+        };
+        AnalysisPerson: {
+            id: string;
+            name: string;
+        };
+        AnalysisCounts: {
+            items: number;
+            unreviewed: number;
+            in_review: number;
+            /** @description Neither excluded nor waiting for triage */
+            included: number;
+            reviewed: number;
+            excluded: number;
+            flagged: number;
+            /** @description Items with an annotation */
+            annotated: number;
+            /** @description Items with a confirmed annotation */
+            confirmed: number;
+            /** @description Annotations that wait for confirmation */
+            unconfirmed: number;
+            conflicts: number;
+        };
+        RiskAnalysis: {
+            id: string;
+            /** @enum {string} */
+            kind: "complaint" | "ae" | "competitive";
+            dataset_id: string;
+            dataset_name: string;
+            product_id: string | null;
+            product_name: string | null;
+            family_id: string | null;
+            name: string;
+            status: components["schemas"]["AnalysisStatus"];
+            /** @description Steps that are allowed from here */
+            next_statuses: components["schemas"]["AnalysisStatus"][];
+            version: number;
+            /** @description ETag of the record */
+            revision: number;
+            supersedes_id: string | null;
+            riskgrid_version_id: string;
+            riskdefinition_version_id: string;
+            imdrf_release: string;
+            owner: components["schemas"]["AnalysisPerson"];
+            reviewer: components["schemas"]["AnalysisPerson"] | null;
+            approver: components["schemas"]["AnalysisPerson"] | null;
+            period: components["schemas"]["AnalysisPeriod"];
+            exposure_basis: components["schemas"]["ExposureMetric"];
+            /** @description How many people code each item without seeing each other */
+            coders: number;
+            counts: components["schemas"]["AnalysisCounts"];
+            /** @description Items reviewed or excluded */
+            progress_pct: number;
+            kappa: number | null;
+            conclusion: string;
+            reopen_reason: string;
+            completed_at: components["schemas"]["Moment"] | null;
+            /** @description Empty in lists */
+            signatures: components["schemas"]["CheckedSignature"][];
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+        };
+        RiskAnalysisBody: {
+            name: string;
+            /** @description Of a complaint dataset it is the product of the dataset */
+            product_id?: string;
+            reviewer_id?: string | null;
+            approver_id?: string | null;
+            period?: components["schemas"]["AnalysisPeriod"];
+            exposure_basis?: components["schemas"]["ExposureMetric"];
+            /** @default 1 */
+            coders: number;
+        };
+        RiskAnalysisUpdate: {
+            name: string;
+            reviewer_id?: string | null;
+            approver_id?: string | null;
+            period?: components["schemas"]["AnalysisPeriod"];
+            exposure_basis?: components["schemas"]["ExposureMetric"];
+            conclusion?: string;
+        };
+        RiskAnalysisStep: {
+            status: components["schemas"]["AnalysisStatus"];
+            comment?: string;
+        };
+        AnalysisFact: {
+            label: string;
+            value: string;
+        };
+        AnalysisCoder: {
+            id: string;
+            name: string;
+            coded_at: components["schemas"]["Moment"];
+        };
+        AnalysisItem: {
+            id: string;
+            position: number;
+            /** @description Id of the complaint or mdr_report_key */
+            source_ref: string;
+            title: string;
+            /** Format: date */
+            received_on: string | null;
+            /** Format: date */
+            event_on: string | null;
+            text: string;
+            facts: components["schemas"]["AnalysisFact"][];
+            status: components["schemas"]["AnalysisItemStatus"];
+            next_statuses: components["schemas"]["AnalysisItemStatus"][];
+            exclusion_reason: components["schemas"]["ExclusionReason"] | null;
+            note: string;
+            assigned_to: components["schemas"]["AnalysisPerson"] | null;
+            duplicate_of: string | null;
+            /** @description Items that look like the same event */
+            duplicates: string[];
+            conflict: components["schemas"]["ConflictState"];
+            /** @description How many people have finished coding it */
+            codings: number;
+            coded_by_me: boolean;
+            annotation_count: number;
+            revision: number;
+            updated_at: components["schemas"]["Moment"];
+        };
+        AnalysisItemPage: {
+            rows: components["schemas"]["AnalysisItem"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        NextAnalysisItem: {
+            item: components["schemas"]["AnalysisItem"] | null;
+            remaining: number;
+        };
+        AnalysisItemBody: {
+            note?: string;
+            assigned_to?: string | null;
+        };
+        AnalysisItemStep: {
+            status: components["schemas"]["AnalysisItemStatus"];
+            exclusion_reason?: components["schemas"]["ExclusionReason"] | null;
+            duplicate_of?: string | null;
+        };
+        AnalysisItemFilter: {
+            ids?: string[];
+            status?: components["schemas"]["AnalysisItemStatus"];
+            exclusion_reason?: components["schemas"]["ExclusionReason"];
+            assigned_to?: string;
+            conflict?: components["schemas"]["ConflictState"];
+            risk_id?: string;
+            q?: string;
+        };
+        AnalysisItemBulk: {
+            filter: components["schemas"]["AnalysisItemFilter"];
+            status?: components["schemas"]["AnalysisItemStatus"];
+            exclusion_reason?: components["schemas"]["ExclusionReason"] | null;
+            assigned_to?: string | null;
+        };
+        AnalysisBulkAnswer: {
+            changed: number;
+            /** @description Those the rules keep as they are */
+            left: number;
+        };
+        ImdrfCodes: {
+            a: string[];
+            b: string[];
+            c: string[];
+            d: string[];
+            e: string[];
+            f: string[];
+            g: string[];
+        };
+        AnnotationSpan: {
+            /** @enum {string} */
+            field: "text";
+            start: number;
+            end: number;
+            quote: string;
+        };
+        AnnotationModel: {
+            name: string;
+            version: string;
+            score: number;
+        };
+        Annotation: {
+            id: string;
+            analysis_id: string;
+            item_id: string;
+            risk_id: string | null;
+            new_risk: boolean;
+            hazard: string;
+            hazardous_situation: string;
+            harm: string;
+            severity: number | null;
+            harm_occurred: boolean;
+            imdrf: components["schemas"]["ImdrfCodes"];
+            spans: components["schemas"]["AnnotationSpan"][];
+            rationale: string;
+            imdrf_release: string;
+            /** @enum {string} */
+            origin: "human" | "model" | "rule" | "import";
+            model: components["schemas"]["AnnotationModel"] | null;
+            status: components["schemas"]["AnnotationStatus"];
+            next_statuses: components["schemas"]["AnnotationStatus"][];
+            supersedes_id: string | null;
+            /** @description Of who confirmed or rejected it */
+            comment: string;
+            created_at: components["schemas"]["Moment"];
+            created_by: components["schemas"]["AnalysisPerson"];
+            confirmed_at: components["schemas"]["Moment"] | null;
+            confirmed_by: components["schemas"]["AnalysisPerson"] | null;
+            revision: number;
+        };
+        AnnotationPage: {
+            rows: components["schemas"]["Annotation"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ImdrfCodesBody: {
+            a?: string[];
+            b?: string[];
+            c?: string[];
+            d?: string[];
+            e?: string[];
+            f?: string[];
+            g?: string[];
+        };
+        AnnotationBody: {
+            item_id: string;
+            /** @description A risk of the definition; null with new_risk false: no hazardous situation */
+            risk_id?: string | null;
+            /** @default false */
+            new_risk: boolean;
+            /** @description Taken from the definition for a known risk */
+            hazard?: string;
+            hazardous_situation?: string;
+            harm?: string;
+            /** @description Level of the grid */
+            severity?: number | null;
+            /** @default false */
+            harm_occurred: boolean;
+            imdrf?: components["schemas"]["ImdrfCodesBody"];
+            spans?: components["schemas"]["AnnotationSpan"][];
+            rationale?: string;
+            /**
+             * @default human
+             * @enum {string}
+             */
+            origin: "human" | "model" | "rule" | "import";
+            model?: components["schemas"]["AnnotationModel"] | null;
+        };
+        AnnotationUpdate: {
+            /** @description A risk of the definition; null with new_risk false: no hazardous situation */
+            risk_id?: string | null;
+            /** @default false */
+            new_risk: boolean;
+            /** @description Taken from the definition for a known risk */
+            hazard?: string;
+            hazardous_situation?: string;
+            harm?: string;
+            /** @description Level of the grid */
+            severity?: number | null;
+            /** @default false */
+            harm_occurred: boolean;
+            imdrf?: components["schemas"]["ImdrfCodesBody"];
+            spans?: components["schemas"]["AnnotationSpan"][];
+            rationale?: string;
+        };
+        AnnotationStep: {
+            /** @enum {string} */
+            status: "confirmed" | "rejected";
+            comment?: string;
+        };
+        AnnotationConfirm: {
+            annotation_ids: string[];
+        };
+        AnalysisConflict: {
+            item: components["schemas"]["AnalysisItem"];
+            coders: components["schemas"]["AnalysisCoder"][];
+            annotations: components["schemas"]["Annotation"][];
+        };
+        ConflictResolution: {
+            /** @description Annotations that hold */
+            keep: string[];
+            comment: string;
+        };
+        RiskEstimate: {
+            est: number;
+            lo: number;
+            hi: number;
+        };
+        RiskPlace: {
+            s: number | null;
+            p: number | null;
+            region: components["schemas"]["RegionKey"] | null;
+        };
+        AnalysisExposure: {
+            value: number | null;
+            unit: components["schemas"]["ExposureMetric"];
+            /**
+             * @description What the levels of the grid are per
+             * @enum {string}
+             */
+            basis: "per_unit" | "per_use" | "per_patient_year" | "per_test";
+            /** @description The unit is what the grid counts per */
+            fits_grid: boolean;
+            months: number;
+            /** @description Months of the period without a figure */
+            months_without: number;
+        };
+        AnalysisRisk: {
+            risk_id: string;
+            hazard: string;
+            hazardous_situation: string;
+            harm: string;
+            n_hazardous: number;
+            n_harm: number;
+            p1_obs: components["schemas"]["RiskEstimate"] | null;
+            p2_obs: components["schemas"]["RiskEstimate"] | null;
+            rate: components["schemas"]["RiskEstimate"] | null;
+            documented: components["schemas"]["RiskPlace"];
+            observed: components["schemas"]["RiskPlace"];
+            /** @description Levels the interval of the rate touches */
+            p_obs_range: number[];
+            drift: components["schemas"]["RiskDrift"];
+            /** @description Coded worse than documented */
+            severity_changed: boolean;
+            acceptability_changed: boolean | null;
+            is_new: boolean;
+            items_url: string;
+        };
+        AnalysisRisks: {
+            exposure: components["schemas"]["AnalysisExposure"];
+            confidence: number;
+            p1_method: string;
+            p2_method: string;
+            rows: components["schemas"]["AnalysisRisk"][];
+        };
+        AnalysisGridCell: {
+            s: number;
+            p: number;
+            region: components["schemas"]["RegionKey"];
+            documented_risks: string[];
+            observed_risks: string[];
+            observed_items: number;
+        };
+        AnalysisGridRisk: {
+            risk_id: string;
+            s_doc: number | null;
+            p_doc: number | null;
+            s_obs: number | null;
+            n: number;
+            rate: number | null;
+            ci_low: number | null;
+            ci_high: number | null;
+            p_obs: number | null;
+            p_obs_range: number[];
+            region_doc: components["schemas"]["RegionKey"] | null;
+            region_obs: components["schemas"]["RegionKey"] | null;
+            moved: boolean;
+            is_new: boolean;
+        };
+        AnalysisGrid: {
+            grid: components["schemas"]["RiskGridContent"];
+            basis: components["schemas"]["ExposureMetric"];
+            exposure: components["schemas"]["AnalysisExposure"];
+            cells: components["schemas"]["AnalysisGridCell"][];
+            risks: components["schemas"]["AnalysisGridRisk"][];
+            /** @description Observed but without a level */
+            unplaced_risks: string[];
+            warnings: string[];
+        };
+        AnalysisAnswer: {
+            /** @enum {string} */
+            answer: "yes" | "no" | "undetermined";
+            text: string;
+            risk_ids: string[];
+        };
+        AnalysisAnswers: {
+            new_hazard: components["schemas"]["AnalysisAnswer"];
+            estimate_changed: components["schemas"]["AnalysisAnswer"];
+            acceptability_changed: components["schemas"]["AnalysisAnswer"];
+        };
+        AnalysisCodeCount: {
+            code: string;
+            term: string;
+            count: number;
+        };
+        AnalysisImdrfTables: {
+            a: components["schemas"]["AnalysisCodeCount"][];
+            e: components["schemas"]["AnalysisCodeCount"][];
+            f: components["schemas"]["AnalysisCodeCount"][];
+            g: components["schemas"]["AnalysisCodeCount"][];
+        };
+        AnalysisExclusion: {
+            reason: components["schemas"]["ExclusionReason"];
+            count: number;
+            source_refs: string[];
+        };
+        AnalysisAgreement: {
+            /** @enum {string|null} */
+            method: "cohen" | "fleiss" | null;
+            kappa: number | null;
+            lo: number | null;
+            hi: number | null;
+            observed: number | null;
+            /** @description Items coded by several people */
+            n: number;
+            coders: number;
+            conflicts: number;
+            resolved: number;
+        };
+        AnalysisGate: {
+            key: string;
+            text: string;
+            is_met: boolean;
+        };
+        AnalysisMonth: {
+            period: string;
+            items: number;
+            harms: number;
+        };
+        AnalysisKpis: {
+            items: number;
+            included: number;
+            excluded: number;
+            reviewed: number;
+            hazardous_situations: number;
+            harms: number;
+            /** @description Included items without a hazardous situation */
+            no_hazard: number;
+            new_risks: number;
+            drifted_up: number;
+            drifted_down: number;
+            undetermined: number;
+        };
+        AnalysisHeader: {
+            analysis: components["schemas"]["RiskAnalysis"];
+            riskgrid: components["schemas"]["RiskFileHead"];
+            riskdefinition: components["schemas"]["RiskFileHead"];
+            exposure: components["schemas"]["AnalysisExposure"];
+        };
+        AnalysisVersion: {
+            id: string;
+            version: number;
+            status: components["schemas"]["AnalysisStatus"];
+            completed_at: components["schemas"]["Moment"] | null;
+            reopen_reason: string;
+        };
+        AnalysisSummary: {
+            header: components["schemas"]["AnalysisHeader"];
+            kpis: components["schemas"]["AnalysisKpis"];
+            risks: components["schemas"]["AnalysisRisk"][];
+            new_hazards: components["schemas"]["AnalysisRisk"][];
+            drifted: components["schemas"]["AnalysisRisk"][];
+            unchanged_n: number;
+            imdrf_tables: components["schemas"]["AnalysisImdrfTables"];
+            months: components["schemas"]["AnalysisMonth"][];
+            exclusions: components["schemas"]["AnalysisExclusion"][];
+            agreement: components["schemas"]["AnalysisAgreement"];
+            limitations: string[];
+            conclusion: string;
+            answers: components["schemas"]["AnalysisAnswers"];
+            gates: components["schemas"]["AnalysisGate"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            versions: components["schemas"]["AnalysisVersion"][];
+            content_sha256: string;
+        };
+        AnalysisCompletion: {
+            conclusion: string;
+            signature: components["schemas"]["SignatureBody"];
+        };
+        AnalysisReopening: {
+            reason: string;
+            signature: components["schemas"]["SignatureBody"];
+        };
+        AeDataset: {
+            id: string;
+            name: string;
+            product_id: string | null;
+            product_code: string;
+            /** @description The canonical filter of /ae/events */
+            query: Record<string, never>;
+            /** @enum {string} */
+            side: "all" | "us" | "them";
+            data_version: string;
+            mdr_report_keys_count: number;
+            keys_sha256: string;
+            /** @enum {string} */
+            status: "building" | "ready" | "failed" | "archived";
+            error: string | null;
+            job_id: string | null;
+            version: number;
+            supersedes_id: string | null;
+            added_count: number | null;
+            changed_count: number | null;
+            removed_count: number | null;
+            analyses_count: number;
+            created_at: components["schemas"]["Moment"];
+            created_by_name: string;
+            updated_at: components["schemas"]["Moment"];
+            /** @description ETag of the record */
+            revision: number;
+        };
+        AeDatasetBody: {
+            name: string;
+            product_code: string;
+            product_id?: string | null;
+            /**
+             * @default all
+             * @enum {string}
+             */
+            side: "all" | "us" | "them";
+            /** @description Parameters of /ae/events */
+            query?: Record<string, never>;
+        };
+        AeDatasetUpdate: {
+            name: string;
+            product_id?: string | null;
+            /** @enum {string} */
+            status?: "ready" | "archived";
+        };
+        RiskHomeAnalyses: {
+            draft: number;
+            mapping: number;
+            review: number;
+            completed: number;
+        };
+        RiskHomeLast: {
+            id: string;
+            /** @enum {string} */
+            kind: "complaint" | "ae";
+            dataset_id: string;
+            name: string;
+            version: number;
+            completed_at: components["schemas"]["Moment"];
+        };
+        RiskHomeDrift: {
+            analysis_id: string;
+            risk_id: string;
+            hazard: string;
+            harm: string;
+            drift: components["schemas"]["RiskDrift"];
+        };
+        RiskHomeProduct: {
+            product_id: string;
+            product_name: string;
+            analyses: components["schemas"]["RiskHomeAnalyses"];
+            /** @description Items of open analyses that are not reviewed or excluded */
+            items_waiting: number;
+            annotations_waiting: number;
+            drifted: components["schemas"]["RiskHomeDrift"][];
+            last_completed: components["schemas"]["RiskHomeLast"] | null;
+        };
+        RiskHomeFamily: {
+            family_id: string | null;
+            family_name: string;
+            riskgrid: components["schemas"]["RiskFileHead"] | null;
+            riskdefinition: components["schemas"]["RiskFileHead"] | null;
+            products: components["schemas"]["RiskHomeProduct"][];
+        };
+        RiskHome: {
+            families: components["schemas"]["RiskHomeFamily"][];
+        };
+        CompetitiveSide: {
+            name: string;
+            reports: number;
+            /** @description Reports with at least one harm */
+            coded: number;
+            uncoded_share: number | null;
+        };
+        CompetitiveShare: {
+            count: number;
+            share: number | null;
+            lo: number | null;
+            hi: number | null;
+        };
+        CompetitiveHarm: {
+            harm: string;
+            /** @description Of the risk grid where the definition has the harm */
+            severity: number | null;
+            us: components["schemas"]["CompetitiveShare"];
+            them: components["schemas"]["CompetitiveShare"];
+            difference: components["schemas"]["RiskEstimate"] | null;
+            in_definition: boolean;
+        };
+        CompetitiveHazard: {
+            imdrf_code: string;
+            term: string;
+            us: number;
+            them: number;
+            in_definition: boolean;
+        };
+        CompetitiveCell: {
+            severity: number;
+            us: number;
+            them: number;
+        };
+        CompetitiveRisk: {
+            product_code: string;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            data_version: string;
+            data_through: string;
+            us: components["schemas"]["CompetitiveSide"];
+            them: components["schemas"]["CompetitiveSide"];
+            harms: components["schemas"]["CompetitiveHarm"][];
+            matrix: components["schemas"]["CompetitiveCell"][];
+            hazards: components["schemas"]["CompetitiveHazard"][];
+            absent_hazards: components["schemas"]["CompetitiveHazard"][];
+            riskgrid: components["schemas"]["RiskGridContent"] | null;
+            riskdefinition_version_id: string | null;
+            mapping_count: number;
+            caveat: string;
+        };
     };
     responses: {
         /** @description It did not work; the body says why */
@@ -7480,6 +9050,37 @@ export interface components {
         RiskHarm: string;
         RiskCategory: string;
         TableFormat: "csv" | "xlsx";
+        AnalysisDatasetId: string;
+        AnalysisId: string;
+        /** @description Id of the item */
+        AnalysisEventId: string;
+        AnnotationId: string;
+        /** @description The same as X-Tenant-ID */
+        TenantPath: string;
+        ItemStatusFilter: components["schemas"]["AnalysisItemStatus"];
+        ItemExclusionFilter: components["schemas"]["ExclusionReason"];
+        /** @description Id of a person, me, or none */
+        ItemAssigned: string;
+        ItemConflict: components["schemas"]["ConflictState"];
+        /** @description A risk of the definition, or the id of a new one */
+        ItemRisk: string;
+        /** @description Words of the text or title */
+        ItemQ: string;
+        /** @description position, received_on or updated_at with :asc or :desc */
+        ItemOrderBy: string;
+        ItemQueue: "triage" | "coding" | "conflicts";
+        /** @description Position of the item one comes from */
+        ItemAfter: number;
+        AnnotationStatusFilter: components["schemas"]["AnnotationStatus"];
+        /** @description In place of that of the analysis */
+        ExposureBasisQuery: components["schemas"]["ExposureMetric"];
+        AnalysisFormat: "xlsx" | "pdf" | "json";
+        AnalysisKindQuery: "complaint" | "ae";
+        AnalysisProductQuery: string;
+        AnalysisStatusQuery: components["schemas"]["AnalysisStatus"];
+        CompetitiveProductCode: string;
+        /** @description Whose risk grid and definition are held against the reports */
+        CompetitiveProduct: string;
     };
     requestBodies: never;
     headers: never;
@@ -11766,7 +13367,7 @@ export interface operations {
     record_activity: {
         parameters: {
             query: {
-                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm";
+                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm" | "analysis" | "analysis_item" | "ae_dataset";
                 entity_id: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -14726,6 +16327,1795 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SigningRules"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analyses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_create_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskAnalysisBody"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_update_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskAnalysisUpdate"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskAnalysisStep"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis_items: {
+        parameters: {
+            query?: {
+                status?: components["parameters"]["ItemStatusFilter"];
+                exclusion_reason?: components["parameters"]["ItemExclusionFilter"];
+                /** @description Id of a person, me, or none */
+                assigned_to?: components["parameters"]["ItemAssigned"];
+                conflict?: components["parameters"]["ItemConflict"];
+                /** @description A risk of the definition, or the id of a new one */
+                risk_id?: components["parameters"]["ItemRisk"];
+                /** @description Words of the text or title */
+                q?: components["parameters"]["ItemQ"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description position, received_on or updated_at with :asc or :desc */
+                order_by?: components["parameters"]["ItemOrderBy"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItemPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis_next_item: {
+        parameters: {
+            query?: {
+                queue?: components["parameters"]["ItemQueue"];
+                /** @description Position of the item one comes from */
+                after?: components["parameters"]["ItemAfter"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item and how many remain */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextAnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisItemBulk"];
+            };
+        };
+        responses: {
+            /** @description How many changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisBulkAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_update_analysis_item: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisItemBody"];
+            };
+        };
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis_item_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisItemStep"];
+            };
+        };
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_item_annotations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_annotations: {
+        parameters: {
+            query?: {
+                status?: components["parameters"]["AnnotationStatusFilter"];
+                /** @description A risk of the definition, or the id of a new one */
+                risk_id?: components["parameters"]["ItemRisk"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotationPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_create_annotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationBody"];
+            };
+        };
+        responses: {
+            /** @description The annotation */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_confirm_annotations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationConfirm"];
+            };
+        };
+        responses: {
+            /** @description How many changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisBulkAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_annotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                annotationId: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The annotation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_update_annotation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                annotationId: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationUpdate"];
+            };
+        };
+        responses: {
+            /** @description The annotation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_annotation_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                annotationId: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationStep"];
+            };
+        };
+        responses: {
+            /** @description The annotation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_conflicts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By position */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisConflict"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_resolve_conflict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConflictResolution"];
+            };
+        };
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis_grid: {
+        parameters: {
+            query?: {
+                /** @description In place of that of the analysis */
+                basis?: components["parameters"]["ExposureBasisQuery"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis_risks: {
+        parameters: {
+            query?: {
+                /** @description In place of that of the analysis */
+                basis?: components["parameters"]["ExposureBasisQuery"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The risks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisRisks"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_analysis_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The summary */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisSummary"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_sign_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_complete_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisCompletion"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_reopen_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisReopening"];
+            };
+        };
+        responses: {
+            /** @description The new version */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_export_analysis: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["AnalysisFormat"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analyses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_create_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskAnalysisBody"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_update_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskAnalysisUpdate"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskAnalysisStep"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis_items: {
+        parameters: {
+            query?: {
+                status?: components["parameters"]["ItemStatusFilter"];
+                exclusion_reason?: components["parameters"]["ItemExclusionFilter"];
+                /** @description Id of a person, me, or none */
+                assigned_to?: components["parameters"]["ItemAssigned"];
+                conflict?: components["parameters"]["ItemConflict"];
+                /** @description A risk of the definition, or the id of a new one */
+                risk_id?: components["parameters"]["ItemRisk"];
+                /** @description Words of the text or title */
+                q?: components["parameters"]["ItemQ"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description position, received_on or updated_at with :asc or :desc */
+                order_by?: components["parameters"]["ItemOrderBy"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItemPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis_next_item: {
+        parameters: {
+            query?: {
+                queue?: components["parameters"]["ItemQueue"];
+                /** @description Position of the item one comes from */
+                after?: components["parameters"]["ItemAfter"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item and how many remain */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextAnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisItemBulk"];
+            };
+        };
+        responses: {
+            /** @description How many changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisBulkAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_update_analysis_item: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisItemBody"];
+            };
+        };
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis_item_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisItemStep"];
+            };
+        };
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_item_annotations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_annotations: {
+        parameters: {
+            query?: {
+                status?: components["parameters"]["AnnotationStatusFilter"];
+                /** @description A risk of the definition, or the id of a new one */
+                risk_id?: components["parameters"]["ItemRisk"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotationPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_create_annotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationBody"];
+            };
+        };
+        responses: {
+            /** @description The annotation */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_confirm_annotations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationConfirm"];
+            };
+        };
+        responses: {
+            /** @description How many changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisBulkAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_annotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                annotationId: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The annotation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_update_annotation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                annotationId: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationUpdate"];
+            };
+        };
+        responses: {
+            /** @description The annotation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_annotation_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                annotationId: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationStep"];
+            };
+        };
+        responses: {
+            /** @description The annotation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_conflicts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By position */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisConflict"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_resolve_conflict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConflictResolution"];
+            };
+        };
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis_grid: {
+        parameters: {
+            query?: {
+                /** @description In place of that of the analysis */
+                basis?: components["parameters"]["ExposureBasisQuery"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisGrid"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis_risks: {
+        parameters: {
+            query?: {
+                /** @description In place of that of the analysis */
+                basis?: components["parameters"]["ExposureBasisQuery"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The risks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisRisks"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_analysis_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The summary */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisSummary"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_sign_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_complete_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisCompletion"];
+            };
+        };
+        responses: {
+            /** @description The analysis */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_reopen_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisReopening"];
+            };
+        };
+        responses: {
+            /** @description The new version */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_export_analysis: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["AnalysisFormat"];
+            };
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    risk_analyses: {
+        parameters: {
+            query?: {
+                kind?: components["parameters"]["AnalysisKindQuery"];
+                product_id?: components["parameters"]["AnalysisProductQuery"];
+                status?: components["parameters"]["AnalysisStatusQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changed last first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskAnalysis"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    risk_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cards */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskHome"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    competitive_risk_analysis: {
+        parameters: {
+            query: {
+                product_code: components["parameters"]["CompetitiveProductCode"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                /** @description Whose risk grid and definition are held against the reports */
+                product_id?: components["parameters"]["CompetitiveProduct"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both sides */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompetitiveRisk"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_datasets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The same as X-Tenant-ID */
+                tenant: components["parameters"]["TenantPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeDataset"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_ae_dataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The same as X-Tenant-ID */
+                tenant: components["parameters"]["TenantPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AeDatasetBody"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_dataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The same as X-Tenant-ID */
+                tenant: components["parameters"]["TenantPath"];
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_ae_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The same as X-Tenant-ID */
+                tenant: components["parameters"]["TenantPath"];
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AeDatasetUpdate"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_ae_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The same as X-Tenant-ID */
+                tenant: components["parameters"]["TenantPath"];
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    refresh_ae_dataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The same as X-Tenant-ID */
+                tenant: components["parameters"]["TenantPath"];
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next version of the dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeDataset"];
                 };
             };
             default: components["responses"]["Error"];

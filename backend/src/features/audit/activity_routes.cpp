@@ -10,8 +10,10 @@ namespace {
 
 // Records whose history everybody in the organisation may read: the first word of their actions. What a role may not
 // see of a record must not stand in its audit notes either.
-constexpr std::array<std::string_view, 7> kEntities = {"product",           "family",    "riskgrid", "riskdefinition",
-                                                       "complaint_dataset", "complaint", "harm"};
+// Annotations are not among them: coding is blind until everybody is done.
+constexpr std::array<std::string_view, 10> kEntities = {"product",           "family",    "riskgrid", "riskdefinition",
+                                                        "complaint_dataset", "complaint", "harm",     "analysis",
+                                                        "analysis_item",     "ae_dataset"};
 
 http::Response answer_activity(const RecordHistory& history, const http::Request& request) {
   JsonObject document;

@@ -162,7 +162,7 @@ JsonObject to_document(const Dataset& dataset) {
           {"errors_url", dataset.has_error_file
                              ? Json(fmt::format("/{}/datasets/{}/errors", dataset.product_id.text(), dataset.id.text()))
                              : Json()},
-          {"analyses_count", 0},
+          {"analyses_count", dataset.analyses_count},
           {"created_at", to_json(dataset.created_at)},
           {"created_by", dataset.created_by_name},
           {"updated_at", to_json(dataset.updated_at)},

@@ -16,6 +16,7 @@ struct RouteParts {
   ImportDesk& imports;
   const UploadFolder& uploads;
   const products::ProductHeads& products;
+  const DatasetUses& uses;
   const harms::HarmRepository& harms;
   exports::ExportDesk& exports;
   const Clock& clock;

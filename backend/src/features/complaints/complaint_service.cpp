@@ -65,14 +65,10 @@ Dataset ComplaintService::update_dataset(const http::Principal& who, const Datas
 }
 
 void ComplaintService::remove_dataset(const http::Principal& who, const Dataset& dataset) {
-  require_unused(who.scope(), dataset);
+  parts_.uses.require_unused(who.scope(), dataset.id);
   if (dataset.status == "validating") throw Error(ErrorCode::kConflict, "It is being imported: cancel the job first");
   parts_.datasets.remove(who.scope(), dataset.id);
 }
-
-// The one place that knows which datasets must stay: those a completed analysis rests on. Analyses of complaints are
-// not kept yet, so none does.
-void ComplaintService::require_unused(const TenantScope&, const Dataset&) const {}
 
 void ComplaintService::require_free_number(const TenantScope& tenant, const ProductId& product,
                                            const std::string& number, const ComplaintId& except) const {

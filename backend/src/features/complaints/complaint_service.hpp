@@ -13,6 +13,7 @@ class ComplaintService {
   struct Parts {
     DatasetRepository& datasets;
     ComplaintRepository& complaints;
+    const DatasetUses& uses;
     const Clock& clock;
     QuotaOf quota;
   };
@@ -45,7 +46,6 @@ class ComplaintService {
   std::int64_t change_many(const http::Principal& who, const BulkChange& change);
 
  private:
-  void require_unused(const TenantScope& tenant, const Dataset& dataset) const;
   void require_free_number(const TenantScope& tenant, const ProductId& product, const std::string& number,
                            const ComplaintId& except) const;
   DatasetId hand_dataset(const http::Principal& who, const ProductId& product);

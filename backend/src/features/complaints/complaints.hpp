@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -111,6 +112,7 @@ struct Dataset {
   std::string status = "ready";
   std::optional<std::string> error = {};
   bool has_error_file = false;
+  std::int64_t analyses_count = 0;
   Timestamp created_at = {};
   std::string created_by = {};
   std::string created_by_name = {};
@@ -118,5 +120,15 @@ struct Dataset {
   std::int64_t version = 1;
 };
 JsonObject to_document(const Dataset& dataset);
+
+// What features above this one make of datasets; the app layer introduces them.
+class DatasetUses {
+ public:
+  virtual ~DatasetUses() = default;
+  // Analyses that rest on each dataset; those without any need not be there.
+  virtual std::map<std::string, std::int64_t> counts(const TenantScope& tenant) const = 0;
+  // Throws Error{kConflict} when the dataset must stay.
+  virtual void require_unused(const TenantScope& tenant, const DatasetId& id) const = 0;
+};
 
 }  // namespace pharos::complaints

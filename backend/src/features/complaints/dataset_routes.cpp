@@ -1,3 +1,5 @@
+#include <span>
+
 #include "core/json_reader.hpp"
 #include "features/complaints/complaint_routes.hpp"
 #include "features/complaints/list_parameters.hpp"
@@ -15,7 +17,17 @@ Response answer(Response response, const Dataset& dataset) {
   return http::with_version(std::move(response), dataset.version);
 }
 
-JsonArray documents_of(const std::vector<Dataset>& datasets) {
+// Datasets as the API shows them: with the analyses that rest on them.
+void count_analyses(const RouteParts& parts, const Request& request, std::span<Dataset> datasets) {
+  const auto counts = parts.uses.counts(request.scope());
+  for (Dataset& dataset : datasets) {
+    const auto found = counts.find(dataset.id.text());
+    if (found != counts.end()) dataset.analyses_count = found->second;
+  }
+}
+
+JsonArray documents_of(const RouteParts& parts, const Request& request, std::vector<Dataset> datasets) {
+  count_analyses(parts, request, datasets);
   JsonArray rows;
   for (const Dataset& dataset : datasets) rows.push_back(to_document(dataset));
   return rows;
@@ -26,7 +38,8 @@ Dataset read_dataset(const RouteParts& parts, const Request& request) {
 }
 
 Response read_with_page(const RouteParts& parts, const Request& request) {
-  const auto dataset = read_dataset(parts, request);
+  auto dataset = read_dataset(parts, request);
+  count_analyses(parts, request, {&dataset, 1});
   auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
   filter.dataset_id = dataset.id.text();
   auto document = to_document(dataset);
@@ -54,7 +67,8 @@ Response update(const RouteParts& parts, const Request& request) {
              "Must be ready or archived");
   in.finish();
   http::require_version(request, before.version);
-  const auto after = parts.service.update_dataset(request.principal, before, name, status);
+  auto after = parts.service.update_dataset(request.principal, before, name, status);
+  count_analyses(parts, request, {&after, 1});
   request.audit = {
       .entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}};
   return answer(http::ok(Json(to_document(after))), after);
@@ -83,10 +97,11 @@ void add_dataset_routes(http::Router& router, const RouteParts& parts) {
   using enum http::Method;
   using enum http::Permission;
   router.add(kGet, "/{productId}/customer-complaint-datasets", hub_policy(), [parts](const Request& request) {
-    return http::ok(Json(documents_of(parts.datasets.list(request.scope(), read_product(parts, request)))));
+    return http::ok(
+        Json(documents_of(parts, request, parts.datasets.list(request.scope(), read_product(parts, request)))));
   });
   router.add(kGet, "/customer_complaints/datasets", hub_policy(), [parts](const Request& request) {
-    return http::ok(Json(documents_of(parts.datasets.list(request.scope(), std::nullopt))));
+    return http::ok(Json(documents_of(parts, request, parts.datasets.list(request.scope(), std::nullopt))));
   });
   router.add(kGet, "/{productId}/customer-complaints/datasets/{id}", hub_policy(),
              [parts](const Request& request) { return read_with_page(parts, request); });

@@ -1,34 +1,12 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-
-#include "db/sql.hpp"
+#include "db/sql_part.hpp"
 #include "features/complaints/complaint_store.hpp"
 
 namespace pharos::complaints {
 
-// A piece of a statement. Statements are compile-time texts (R17); those that share a condition are joined at compile
-// time too.
-template <size_t kSize>
-struct SqlPart {
-  consteval SqlPart(const char (&given)[kSize]) {  // NOLINT(google-explicit-constructor): reads as SQL
-    std::ranges::copy(given, text);
-  }
-  char text[kSize] = {};
-};
-template <SqlPart... kParts>
-struct JoinedSql {
-  static constexpr auto make() {
-    std::array<char, (sizeof(kParts.text) + ...) - sizeof...(kParts) + 1> whole{};
-    auto* end = whole.data();
-    ((end = std::copy_n(kParts.text, sizeof(kParts.text) - 1, end)), ...);
-    return whole;
-  }
-  static constexpr auto value = make();
-};
-template <SqlPart... kParts>
-inline constexpr const char* kJoined = JoinedSql<kParts...>::value.data();
+using db::kJoined;
+using db::SqlPart;
 
 // The one condition behind lists, counts, statistics and files of complaints.
 inline constexpr SqlPart kComplaintsWhere = R"sql(

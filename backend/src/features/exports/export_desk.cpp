@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <fstream>
+
 #include "core/error.hpp"
 #include "core/id.hpp"
 #include "features/exports/exports.hpp"
@@ -69,6 +71,23 @@ http::Response ExportDesk::deliver(const http::Request& request, const Order& wa
   write(request.scope(), order, file, [](double) {});
   parts_.database.transaction([&] { parts_.trail.append(entry); });
   return http::download(file, true, file_name(order));
+}
+
+http::Response ExportDesk::deliver_text(const http::Request& request, const std::string& kind, const std::string& name,
+                                        const std::string& content) {
+  const auto file = parts_.folder / new_id_text("exp");
+  std::filesystem::create_directories(parts_.folder);
+  std::ofstream out{file, std::ios::binary};
+  out << content;
+  out.close();
+  if (!out) {
+    std::filesystem::remove(file);
+    throw Error(ErrorCode::kUnavailable, "The file could not be written");
+  }
+  auto entry = audit::entry_of(request, "export." + kind);
+  entry.after = JsonObject{{"name", name}, {"bytes", content.size()}};
+  parts_.database.transaction([&] { parts_.trail.append(entry); });
+  return http::download(file, true, name);
 }
 
 background_jobs::Work ExportDesk::work() const {

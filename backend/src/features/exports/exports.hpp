@@ -33,6 +33,8 @@ class TableFile {
   virtual ~TableFile() = default;
   // What stands above the tables where there is room for it; before the first table.
   virtual void set_title(const std::string&) {}
+  // A word across every page of what is not final; before the first table.
+  virtual void set_mark(const std::string&) {}
   virtual void begin_table(const std::string& name, const std::vector<std::string>& headers) = 0;
   virtual void add_row(const std::vector<Cell>& cells) = 0;
   // Throws Error{kUnavailable} when the disk is full.
@@ -127,6 +129,10 @@ class ExportDesk {
   // The file, or 202 with the job that makes it. Somebody who may only make small exports gets CSV of at most
   // kMostRowsOfViewers rows; throws Error{kForbidden} otherwise.
   http::Response deliver(const http::Request& request, const Order& order, std::int64_t rows);
+
+  // A file that is no table and made already; `name` with its ending.
+  http::Response deliver_text(const http::Request& request, const std::string& kind, const std::string& name,
+                              const std::string& content);
 
   // The work of jobs of the kind "export".
   background_jobs::Work work() const;

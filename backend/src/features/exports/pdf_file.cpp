@@ -20,6 +20,7 @@ constexpr pdf::Color kInk{0.12, 0.14, 0.18};
 constexpr pdf::Color kQuiet{0.40, 0.43, 0.48};
 constexpr pdf::Color kRule{0.80, 0.82, 0.85};
 constexpr pdf::Color kShade{0.93, 0.94, 0.96};
+constexpr pdf::Color kMark{0.93, 0.90, 0.90};
 constexpr pdf::Style kText{.size = 7.2, .color = kInk};
 constexpr pdf::Style kHead{.size = 7.2, .weight = pdf::Weight::kBold, .color = kInk};
 
@@ -45,8 +46,8 @@ PdfCell to_cell(const Cell& cell) {
 // share of the rest by what it would like.
 class Layout {
  public:
-  Layout(const std::string& title, const std::vector<Table>& tables)
-      : title_(title), document_(pdf::Paper::kA4Landscape, title) {
+  Layout(const std::string& title, const std::string& mark, const std::vector<Table>& tables)
+      : title_(title), mark_(mark), document_(pdf::Paper::kA4Landscape, title) {
     for (const Table& table : tables) add(table, &table != &tables.front());
     number_pages();
   }
@@ -117,6 +118,10 @@ class Layout {
 
   void begin_page() {
     document_.add_page();
+    if (!mark_.empty()) {
+      document_.text(document_.width() / 2, document_.height() / 2 + 50, mark_,
+                     {.size = 150, .weight = pdf::Weight::kBold, .color = kMark, .align = pdf::Align::kCentre});
+    }
     document_.text(kMargin, kTitleLine, document_.lines(heading_, room(), title_style(), 1).front(), title_style());
     std::vector<std::vector<std::string>> cells;
     for (size_t i = 0; i < headers_->size(); ++i) {
@@ -189,6 +194,7 @@ class Layout {
   }
 
   std::string title_;
+  std::string mark_;
   pdf::Document document_;
   std::string heading_;
   std::vector<double> widths_;
@@ -201,6 +207,7 @@ class PdfFile final : public TableFile {
   explicit PdfFile(std::filesystem::path file) : file_(std::move(file)) {}
 
   void set_title(const std::string& title) override { title_ = title; }
+  void set_mark(const std::string& mark) override { mark_ = mark; }
   void begin_table(const std::string& name, const std::vector<std::string>& headers) override {
     tables_.push_back({name, headers, {}});
   }
@@ -208,11 +215,12 @@ class PdfFile final : public TableFile {
     auto& row = tables_.back().rows.emplace_back();
     for (const Cell& cell : cells) row.push_back(to_cell(cell));
   }
-  void finish() override { Layout{title_, tables_}.save(file_); }
+  void finish() override { Layout{title_, mark_, tables_}.save(file_); }
 
  private:
   std::filesystem::path file_;
   std::string title_;
+  std::string mark_;
   std::vector<Table> tables_;
 };
 

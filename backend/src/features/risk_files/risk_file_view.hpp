@@ -10,8 +10,6 @@ namespace pharos::risk_files {
 Owner owner_of(const http::Request& request, OwnerType type);
 std::int64_t version_of(const http::Request& request);
 
-// What every answer about a version begins with.
-JsonObject head_of(const RiskFile& file);
 // Who signed a version, and whether it still is what they signed.
 JsonArray signatures_of(const std::vector<signatures::Signature>& signed_by, const Json& signed_content);
 // What a signature under a version is bound to.

@@ -50,6 +50,9 @@ struct RiskFile {
   std::optional<std::string> signature_id;
 };
 
+// The answer about a version without its content.
+JsonObject head_of(const RiskFile& file);
+
 // What a definition is besides its rows.
 struct DefinitionHead {
   std::string file_name;

@@ -45,7 +45,7 @@ BOOST_DESCRIBE_STRUCT(Signature, (),
 
 // What is signed. `content` is everything the signer agrees to and nothing that changes afterwards.
 struct Record {
-  std::string entity;  // riskgrid, riskdefinition, harm, term_mapping
+  std::string entity;  // riskgrid, riskdefinition, harm, term_mapping, analysis
   std::string id;
   std::int64_t version = 1;
   Json content;
@@ -90,6 +90,7 @@ class SigningDesk final : public http::SignatureCheck {
   Signature sign(const http::Request& request, const Record& record, Meaning expected);
   // Nobody approves what they wrote themselves, unless the organisation allows it. Throws Error{kForbidden}.
   void require_other_author(const http::Request& request, const UserId& author) const;
+  bool authors_may_approve(const TenantScope& tenant) const { return repository_.rules(tenant).authors_may_approve; }
   std::vector<Signature> list(const TenantScope& tenant, const std::string& entity,
                               const std::string& entity_id) const {
     return repository_.list(tenant, entity, entity_id);

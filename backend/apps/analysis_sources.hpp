@@ -1,0 +1,32 @@
+#pragma once
+
+#include "features/analyses/analysis_store.hpp"
+#include "features/complaints/complaint_routes.hpp"
+
+namespace pharos {
+
+// Complaints as items of analyses.
+class ComplaintItems final : public analyses::ItemSource {
+ public:
+  ComplaintItems(const complaints::DatasetRepository& datasets, const complaints::ComplaintRepository& complaints)
+      : datasets_(datasets), complaints_(complaints) {}
+  analyses::SourceDataset dataset(const TenantScope& tenant, const std::string& id) const override;
+  std::vector<analyses::SourceItem> items(const TenantScope& tenant, const std::string& id) const override;
+
+ private:
+  const complaints::DatasetRepository& datasets_;
+  const complaints::ComplaintRepository& complaints_;
+};
+
+// Which datasets of complaints analyses rest on.
+class AnalysisUses final : public complaints::DatasetUses {
+ public:
+  explicit AnalysisUses(const analyses::AnalysisRepository& analyses) : analyses_(analyses) {}
+  std::map<std::string, std::int64_t> counts(const TenantScope& tenant) const override;
+  void require_unused(const TenantScope& tenant, const complaints::DatasetId& id) const override;
+
+ private:
+  const analyses::AnalysisRepository& analyses_;
+};
+
+}  // namespace pharos

@@ -1,0 +1,226 @@
+#include "demo_analyses.hpp"
+
+#include <algorithm>
+
+#include "jobs/tenant_gate.hpp"
+
+namespace pharos {
+namespace {
+
+using analyses::Analysis;
+using analyses::Item;
+using analyses::ItemStatus;
+using analyses::Kind;
+using analyses::Status;
+
+class Demo {
+ public:
+  Demo(Application& application, const TenantScope& tenant, const DemoTeam& team)
+      : application_(application), part_(application.analyses()), tenant_(tenant), team_(team) {}
+
+  // A dataset of complaints of a product, as a request of a person.
+  Analysis start(const complaints::Dataset& dataset, const std::string& name, std::int64_t coders = 1) {
+    analyses::NewAnalysis wanted;
+    wanted.spec.name = name;
+    wanted.spec.reviewer_id = team_.reviewer.text();
+    wanted.spec.approver_id = team_.manager.text();
+    wanted.spec.exposure_basis = basis_of(dataset);
+    wanted.coders = coders;
+    return part_.service.create(as(team_.analyst), Kind::kComplaint, part_.complaint_items, dataset.id.text(), wanted);
+  }
+
+  // Every tenth item is excluded, every twenty-fifth flagged, the others included; up to `most`.
+  void triage(const Analysis& analysis, size_t most, bool flags) {
+    const auto request = as(team_.analyst);
+    size_t number = 0;
+    for (const auto& item : items(analysis)) {
+      if (++number > most) break;
+      analyses::ItemStep step{.status = ItemStatus::kInReview};
+      if (number % 10 == 0) step = {.status = ItemStatus::kExcluded, .exclusion_reason = reason_of(number)};
+      if (flags && number % 25 == 7) step = {.status = ItemStatus::kFlagged};
+      part_.coding.step(request, analysis, item, step);
+    }
+  }
+
+  Analysis go_to(const Analysis& analysis, Status status) {
+    return part_.service.step(as(team_.analyst), part_.analysis_repository.find(tenant_, analysis.id).value(), status);
+  }
+
+  // Codes what is included, up to `most`. A second coder may disagree about every twenty-fifth.
+  void code(const Analysis& analysis, const UserId& coder, size_t most, bool disagrees = false) {
+    const auto request = as(coder);
+    size_t number = 0;
+    for (const auto& item : items(analysis)) {
+      if (item.status != ItemStatus::kInReview) continue;
+      if (++number > most) break;
+      auto spec = coding_of(analysis, item);
+      if (disagrees && number % 25 == 0) spec = {};
+      part_.coding.create(request, analysis, {.item_id = item.id, .spec = spec});
+      part_.coding.step(request, analysis, item, {.status = ItemStatus::kReviewed});
+    }
+  }
+
+  void confirm(const Analysis& analysis, size_t most) {
+    std::vector<std::string> ids;
+    for (const auto& annotation : part_.annotation_repository.all(tenant_, analysis.id)) {
+      if (ids.size() < most) ids.push_back(annotation.id.text());
+    }
+    part_.coding.confirm_many(as(team_.reviewer), analysis, ids);
+  }
+
+  // Injuries with the organisation's own devices of a product's code, where public data has some.
+  void freeze_reports(const products::ProductId& product_id) {
+    if (application_.public_data().questions.data().list().empty()) return;
+    const auto product = application_.hub().products.find(tenant_, product_id);
+    if (!product || product->spec.product_codes.empty()) return;
+    analyses::NewAeDataset wanted;
+    wanted.name = "Injuries with our devices";
+    wanted.product_code = product->spec.product_codes.front();
+    wanted.product_id = product_id.text();
+    wanted.side = "us";
+    wanted.query = {{"timePeriod", "3Y"}, {"event_type", JsonArray{"Injury"}}};
+    const auto request = as(team_.analyst);
+    const auto reports = part_.ae_datasets.count(request, wanted);
+    if (reports == 0 || reports > kMostReports) return;
+    const auto dataset = part_.ae_datasets.create(request, wanted);
+    analyses::NewAnalysis analysis;
+    analysis.spec.name = "Reported injuries against the risk definition";
+    const auto made = part_.service.create(request, Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
+    triage(made, 25, true);
+    go_to(made, Status::kMapping);
+  }
+
+  // As if author and approver had signed.
+  Analysis complete(const Analysis& given) {
+    auto analysis = part_.analysis_repository.find(tenant_, given.id).value();
+    analysis.spec.conclusion =
+        "The complaints of the period were reviewed against the risk definition. Where the observed rate left its "
+        "documented level, the estimate is revised with the next version of the definition; no further measures are "
+        "needed until then.";
+    sign(analysis, team_.analyst, "authored");
+    sign(analysis, team_.manager, "approved");
+    analysis.exposures = canonical_text(part_.figures.exposures(tenant_, analysis));
+    analysis.status = Status::kCompleted;
+    analysis.completed_at = SystemClock{}.now();
+    part_.analysis_repository.update(tenant_, analysis, team_.manager);
+    return part_.analysis_repository.find(tenant_, analysis.id).value();
+  }
+
+ private:
+  http::Request as(const UserId& user) const {
+    http::Request request;
+    request.principal.user = user;
+    request.principal.display_name = application_.people().accounts.find(user)->display_name;
+    request.principal.tenant = tenant_;
+    request.principal.permissions.set();
+    request.request_id = "demo";
+    return request;
+  }
+
+  std::vector<Item> items(const Analysis& analysis) const {
+    return part_.item_repository.page(tenant_, analysis.id, {}, {.page = 1, .page_size = analyses::kMostItems}, {},
+                                      team_.analyst);
+  }
+
+  analyses::Metric basis_of(const complaints::Dataset& dataset) const {
+    const auto grid = application_.hub().risk_files.find(tenant_, risk_files::Kind::kGrid,
+                                                         {risk_files::OwnerType::kProduct, dataset.product_id.text()});
+    const bool counts_uses = grid && risk_files::read_grid(grid->file.document).probability.front().basis == "per_use";
+    return counts_uses ? analyses::Metric::kProcedures : analyses::Metric::kUnitsSold;
+  }
+
+  static std::string reason_of(size_t number) {
+    const auto& reasons = analyses::kExclusionReasons.rows();
+    return std::string{reasons[number / 10 % reasons.size()].second};
+  }
+
+  // The risk of the definition that carries the device problem of the complaint; without one, no hazardous situation.
+  analyses::AnnotationSpec coding_of(const Analysis& analysis, const Item& item) const {
+    const auto rows =
+        application_.hub().risk_file_repository.rows(tenant_, risk_files::RiskFileId{analysis.riskdefinition_id});
+    analyses::AnnotationSpec spec;
+    for (const Json& fact : item.facts.as_array()) {
+      if (fact.at("label") != Json("IMDRF")) continue;
+      const std::string code{fact.at("value").as_string()};
+      const auto annex = static_cast<size_t>(code.front() - 'A');
+      spec.imdrf[annex].push_back(code);
+      const auto row = std::ranges::find_if(rows, [&code](const risk_files::RiskRow& one) {
+        // One may be a finer word for the other.
+        return std::ranges::any_of(
+            one.imdrf_a, [&code](const std::string& own) { return own.starts_with(code) || code.starts_with(own); });
+      });
+      if (row == rows.end()) continue;
+      spec.risk_id = row->risk_id;
+      spec.hazard = row->hazard;
+      spec.hazardous_situation = row->hazardous_situation;
+      spec.harm = row->harm;
+      spec.severity = row->severity;
+      spec.harm_occurred = item.text.find("Nobody was harmed") == std::string::npos;
+    }
+    spec.rationale = spec.risk_id ? "Device problem and effect as reported" : "No hazardous situation described";
+    return spec;
+  }
+
+  void sign(const Analysis& analysis, const UserId& user, const char* meaning) {
+    http::Principal signer;
+    signer.user = user;
+    application_.people().signature_repository.insert(tenant_, part_.figures.record(tenant_, analysis), signer,
+                                                      application_.people().accounts.find(user)->display_name,
+                                                      {.meaning = meaning, .comment = "Demo data", .code_step = 0});
+  }
+
+  static constexpr std::int64_t kMostReports = 2000;
+
+  Application& application_;
+  AnalysesPart& part_;
+  TenantScope tenant_;
+  DemoTeam team_;
+};
+
+}  // namespace
+
+void make_demo_analyses(Application& application, const TenantId& tenant, const DemoTeam& team) {
+  const auto scope = jobs::TenantGate{}.scope_of_job(tenant);
+  Demo demo{application, scope, team};
+  // The newest dataset of each product; what is older is for what is finished.
+  std::vector<std::vector<complaints::Dataset>> by_product;
+  for (auto& dataset : application.hub().complaint_datasets.list(scope, std::nullopt)) {
+    const auto found = std::ranges::find_if(
+        by_product, [&dataset](const auto& list) { return list.front().product_id == dataset.product_id; });
+    if (found == by_product.end()) {
+      by_product.push_back({std::move(dataset)});
+    } else {
+      found->push_back(std::move(dataset));
+    }
+  }
+  std::ranges::reverse(by_product);  // the oldest product first
+  if (by_product.size() < 4 || by_product[0].size() < 3) return;
+  constexpr size_t kAll = 100'000;
+
+  const auto completed = demo.start(by_product[0][2], "Yearly review of complaints");
+  demo.triage(completed, kAll, false);
+  const auto coded = demo.go_to(completed, Status::kMapping);
+  demo.code(coded, team.analyst, kAll);
+  demo.confirm(coded, kAll);
+  demo.go_to(coded, Status::kReview);
+  demo.complete(coded);
+
+  const auto mapping = demo.start(by_product[0][1], "Complaints of the year before");
+  demo.triage(mapping, kAll, true);
+  demo.code(demo.go_to(mapping, Status::kMapping), team.analyst, 80);
+  demo.confirm(mapping, 30);
+
+  demo.triage(demo.start(by_product[0][0], "Complaints of this year"), 40, true);
+
+  const auto blind = demo.start(by_product[1][0], "Second reading of a new product", 2);
+  demo.triage(blind, kAll, false);
+  const auto reading = demo.go_to(blind, Status::kMapping);
+  demo.code(reading, team.analyst, kAll);
+  demo.code(reading, team.reviewer, kAll, true);
+  demo.go_to(reading, Status::kReview);
+
+  demo.go_to(demo.start(by_product[2][0], "Started by mistake"), Status::kArchived);
+  demo.freeze_reports(by_product[0][0].product_id);
+}
+
+}  // namespace pharos

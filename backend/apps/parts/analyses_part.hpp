@@ -1,0 +1,31 @@
+#pragma once
+
+#include "analysis_sources.hpp"
+#include "features/analyses/analysis_routes.hpp"
+#include "parts/hub_part.hpp"
+
+namespace pharos {
+
+// Risk analyses of complaints and adverse events.
+struct AnalysesPart {
+  AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data, HubPart& hub);
+  void add_routes(http::Router& router, PublicDataPart& public_data);
+  void add_works(background_jobs::WorkTable& works);
+
+  analyses::AnalysisRepository& analysis_repository;  // of the hub, which asks it about datasets
+  analyses::ItemRepository item_repository;
+  analyses::AnnotationRepository annotation_repository;
+  analyses::FigureRepository figure_repository;
+  analyses::AeDatasetRepository ae_dataset_repository;
+  analyses::RiskHomeRepository home_repository;
+  ComplaintItems complaint_items;
+  analyses::Figures figures;
+  analyses::AnalysisService service;
+  analyses::CodingService coding;
+  analyses::AnalysisFiles files;
+  analyses::AeDatasetService ae_datasets;
+  analyses::RiskHome home;
+  analyses::CompetitiveRisk competitive;
+};
+
+}  // namespace pharos

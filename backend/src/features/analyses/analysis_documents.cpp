@@ -1,0 +1,191 @@
+#include "features/analyses/analysis_documents.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/algorithm/string/case_conv.hpp>
+
+#include "core/crypto.hpp"
+#include "features/analyses/analysis_steps.hpp"
+#include "features/analyses/annotation_codes.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+Json to_document(const std::optional<stats::Estimate>& estimate) {
+  if (!estimate) return Json();
+  return JsonObject{{"est", estimate->value}, {"lo", estimate->low}, {"hi", estimate->high}};
+}
+
+JsonObject to_document(const Place& place) {
+  return {{"s", or_null(place.s)}, {"p", or_null(place.p)}, {"region", or_null(place.region)}};
+}
+
+}  // namespace
+
+Json person_document(const std::optional<std::string>& id, const std::string& name) {
+  return id ? Json(JsonObject{{"id", *id}, {"name", name}}) : Json();
+}
+
+std::string risk_key(const AnnotationSpec& spec) {
+  if (spec.risk_id) return *spec.risk_id;
+  if (!spec.is_new) return "";
+  const auto words = boost::to_lower_copy(spec.hazard + '\n' + spec.hazardous_situation + '\n' + spec.harm);
+  return "new:" + crypto::sha256_hex(words).substr(0, 8);
+}
+
+std::string url_of(const Analysis& analysis) {
+  return fmt::format("/{}/{}/risk_analyses/{}",
+                     analysis.kind == Kind::kComplaint ? "complaint_datasets" : "ae_datasets", analysis.dataset_id,
+                     analysis.id.text());
+}
+
+JsonObject audit_document(const Analysis& analysis) {
+  return {{"id", analysis.id.text()},
+          {"kind", kKinds.name(analysis.kind)},
+          {"dataset_id", analysis.dataset_id},
+          {"dataset_name", analysis.dataset_name},
+          {"product_id", or_null(analysis.product_id)},
+          {"product_name", or_null(analysis.product_name)},
+          {"family_id", or_null(analysis.family_id)},
+          {"name", analysis.spec.name},
+          {"status", kStatuses.name(analysis.status)},
+          {"version", analysis.version},
+          {"revision", analysis.revision},
+          {"supersedes_id", or_null(analysis.supersedes_id)},
+          {"riskgrid_version_id", analysis.riskgrid_id},
+          {"riskdefinition_version_id", analysis.riskdefinition_id},
+          {"imdrf_release", analysis.imdrf_release},
+          {"owner", person_document(analysis.owner.id, analysis.owner.name)},
+          {"reviewer", person_document(analysis.spec.reviewer_id, analysis.reviewer_name)},
+          {"approver", person_document(analysis.spec.approver_id, analysis.approver_name)},
+          {"period",
+           JsonObject{{"start", or_null(analysis.spec.period_start)}, {"end", or_null(analysis.spec.period_end)}}},
+          {"exposure_basis", kMetrics.name(analysis.spec.exposure_basis)},
+          {"coders", analysis.coders},
+          {"conclusion", analysis.spec.conclusion},
+          {"reopen_reason", analysis.reopen_reason},
+          {"completed_at", to_json(analysis.completed_at)}};
+}
+
+JsonObject audit_document(const Item& item) {
+  return {{"analysis_id", item.analysis_id.text()},
+          {"source_ref", item.source_ref},
+          {"status", kItemStatuses.name(item.status)},
+          {"exclusion_reason", or_null(item.exclusion_reason)},
+          {"note", item.note},
+          {"assigned_to", person_document(item.assigned_to, item.assigned_to_name)},
+          {"duplicate_of", or_null(item.duplicate_of)},
+          {"conflict", item.conflict},
+          {"codings", item.codings}};
+}
+
+JsonObject to_document(const Item& item, const std::vector<std::string>& twins) {
+  auto document = audit_document(item);
+  document.erase("analysis_id");
+  document["id"] = item.id.text();
+  document["position"] = item.position;
+  document["title"] = item.title;
+  document["received_on"] = or_null(item.received_on);
+  document["event_on"] = or_null(item.event_on);
+  document["text"] = item.text;
+  document["facts"] = item.facts;
+  document["next_statuses"] = names_of(next_statuses(item.status), kItemStatuses);
+  document["duplicates"] = to_json(twins);
+  document["coded_by_me"] = item.coded_by_me;
+  document["annotation_count"] = item.annotation_count;
+  document["revision"] = item.revision;
+  document["updated_at"] = to_json(item.updated_at);
+  return document;
+}
+
+JsonObject to_document(const Annotation& annotation) {
+  const auto& spec = annotation.spec;
+  return {{"id", annotation.id.text()},
+          {"analysis_id", annotation.analysis_id.text()},
+          {"item_id", annotation.item_id.text()},
+          {"risk_id", or_null(spec.risk_id)},
+          {"new_risk", spec.is_new},
+          {"hazard", spec.hazard},
+          {"hazardous_situation", spec.hazardous_situation},
+          {"harm", spec.harm},
+          {"severity", or_null(spec.severity)},
+          {"harm_occurred", spec.harm_occurred},
+          {"imdrf", to_document(spec.imdrf)},
+          {"spans", spec.spans},
+          {"rationale", spec.rationale},
+          {"imdrf_release", annotation.imdrf_release},
+          {"origin", kOrigins.name(annotation.origin)},
+          {"model", annotation.model ? read_json(*annotation.model) : Json()},
+          {"status", kAnnotationStatuses.name(annotation.status)},
+          {"next_statuses", names_of(next_statuses(annotation.status), kAnnotationStatuses)},
+          {"supersedes_id", or_null(annotation.supersedes_id)},
+          {"comment", annotation.comment},
+          {"created_at", to_json(annotation.created_at)},
+          {"created_by", person_document(annotation.created_by.id, annotation.created_by.name)},
+          {"confirmed_at", to_json(annotation.confirmed_at)},
+          {"confirmed_by", person_document(annotation.confirmed_by, annotation.confirmed_by_name)},
+          {"revision", annotation.revision}};
+}
+
+JsonObject to_document(const Exposure& exposure) {
+  return {{"value", or_null(exposure.value)}, {"unit", kMetrics.name(exposure.metric)},
+          {"basis", exposure.grid_basis},     {"fits_grid", exposure.fits_grid},
+          {"months", exposure.months},        {"months_without", exposure.months_without}};
+}
+
+JsonObject to_document(const ObservedRisk& risk, const std::string& items_url) {
+  return {{"risk_id", risk.risk_id},
+          {"hazard", risk.hazard},
+          {"hazardous_situation", risk.hazardous_situation},
+          {"harm", risk.harm},
+          {"n_hazardous", risk.n_hazardous},
+          {"n_harm", risk.n_harm},
+          {"p1_obs", to_document(risk.p1)},
+          {"p2_obs", to_document(risk.p2)},
+          {"rate", to_document(risk.rate)},
+          {"documented", to_document(risk.documented)},
+          {"observed", to_document(risk.observed)},
+          {"p_obs_range", to_json(risk.p_range)},
+          {"drift", kDrifts.name(risk.drift)},
+          {"severity_changed", risk.severity_changed},
+          {"acceptability_changed", or_null(risk.acceptability_changed)},
+          {"is_new", risk.is_new},
+          {"items_url", items_url + "?risk_id=" + risk.risk_id}};
+}
+
+JsonArray checked_signatures(const std::vector<signatures::Signature>& signed_by, const std::string& sha256) {
+  JsonArray list;
+  for (const auto& signature : signed_by) {
+    auto document = to_json(signature);
+    document.as_object()["is_intact"] = signature.entity_sha256 == sha256;
+    list.push_back(std::move(document));
+  }
+  return list;
+}
+
+JsonObject to_document(const AeDataset& dataset) {
+  return {{"id", dataset.id.text()},
+          {"name", dataset.name},
+          {"product_id", or_null(dataset.product_id)},
+          {"product_code", dataset.product_code},
+          {"query", dataset.query},
+          {"side", dataset.side},
+          {"data_version", dataset.data_version},
+          {"mdr_report_keys_count", dataset.keys_count},
+          {"keys_sha256", dataset.keys_sha256},
+          {"status", dataset.status},
+          {"error", or_null(dataset.error)},
+          {"job_id", or_null(dataset.job_id)},
+          {"version", dataset.version},
+          {"supersedes_id", or_null(dataset.supersedes_id)},
+          {"added_count", or_null(dataset.added_count)},
+          {"changed_count", or_null(dataset.changed_count)},
+          {"removed_count", or_null(dataset.removed_count)},
+          {"analyses_count", dataset.analyses_count},
+          {"created_at", to_json(dataset.created_at)},
+          {"created_by_name", dataset.created_by_name},
+          {"updated_at", to_json(dataset.updated_at)},
+          {"revision", dataset.revision}};
+}
+
+}  // namespace pharos::analyses

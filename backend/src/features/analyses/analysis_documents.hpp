@@ -1,0 +1,40 @@
+#pragma once
+
+#include "features/analyses/analyses.hpp"
+#include "features/analyses/observed_risks.hpp"
+#include "features/signatures/signatures.hpp"
+
+// Answers of the API about items, annotations and risks.
+namespace pharos::analyses {
+
+// Null for an empty id.
+Json person_document(const std::optional<std::string>& id, const std::string& name);
+
+// Without what is counted; for the audit trail too.
+JsonObject audit_document(const Analysis& analysis);
+JsonObject to_document(const Item& item, const std::vector<std::string>& twins);
+// Without the text.
+JsonObject audit_document(const Item& item);
+JsonObject to_document(const Annotation& annotation);
+JsonObject to_document(const Exposure& exposure);
+JsonObject to_document(const ObservedRisk& risk, const std::string& items_url);
+JsonObject to_document(const AeDataset& dataset);
+// With whether what they are bound to still has this hash.
+JsonArray checked_signatures(const std::vector<signatures::Signature>& signed_by, const std::string& sha256);
+
+// Address of the analysis below /app/v1.
+std::string url_of(const Analysis& analysis);
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json();
+}
+
+template <class State, size_t kCount>
+JsonArray names_of(const std::vector<State>& states, const Choices<State, kCount>& names) {
+  JsonArray list;
+  for (const auto state : states) list.emplace_back(names.name(state));
+  return list;
+}
+
+}  // namespace pharos::analyses

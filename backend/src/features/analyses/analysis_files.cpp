@@ -1,0 +1,252 @@
+#include "features/analyses/analysis_files.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/algorithm/string/replace.hpp>
+
+#include "core/crypto.hpp"
+#include "core/error.hpp"
+#include "features/analyses/analysis_documents.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+using exports::Cell;
+using exports::TableFile;
+
+bool is_draft(const Analysis& analysis) {
+  return analysis.status != Status::kCompleted && analysis.status != Status::kSuperseded;
+}
+
+std::string text(const Json& value) {
+  if (value.is_null()) return "";
+  return value.is_string() ? std::string{value.as_string()} : to_text(value);
+}
+
+Cell number(const Json& value) {
+  if (value.is_null()) return Cell{};
+  return value.is_double() ? Cell{value.as_double()} : Cell{value.to_number<std::int64_t>()};
+}
+
+// "2.1e-05 (1.2e-05 – 3.4e-05)".
+std::string estimate(const Json& value) {
+  if (value.is_null()) return "undetermined";
+  const auto part = [&value](const char* name) { return value.at(name).to_number<double>(); };
+  return fmt::format("{:.3g} ({:.3g} – {:.3g})", part("est"), part("lo"), part("hi"));
+}
+
+std::string place(const Json& value) {
+  const auto level = [&value](const char* name) { return value.at(name).is_null() ? "?" : to_text(value.at(name)); };
+  return fmt::format("S{} P{} {}", level("s"), level("p"), text(value.at("region")));
+}
+
+// Day by which the period begins or ends; where nobody said, the month of the first or last item.
+std::string period_text(const Analysis& analysis, const JsonObject& summary) {
+  const auto& months = summary.at("months").as_array();
+  const auto first = months.empty() ? std::string{"first item"} : text(months.front().at("period"));
+  const auto last = months.empty() ? std::string{"last item"} : text(months.back().at("period"));
+  return fmt::format("{} to {}", analysis.spec.period_start.value_or(first), analysis.spec.period_end.value_or(last));
+}
+
+constexpr std::pair<const char*, const char*> kKpiWords[] = {{"items", "Items"},
+                                                             {"included", "Items included"},
+                                                             {"excluded", "Items excluded"},
+                                                             {"reviewed", "Items reviewed"},
+                                                             {"hazardous_situations", "Hazardous situations"},
+                                                             {"harms", "Harms"},
+                                                             {"no_hazard", "Items without a hazardous situation"},
+                                                             {"new_risks", "New risks"},
+                                                             {"drifted_up", "Risks above their documented level"},
+                                                             {"drifted_down", "Risks below their documented level"},
+                                                             {"undetermined", "Risks whose level is undetermined"}};
+
+void write_head(const Analysis& analysis, const JsonObject& summary, TableFile& file) {
+  const auto& header = summary.at("header");
+  const auto& kpis = summary.at("kpis");
+  const auto& exposure = header.at("exposure");
+  const auto unit = boost::replace_all_copy(text(exposure.at("unit")), "_", " ");
+  file.begin_table("Summary", {"What", "Value"});
+  const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
+  add("Analysis", analysis.spec.name);
+  add("State", is_draft(analysis) ? fmt::format("DRAFT ({})", kStatuses.name(analysis.status))
+                                  : std::string{kStatuses.name(analysis.status)});
+  add("Version", std::to_string(analysis.version));
+  add("Product", analysis.product_name.value_or(""));
+  add("Dataset", analysis.dataset_name);
+  add("Period", period_text(analysis, summary));
+  add("Exposure", exposure.at("value").is_null()
+                      ? std::string{"none for the period"}
+                      : fmt::format("{:.0f} {}", exposure.at("value").to_number<double>(), unit));
+  add("Risk grid", fmt::format("version {}, {}", to_text(header.at("riskgrid").at("version")),
+                               text(header.at("riskgrid").at("status"))));
+  add("Risk definition", fmt::format("version {}, {}", to_text(header.at("riskdefinition").at("version")),
+                                     text(header.at("riskdefinition").at("status"))));
+  add("IMDRF release", analysis.imdrf_release);
+  for (const auto& [key, words] : kKpiWords) add(words, to_text(kpis.at(key)));
+  for (const auto& [key, question] : {std::pair{"new_hazard", "New hazards or hazardous situations?"},
+                                      std::pair{"estimate_changed", "Estimated risk changed?"},
+                                      std::pair{"acceptability_changed", "Acceptability changed?"}}) {
+    const auto& answer = summary.at("answers").at(key);
+    add(question, fmt::format("{}: {}", text(answer.at("answer")), text(answer.at("text"))));
+  }
+  for (const Json& line : summary.at("limitations").as_array()) add("Limitation", text(line));
+  add("Conclusion", analysis.spec.conclusion);
+  add("SHA-256 of the content", text(summary.at("content_sha256")));
+}
+
+void write_risks(const JsonObject& summary, TableFile& file) {
+  file.begin_table("Risks", {"Risk", "Hazard", "Hazardous situation", "Harm", "Situations", "Harms", "P1 observed",
+                             "P2 observed", "Rate of harm", "Documented", "Observed", "Drift"});
+  for (const Json& risk : summary.at("risks").as_array()) {
+    const auto drift = risk.at("is_new").as_bool() ? std::string{"new"} : text(risk.at("drift"));
+    file.add_row({text(risk.at("risk_id")), text(risk.at("hazard")), text(risk.at("hazardous_situation")),
+                  text(risk.at("harm")), number(risk.at("n_hazardous")), number(risk.at("n_harm")),
+                  estimate(risk.at("p1_obs")), estimate(risk.at("p2_obs")), estimate(risk.at("rate")),
+                  place(risk.at("documented")), place(risk.at("observed")), drift});
+  }
+}
+
+void write_tables(const JsonObject& summary, TableFile& file) {
+  file.begin_table("IMDRF codes", {"Annex", "Code", "Term", "Items"});
+  for (const auto& annex : summary.at("imdrf_tables").as_object()) {
+    for (const Json& row : annex.value().as_array()) {
+      file.add_row({std::string{annex.key()}, text(row.at("code")), text(row.at("term")), number(row.at("count"))});
+    }
+  }
+  file.begin_table("Exclusions", {"Reason", "Items", "Which"});
+  for (const Json& row : summary.at("exclusions").as_array()) {
+    std::string refs;
+    for (const Json& ref : row.at("source_refs").as_array()) refs += (refs.empty() ? "" : ", ") + text(ref);
+    file.add_row({text(row.at("reason")), number(row.at("count")), refs});
+  }
+  const auto& agreement = summary.at("agreement");
+  file.begin_table("Agreement", {"Method", "Kappa", "Low", "High", "Items", "Coders", "Conflicts", "Settled"});
+  file.add_row(
+      {agreement.at("method").is_null() ? std::string{"one coder for each item"} : text(agreement.at("method")),
+       number(agreement.at("kappa")), number(agreement.at("lo")), number(agreement.at("hi")), number(agreement.at("n")),
+       number(agreement.at("coders")), number(agreement.at("conflicts")), number(agreement.at("resolved"))});
+  file.begin_table("Signatures", {"Name", "Meaning", "Signed at", "Comment", "SHA-256", "Record intact"});
+  for (const Json& signature : summary.at("signatures").as_array()) {
+    file.add_row({text(signature.at("signer_printed_name")), text(signature.at("meaning")),
+                  text(signature.at("signed_at")), text(signature.at("comment")), text(signature.at("entity_sha256")),
+                  std::string{signature.at("is_intact").as_bool() ? "yes" : "no"}});
+  }
+}
+
+}  // namespace
+
+void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analysis, TableFile& file) const {
+  file.begin_table("Items", {"Position", "Reference", "Title", "Received", "Event", "Status", "Exclusion reason",
+                             "Note", "Conflict", "Text"});
+  std::map<std::string, std::int64_t> positions;
+  for (const auto& item : parts_.items.page(tenant, analysis.id, {}, {.page = 1, .page_size = kMostItems}, {}, {})) {
+    positions.emplace(item.id.text(), item.position);
+    file.add_row({item.position, item.source_ref, item.title, item.received_on.value_or(""), item.event_on.value_or(""),
+                  std::string{kItemStatuses.name(item.status)}, item.exclusion_reason.value_or(""), item.note,
+                  item.conflict, item.text});
+  }
+  file.begin_table("Annotations", {"Position", "Risk", "New", "Hazard", "Hazardous situation", "Harm", "Severity",
+                                   "Harm occurred", "IMDRF", "Rationale", "Status", "Coded by", "Confirmed by"});
+  for (const auto& annotation : parts_.annotations.all(tenant, analysis.id)) {
+    const auto document = to_document(annotation);
+    const auto& spec = annotation.spec;
+    file.add_row({positions[annotation.item_id.text()], spec.risk_id.value_or(""),
+                  std::string{spec.is_new ? "yes" : "no"}, spec.hazard, spec.hazardous_situation, spec.harm,
+                  spec.severity ? Cell{*spec.severity} : Cell{}, std::string{spec.harm_occurred ? "yes" : "no"},
+                  to_text(document.at("imdrf")), spec.rationale,
+                  std::string{kAnnotationStatuses.name(annotation.status)}, annotation.created_by.name,
+                  annotation.confirmed_by_name});
+  }
+}
+
+void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, bool is_paper, TableFile& file) const {
+  const auto summary = parts_.figures.summary_document(tenant, analysis);
+  file.set_title(fmt::format("{}Risk analysis: {}, version {}", is_draft(analysis) ? "DRAFT – " : "",
+                             analysis.spec.name, analysis.version));
+  if (is_draft(analysis)) file.set_mark("DRAFT");
+  write_head(analysis, summary, file);
+  write_risks(summary, file);
+  write_tables(summary, file);
+  if (!is_paper) write_items(tenant, analysis, file);
+}
+
+void AnalysisFiles::add_to(exports::ExportDesk& desk) const {
+  desk.add_own("analysis", [this](const TenantScope& tenant, const JsonObject& parameters, TableFile& file,
+                                  const exports::ReportProgress&) {
+    const auto analysis =
+        parts_.analyses.find(tenant, AnalysisId{std::string{parameters.at("analysis_id").as_string()}});
+    if (!analysis) throw Error(ErrorCode::kNotFound, "Analysis not found");
+    write(tenant, *analysis, parameters.at("is_paper").as_bool(), file);
+  });
+}
+
+std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Analysis& analysis) const {
+  JsonArray items;
+  for (const auto& item : parts_.items.page(tenant, analysis.id, {}, {.page = 1, .page_size = kMostItems}, {}, {})) {
+    items.push_back(to_document(item, {}));
+  }
+  JsonArray annotations;
+  for (const auto& annotation : parts_.annotations.all(tenant, analysis.id)) {
+    annotations.push_back(to_document(annotation));
+  }
+  JsonArray codings;
+  for (const auto& coding : parts_.items.codings(tenant, analysis.id)) {
+    codings.push_back(JsonObject{{"item_id", coding.item_id.text()},
+                                 {"coder", coding.coder.name},
+                                 {"coding", coding.coding},
+                                 {"coded_at", to_json(coding.coded_at)}});
+  }
+  const auto metric = analysis.spec.exposure_basis;
+  const auto observed = parts_.figures.observation(tenant, analysis, metric);
+  const JsonObject parts{{"summary", parts_.figures.summary_document(tenant, analysis)},
+                         {"grid", parts_.figures.grid_document(tenant, analysis, metric)},
+                         {"risks", parts_.figures.risks_document(tenant, analysis, metric)},
+                         {"riskgrid", observed.grid_file.document},
+                         {"riskdefinition", to_json(parts_.file_versions.rows(tenant, observed.definition_file.id))},
+                         {"exposures", parts_.figures.exposures(tenant, analysis)},
+                         {"items", std::move(items)},
+                         {"annotations", std::move(annotations)},
+                         {"codings", std::move(codings)},
+                         {"signed_content", parts_.figures.record(tenant, analysis).content}};
+  JsonArray hashes;
+  for (const auto& part : parts) {
+    const auto content = canonical_text(part.value());
+    hashes.push_back(
+        JsonObject{{"name", part.key()}, {"bytes", content.size()}, {"sha256", crypto::sha256_hex(content)}});
+  }
+  const Json bundle(
+      JsonObject{{"manifest", JsonObject{{"analysis_id", analysis.id.text()},
+                                         {"name", analysis.spec.name},
+                                         {"version", analysis.version},
+                                         {"status", kStatuses.name(analysis.status)},
+                                         {"is_draft", is_draft(analysis)},
+                                         {"hash", "SHA-256 of each part's canonical JSON: keys sorted, no white space"},
+                                         {"parts", std::move(hashes)}}},
+                 {"parts", parts}});
+  return canonical_text(bundle);
+}
+
+http::Response AnalysisFiles::deliver(const http::Request& request, exports::ExportDesk& desk,
+                                      const Analysis& analysis) const {
+  const auto format = request.query.find("format").value_or("xlsx");
+  if (format != "xlsx" && format != "pdf" && format != "json") {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"format", "Must be xlsx, pdf or json"}});
+  }
+  const auto& tenant = request.scope();
+  const auto name =
+      fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version, is_draft(analysis) ? "-draft" : "");
+  if (format == "json") {
+    return desk.deliver_text(request, "analysis", name + ".json", evidence_bundle(tenant, analysis));
+  }
+  const bool is_paper = format == "pdf";
+  const auto items = parts_.analyses.counts(tenant, analysis.id).items;
+  return desk.deliver(request,
+                      {.kind = "analysis",
+                       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}},
+                       .data_version = {},
+                       .format = is_paper ? exports::Format::kPdf : exports::Format::kXlsx,
+                       .name = name},
+                      is_paper ? 0 : items);
+}
+
+}  // namespace pharos::analyses

@@ -1,0 +1,211 @@
+#include "features/analyses/analysis_routes.hpp"
+
+#include <algorithm>
+
+#include "core/json_reader.hpp"
+#include "features/analyses/analysis_documents.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+using http::Request;
+using http::Response;
+
+constexpr size_t kMaxComment = 2000;
+constexpr size_t kMaxConclusion = 20'000;
+
+struct StepBody {
+  Status status = Status::kDraft;
+  std::string comment = {};
+};
+
+StepBody read_step(const Json& body) {
+  JsonReader in{body};
+  StepBody step;
+  step.status = in.choice("status", kStatuses, "Status is required", "Must be draft, mapping, review or archived");
+  step.comment = in.optional_text("comment", kMaxComment).value_or("");
+  in.finish();
+  return step;
+}
+
+// The one text of a signed call beside its signature.
+std::string read_signed_text(const Json& body, std::string_view field, std::string_view message, size_t most) {
+  JsonReader in{body};
+  const auto text = in.text(field, message, most);
+  in.json("signature");
+  in.finish();
+  return text;
+}
+
+void note(const Request& request, const Analysis& before, const Analysis& after, const std::string& reason = {}) {
+  request.audit = {
+      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
+}
+
+Response create(const RouteParts& parts, const Branch& branch, const Request& request) {
+  const auto& dataset = request.param("datasetId");
+  branch.source.dataset(request.scope(), dataset);
+  const auto made = parts.service.create(request, branch.kind, branch.source, dataset, read_new_analysis(request.body));
+  return answer(parts, request, http::created, made);
+}
+
+Response update(const RouteParts& parts, const Analysis& before, const Request& request) {
+  const auto spec = read_analysis_update(request.body, before.spec);
+  http::require_version(request, before.revision);
+  const auto after = parts.service.update(request, before, spec);
+  note(request, before, after);
+  return answer(parts, request, http::ok, after);
+}
+
+Response step(const RouteParts& parts, const Analysis& before, const Request& request) {
+  const auto wanted = read_step(request.body);
+  http::require_version(request, before.revision);
+  const auto after = parts.service.step(request, before, wanted.status);
+  note(request, before, after, wanted.comment);
+  return answer(parts, request, http::ok, after);
+}
+
+Response sign(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  JsonReader in{request.body};
+  in.json("signature");
+  in.finish();
+  http::require_version(request, analysis.revision);
+  parts.service.sign(request, analysis);
+  request.audit = {.entity_id = analysis.id.text(),
+                   .before = {},
+                   .after = JsonObject{{"signed_as", request.signature->meaning}},
+                   .reason = request.signature->comment};
+  return answer(parts, request, http::ok, analysis);
+}
+
+Response complete(const RouteParts& parts, const Analysis& before, const Request& request) {
+  const auto conclusion = read_signed_text(request.body, "conclusion", "The conclusion is required", kMaxConclusion);
+  http::require_version(request, before.revision);
+  const auto after = parts.service.complete(request, before, conclusion);
+  note(request, before, after, request.signature->comment);
+  return answer(parts, request, http::ok, after);
+}
+
+Response reopen(const RouteParts& parts, const Analysis& before, const Request& request) {
+  require_step(request.principal, before.status, Status::kSuperseded, Way::kReopen);
+  const auto reason = read_signed_text(request.body, "reason", "The reason is required", kMaxComment);
+  http::require_version(request, before.revision);
+  const auto next = parts.service.reopen(request, before, reason);
+  note(request, before, next, reason);
+  return answer(parts, request, http::created, next);
+}
+
+Response list_all(const RouteParts& parts, const Request& request) {
+  const Json body(query_without(request.query, {}));
+  JsonReader in{body};
+  AnalysisFilter filter;
+  filter.kind = in.optional_text("kind", 20);
+  filter.product_id = in.optional_text("product_id", 64);
+  filter.status = in.optional_text("status", 20);
+  in.require(!filter.kind || kKinds.find(*filter.kind), "kind", "Must be complaint or ae");
+  in.require(!filter.status || kStatuses.find(*filter.status), "status", "There is no such status");
+  in.finish();
+  JsonArray list;
+  for (const auto& analysis : parts.analyses.list(request.scope(), filter)) {
+    list.push_back(parts.figures.analysis_document(request.scope(), analysis, false));
+  }
+  return http::ok(Json(std::move(list)));
+}
+
+}  // namespace
+
+http::Policy reads() {
+  return http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kIntellirisk);
+}
+
+Analysis read_analysis(const RouteParts& parts, Kind kind, const Request& request) {
+  return parts.service.read(request.scope(), kind, request.param("datasetId"), AnalysisId{request.param("analysisId")});
+}
+
+Analysis read_open(const RouteParts& parts, Kind kind, const Request& request, Work work) {
+  auto analysis = read_analysis(parts, kind, request);
+  require_open(analysis.status, work);
+  return analysis;
+}
+
+Response answer(const RouteParts& parts, const Request& request, Response (*make)(Json), const Analysis& analysis) {
+  return http::with_version(make(Json(parts.figures.analysis_document(request.scope(), analysis, true))),
+                            analysis.revision);
+}
+
+void require_no_query(const Request& request) {
+  const Json body(query_without(request.query, {}));
+  JsonReader{body}.refuse_unknown();
+}
+
+JsonObject query_without(const http::Query& query, std::initializer_list<std::string_view> others) {
+  JsonObject document;
+  for (const auto& [name, value] : query.all()) {
+    if (std::ranges::find(others, name) == others.end()) document[name] = value;
+  }
+  return document;
+}
+
+void add_analysis_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
+  using enum http::Method;
+  using enum http::Permission;
+  const auto one = branch.base + "/{analysisId}";
+  const auto kind = branch.kind;
+  router.add(kGet, branch.base, reads(), [parts, branch](const Request& request) {
+    require_no_query(request);
+    const auto dataset = branch.source.dataset(request.scope(), request.param("datasetId"));
+    JsonArray list;
+    for (const auto& analysis : parts.analyses.list(
+             request.scope(), {.kind = std::string{kKinds.name(branch.kind)}, .dataset_id = dataset.id})) {
+      list.push_back(parts.figures.analysis_document(request.scope(), analysis, false));
+    }
+    return http::ok(Json(std::move(list)));
+  });
+  router.add(kPost, branch.base, reads().needs(kAnalysisCreate).commits_itself("analysis.create"),
+             [parts, branch](const Request& request) { return create(parts, branch, request); });
+  router.add(kGet, one, reads(), [parts, kind](const Request& request) {
+    require_no_query(request);
+    return answer(parts, request, http::ok, read_analysis(parts, kind, request));
+  });
+  router.add(kPut, one, reads().needs(kAnalysisCreate).changes("analysis.update"),
+             [parts, kind](const Request& request) {
+               return update(parts, read_open(parts, kind, request, Work::kPlanning), request);
+             });
+  // Which step needs what stands in the table of steps.
+  router.add(
+      kPut, one + "/status", reads().needs(kAnnotate).changes("analysis.status"),
+      [parts, kind](const Request& request) { return step(parts, read_analysis(parts, kind, request), request); });
+  router.add(kPost, one + "/sign", reads().needs(kAnnotate).changes("analysis.sign").is_signed(),
+             [parts, kind](const Request& request) {
+               return sign(parts, read_open(parts, kind, request, Work::kSigning), request);
+             });
+  router.add(kPost, one + "/complete", reads().needs(kAnalysisComplete).changes("analysis.complete").is_signed(),
+             [parts, kind](const Request& request) {
+               return complete(parts, read_open(parts, kind, request, Work::kPlanning), request);
+             });
+  router.add(
+      kPost, one + "/reopen", reads().needs(kAnalysisReopen).changes("analysis.reopen").is_signed(),
+      [parts, kind](const Request& request) { return reopen(parts, read_analysis(parts, kind, request), request); });
+}
+
+void add_routes(http::Router& router, const RouteParts& parts) {
+  using enum http::Method;
+  for (const auto& branch :
+       {Branch{Kind::kComplaint, "/complaint_datasets/{datasetId}/risk_analyses", parts.complaints},
+        Branch{Kind::kAe, "/ae_datasets/{datasetId}/risk_analyses", parts.ae_datasets}}) {
+    add_analysis_routes(router, parts, branch);
+    add_item_routes(router, parts, branch);
+    add_annotation_routes(router, parts, branch);
+    add_figure_routes(router, parts, branch);
+  }
+  add_ae_dataset_routes(router, parts);
+  router.add(kGet, "/risk_analyses", reads(), [parts](const Request& request) { return list_all(parts, request); });
+  router.add(kGet, "/risk_analyses/home", reads(), [parts](const Request& request) {
+    require_no_query(request);
+    return http::ok(Json(parts.home.document(request.scope())));
+  });
+  router.add(kGet, "/risk_analyses/competitive", reads(),
+             [parts](const Request& request) { return http::ok(Json(parts.competitive.document(request))); });
+}
+
+}  // namespace pharos::analyses

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "features/analyses/ae_dataset_service.hpp"
+#include "features/analyses/analysis_files.hpp"
+#include "features/analyses/analysis_service.hpp"
+#include "features/analyses/coding_service.hpp"
+#include "features/analyses/competitive.hpp"
+#include "features/analyses/risk_home.hpp"
+#include "http/router.hpp"
+
+namespace pharos::analyses {
+
+struct RouteParts {
+  AnalysisService& service;
+  CodingService& coding;
+  Figures& figures;
+  AnalysisRepository& analyses;
+  ItemRepository& items;
+  AnnotationRepository& annotations;
+  AeDatasetService& ae_datasets;
+  AeDatasetRepository& ae_dataset_repository;
+  const ItemSource& complaints;
+  RiskHome& home;
+  CompetitiveRisk& competitive;
+  AnalysisFiles& files;
+  exports::ExportDesk& exports;
+};
+
+void add_routes(http::Router& router, const RouteParts& parts);
+
+// Parts of the above. Everything below an analysis exists twice: for complaints and for adverse events.
+struct Branch {
+  Kind kind;
+  std::string base;  // "/complaint_datasets/{datasetId}/risk_analyses"
+  const ItemSource& source;
+};
+void add_analysis_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_item_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_annotation_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_figure_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_ae_dataset_routes(http::Router& router, const RouteParts& parts);
+
+// What every route of this feature demands.
+http::Policy reads();
+// The analysis an address names; throws Error{kNotFound}.
+Analysis read_analysis(const RouteParts& parts, Kind kind, const http::Request& request);
+// The same, for a call that changes it: a locked one is refused before the body is looked at.
+Analysis read_open(const RouteParts& parts, Kind kind, const http::Request& request, Work work);
+http::Response answer(const RouteParts& parts, const http::Request& request, http::Response (*make)(Json),
+                      const Analysis& analysis);
+// Throws Error{kBadRequest} for any parameter, on a call that takes none.
+void require_no_query(const http::Request& request);
+// Members of the query but for those the caller reads itself.
+JsonObject query_without(const http::Query& query, std::initializer_list<std::string_view> others);
+
+}  // namespace pharos::analyses

@@ -1,0 +1,259 @@
+#include "features/analyses/analysis_service.hpp"
+
+#include <fmt/format.h>
+
+#include <unordered_map>
+
+#include "core/error.hpp"
+#include "core/json_reader.hpp"
+#include "features/analyses/analysis_documents.hpp"
+#include "public_data/imdrf/imdrf_pack.hpp"
+#include "public_data/records/date.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+constexpr size_t kMaxName = 200;
+constexpr size_t kMaxConclusion = 20'000;
+
+std::optional<std::string> read_day(JsonReader& period, JsonReader& body, std::string_view field) {
+  const auto day = period.optional_text(field, 10);
+  const auto date = day ? public_data::find_date(*day) : std::nullopt;
+  body.require(!day || (date && public_data::to_iso(*date) == *day), "period",
+               "Must be {start, end} with days written YYYY-MM-DD");
+  return day;
+}
+
+void read_period(JsonReader& in, AnalysisSpec& spec) {
+  const Json& given = in.json("period");
+  if (given.is_null()) return;
+  in.require(given.is_object(), "period", "Must be {start, end} with days written YYYY-MM-DD");
+  if (!given.is_object()) return;
+  JsonReader period{given};
+  spec.period_start = read_day(period, in, "start");
+  spec.period_end = read_day(period, in, "end");
+  in.require(!spec.period_start || !spec.period_end || *spec.period_start <= *spec.period_end, "period",
+             "The end must not be before the start");
+  period.refuse_unknown();
+}
+
+void read_basis(JsonReader& in, AnalysisSpec& spec) {
+  const auto text = in.optional_text("exposure_basis", 50);
+  if (!text) return;
+  const auto metric = kMetrics.find(*text);
+  in.require(metric.has_value(), "exposure_basis",
+             "Must be units_sold, units_in_use, procedures, tests or patient_years");
+  spec.exposure_basis = metric.value_or(spec.exposure_basis);
+}
+
+// A key that only one item has says nothing about twins.
+void keep_twins(std::vector<SourceItem>& items) {
+  std::unordered_map<std::string, int> seen;
+  for (const auto& item : items) {
+    if (!item.twin_key.empty()) ++seen[item.twin_key];
+  }
+  for (auto& item : items) {
+    if (!item.twin_key.empty() && seen[item.twin_key] < 2) item.twin_key.clear();
+  }
+}
+
+}  // namespace
+
+NewAnalysis read_new_analysis(const Json& body) {
+  JsonReader in{body};
+  NewAnalysis wanted;
+  wanted.spec.name = in.text("name", "Name is required", kMaxName);
+  wanted.product_id = in.optional_text("product_id", 64);
+  wanted.spec.reviewer_id = in.optional_text("reviewer_id", 64);
+  wanted.spec.approver_id = in.optional_text("approver_id", 64);
+  read_period(in, wanted.spec);
+  read_basis(in, wanted.spec);
+  wanted.coders = in.optional_integer("coders", 1, 3).value_or(1);
+  in.finish();
+  return wanted;
+}
+
+AnalysisSpec read_analysis_update(const Json& body, const AnalysisSpec& before) {
+  JsonReader in{body};
+  auto spec = before;
+  spec.name = in.text("name", "Name is required", kMaxName);
+  const auto& fields = body.as_object();
+  const auto reviewer = in.optional_text("reviewer_id", 64);
+  const auto approver = in.optional_text("approver_id", 64);
+  const auto conclusion = in.optional_text("conclusion", kMaxConclusion);
+  if (fields.contains("reviewer_id")) spec.reviewer_id = reviewer;
+  if (fields.contains("approver_id")) spec.approver_id = approver;
+  if (fields.contains("conclusion")) spec.conclusion = conclusion.value_or("");
+  read_period(in, spec);
+  read_basis(in, spec);
+  in.finish();
+  return spec;
+}
+
+Analysis AnalysisService::read(const TenantScope& tenant, Kind kind, const std::string& dataset_id,
+                               const AnalysisId& id) const {
+  auto found = parts_.analyses.find(tenant, id);
+  if (!found || found->kind != kind || found->dataset_id != dataset_id) {
+    throw Error(ErrorCode::kNotFound, "Analysis not found");
+  }
+  return *std::move(found);
+}
+
+AnalysisService::Files AnalysisService::find_files(const TenantScope& tenant, const std::string& product_id) const {
+  using risk_files::Kind;
+  const risk_files::Owner owner{risk_files::OwnerType::kProduct, product_id};
+  auto definition = parts_.files.find(tenant, Kind::kDefinition, owner, true);
+  if (!definition) definition = parts_.files.find(tenant, Kind::kDefinition, owner);
+  if (!definition) {
+    throw Error(ErrorCode::kInvalidFields, "The product has no risk definition yet: set one up for it or its family",
+                {{"riskdefinition", "The product has no risk definition yet: set one up for it or its family"}});
+  }
+  // Its rows are written in the levels of this grid, whichever is in force by now.
+  std::string grid{definition->file.document.at("riskgrid_id").as_string()};
+  return {.grid_id = std::move(grid), .definition_id = definition->file.id.text()};
+}
+
+void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSpec& spec) const {
+  FieldErrors faults;
+  const auto check = [&](const char* field, const std::optional<std::string>& id) {
+    if (id && !parts_.analyses.is_member(tenant, *id)) faults[field] = "Must be a member of the organisation";
+  };
+  check("reviewer_id", spec.reviewer_id);
+  check("approver_id", spec.approver_id);
+  if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", faults);
+}
+
+Analysis AnalysisService::create(const http::Request& request, Kind kind, const ItemSource& source,
+                                 const std::string& dataset_id, const NewAnalysis& wanted) {
+  const auto& tenant = request.scope();
+  const auto dataset = source.dataset(tenant, dataset_id);
+  const auto product = dataset.product_id ? dataset.product_id : wanted.product_id;
+  if (!product) {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+                {{"product_id", "Whose risk definition is meant is required"}});
+  }
+  if (wanted.product_id && *wanted.product_id != *product) {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+                {{"product_id", "The dataset belongs to another product"}});
+  }
+  const auto head = parts_.products.product(tenant, products::ProductId{*product});
+  if (dataset.items == 0) throw Error(ErrorCode::kConflict, "The dataset is empty: there is nothing to analyse");
+  if (dataset.items > kMostItems) {
+    throw Error(ErrorCode::kConflict, fmt::format("An analysis takes at most {} items and the dataset has {}: narrow "
+                                                  "it down first",
+                                                  kMostItems, dataset.items));
+  }
+  require_people(tenant, wanted.spec);
+  const auto files = find_files(tenant, head.id.text());
+  auto items = source.items(tenant, dataset_id);
+  keep_twins(items);
+  Analysis analysis;
+  analysis.id = new_id<AnalysisId>("ana");
+  analysis.kind = kind;
+  analysis.dataset_id = dataset.id;
+  analysis.dataset_name = dataset.name;
+  analysis.product_id = head.id.text();
+  analysis.spec = wanted.spec;
+  analysis.riskgrid_id = files.grid_id;
+  analysis.riskdefinition_id = files.definition_id;
+  analysis.imdrf_release = public_data::imdrf_release();
+  analysis.owner = {request.principal.user.text(), request.principal.display_name};
+  analysis.coders = wanted.coders;
+  return parts_.database.transaction([&] {
+    parts_.analyses.insert(tenant, analysis);
+    parts_.items.insert(tenant, analysis.id, items, request.principal.user);
+    auto made = parts_.analyses.find(tenant, analysis.id).value();
+    auto entry = audit::entry_of(request, "analysis.create");
+    entry.entity_id = made.id.text();
+    auto after = audit_document(made);
+    after["items"] = items.size();
+    entry.after = std::move(after);
+    parts_.trail.append(entry);
+    return made;
+  });
+}
+
+Analysis AnalysisService::save(const http::Request& request, const Analysis& after) {
+  if (!parts_.analyses.update(request.scope(), after, request.principal.user)) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this analysis meanwhile");
+  }
+  return parts_.analyses.find(request.scope(), after.id).value();
+}
+
+Analysis AnalysisService::update(const http::Request& request, const Analysis& before, const AnalysisSpec& spec) {
+  require_people(request.scope(), spec);
+  auto after = before;
+  after.spec = spec;
+  return save(request, after);
+}
+
+Analysis AnalysisService::step(const http::Request& request, const Analysis& before, Status to) {
+  require_step(request.principal, before.status, to, Way::kStatusCall);
+  auto after = before;
+  after.status = to;
+  // Mapping begins with the risk file that holds by then.
+  if (before.status == Status::kDraft && to == Status::kMapping && before.product_id) {
+    const auto files = find_files(request.scope(), *before.product_id);
+    after.riskgrid_id = files.grid_id;
+    after.riskdefinition_id = files.definition_id;
+  }
+  return save(request, after);
+}
+
+Analysis AnalysisService::sign(const http::Request& request, const Analysis& analysis) {
+  using signatures::Meaning;
+  const bool is_author = request.signature->meaning == signatures::kMeanings.name(Meaning::kAuthored);
+  if (is_author && analysis.spec.conclusion.empty()) {
+    throw Error(ErrorCode::kInvalidFields, "Write the conclusion first",
+                {{"conclusion", "Write the conclusion first: the signature binds it"}});
+  }
+  parts_.desk.sign(request, parts_.figures.record(request.scope(), analysis),
+                   is_author ? Meaning::kAuthored : Meaning::kReviewed);
+  return analysis;
+}
+
+Analysis AnalysisService::complete(const http::Request& request, const Analysis& before,
+                                   const std::string& conclusion) {
+  const auto& tenant = request.scope();
+  require_step(request.principal, before.status, Status::kCompleted, Way::kComplete);
+  auto after = before;
+  after.spec.conclusion = conclusion;
+  const auto record = parts_.figures.record(tenant, after);
+  FieldErrors unmet;
+  for (const auto& gate : parts_.figures.gates(tenant, after)) {
+    if (!gate.is_met) unmet[gate.key] = gate.text;
+  }
+  if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be completed yet", unmet);
+  // Nobody approves what they alone have written.
+  parts_.desk.require_other_author(request, UserId{before.owner.id});
+  for (const auto& signature : parts_.desk.list(tenant, "analysis", before.id.text())) {
+    if (signature.meaning == "authored") parts_.desk.require_other_author(request, signature.signer_id);
+  }
+  parts_.desk.sign(request, record, signatures::Meaning::kApproved);
+  after.exposures = canonical_text(parts_.figures.exposures(tenant, after));
+  after.status = Status::kCompleted;
+  after.completed_at = parts_.clock.now();
+  return save(request, after);
+}
+
+Analysis AnalysisService::reopen(const http::Request& request, const Analysis& before, const std::string& reason) {
+  const auto& tenant = request.scope();
+  require_step(request.principal, before.status, Status::kSuperseded, Way::kReopen);
+  parts_.desk.sign(request, parts_.figures.record(tenant, before), signatures::Meaning::kApproved);
+  auto next = before;
+  next.id = new_id<AnalysisId>("ana");
+  next.status = Status::kMapping;
+  next.version = before.version + 1;
+  next.supersedes_id = before.id.text();
+  next.reopen_reason = reason;
+  next.completed_at.reset();
+  next.exposures.reset();
+  parts_.analyses.insert(tenant, next);
+  parts_.analyses.copy_content(tenant, before, next);
+  auto superseded = before;
+  superseded.status = Status::kSuperseded;
+  save(request, superseded);
+  return parts_.analyses.find(tenant, next.id).value();
+}
+
+}  // namespace pharos::analyses

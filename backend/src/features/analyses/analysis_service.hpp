@@ -1,0 +1,66 @@
+#pragma once
+
+#include "features/analyses/analysis_steps.hpp"
+#include "features/analyses/analysis_store.hpp"
+#include "features/analyses/figures.hpp"
+#include "features/audit/audit.hpp"
+#include "features/products/products.hpp"
+#include "features/risk_files/risk_files.hpp"
+#include "features/signatures/signatures.hpp"
+#include "http/message.hpp"
+
+namespace pharos::analyses {
+
+// Body of POST …/risk_analyses.
+struct NewAnalysis {
+  AnalysisSpec spec = {};
+  std::optional<std::string> product_id = {};
+  std::int64_t coders = 1;
+};
+NewAnalysis read_new_analysis(const Json& body);
+// Body of PUT: what is not there stays.
+AnalysisSpec read_analysis_update(const Json& body, const AnalysisSpec& before);
+
+// Analyses as wholes: how they begin, go through their steps, are signed, locked and made anew.
+class AnalysisService {
+ public:
+  struct Parts {
+    db::Database& database;
+    AnalysisRepository& analyses;
+    ItemRepository& items;
+    Figures& figures;
+    const risk_files::RiskFiles& files;
+    const products::ProductHeads& products;
+    signatures::SigningDesk& desk;
+    audit::Trail& trail;
+    const Clock& clock;
+  };
+  explicit AnalysisService(const Parts& parts) : parts_(parts) {}
+
+  // Throws Error{kNotFound} for what this tenant does not have, or not of this dataset and kind.
+  Analysis read(const TenantScope& tenant, Kind kind, const std::string& dataset_id, const AnalysisId& id) const;
+  // Commits by itself, because reading the items takes its time.
+  Analysis create(const http::Request& request, Kind kind, const ItemSource& source, const std::string& dataset_id,
+                  const NewAnalysis& wanted);
+  Analysis update(const http::Request& request, const Analysis& before, const AnalysisSpec& spec);
+  Analysis step(const http::Request& request, const Analysis& before, Status to);
+  // As author or reviewer; what the caller's signature means decides.
+  Analysis sign(const http::Request& request, const Analysis& analysis);
+  // Throws Error{kInvalidFields} that names every gate that is not met.
+  Analysis complete(const http::Request& request, const Analysis& before, const std::string& conclusion);
+  // The next version.
+  Analysis reopen(const http::Request& request, const Analysis& before, const std::string& reason);
+
+ private:
+  struct Files {
+    std::string grid_id;
+    std::string definition_id;
+  };
+  Files find_files(const TenantScope& tenant, const std::string& product_id) const;
+  void require_people(const TenantScope& tenant, const AnalysisSpec& spec) const;
+  Analysis save(const http::Request& request, const Analysis& after);
+
+  Parts parts_;
+};
+
+}  // namespace pharos::analyses

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "features/analyses/analyses.hpp"
+#include "http/principal.hpp"
+
+// Every state machine of risk analyses, as tables. What is not in a table is not allowed.
+namespace pharos::analyses {
+
+// How a step of an analysis is taken.
+enum class Way { kStatusCall, kComplete, kReopen };
+
+struct AnalysisStep {
+  Status from;
+  Status to;
+  http::Permission permission;
+  Way way = Way::kStatusCall;
+};
+std::span<const AnalysisStep> analysis_steps();
+std::vector<Status> next_statuses(Status from);
+// Throws Error{kConflict} naming the allowed steps, kForbidden when the caller may not take this one.
+void require_step(const http::Principal& who, Status from, Status to, Way way);
+
+std::vector<ItemStatus> next_statuses(ItemStatus from);
+bool is_allowed(ItemStatus from, ItemStatus to);
+void require_step(ItemStatus from, ItemStatus to);
+
+std::vector<AnnotationStatus> next_statuses(AnnotationStatus from);
+void require_step(AnnotationStatus from, AnnotationStatus to);
+
+// What may be changed in which status of the analysis. Each throws Error{kConflict} that says why not and what helps.
+enum class Work { kTriage, kCoding, kPlanning, kSigning };
+void require_open(Status status, Work work);
+
+}  // namespace pharos::analyses

@@ -1,0 +1,251 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "core/json_reader.hpp"
+#include "features/analyses/annotation_codes.hpp"
+#include "features/analyses/coding_service.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+bool has(const http::Request& request, http::Permission permission) {
+  return request.principal.permissions.test(static_cast<size_t>(permission));
+}
+
+// The fields of a coding, without the risk they belong to.
+AnnotationSpec read_fields(JsonReader& in, const Item& item) {
+  AnnotationSpec spec;
+  spec.risk_id = in.optional_text("risk_id", 200);
+  spec.is_new = in.boolean("new_risk", false);
+  spec.hazard = in.optional_text("hazard", 500).value_or("");
+  spec.hazardous_situation = in.optional_text("hazardous_situation", 1000).value_or("");
+  spec.harm = in.optional_text("harm", 500).value_or("");
+  spec.severity = in.optional_integer("severity", 1, 10);
+  spec.harm_occurred = in.boolean("harm_occurred", false);
+  spec.imdrf = read_codes(in, in.json("imdrf"));
+  spec.spans = read_spans(in, in.json("spans"), item.text);
+  spec.rationale = in.optional_text("rationale", 4000).value_or("");
+  in.require(!(spec.risk_id && spec.is_new), "new_risk", "A risk of the definition is not new");
+  return spec;
+}
+
+void check_new_risk(JsonReader& in, const AnnotationSpec& spec) {
+  in.require(!spec.hazard.empty(), "hazard", "The hazard of a new risk is required");
+  in.require(!spec.hazardous_situation.empty(), "hazardous_situation", "The situation of a new risk is required");
+  in.require(!spec.harm.empty(), "harm", "The harm of a new risk is required");
+  in.require(spec.severity.has_value(), "severity", "The severity of a new risk is required");
+}
+
+void check_no_hazard(JsonReader& in, AnnotationSpec& spec) {
+  in.require(!spec.harm_occurred, "harm_occurred", "Without a hazardous situation there is no harm: choose a risk");
+  in.require(!spec.severity, "severity", "Without a hazardous situation there is no severity: choose a risk");
+  spec.hazard.clear();
+  spec.hazardous_situation.clear();
+  spec.harm.clear();
+}
+
+// Takes what the definition says of the risk; notes what does not fit the risk file of the analysis.
+void check_risk(JsonReader& in, const risk_files::RiskFileRepository& files, const TenantScope& tenant,
+                const Analysis& analysis, AnnotationSpec& spec) {
+  if (spec.is_new) {
+    check_new_risk(in, spec);
+  } else if (!spec.risk_id) {
+    check_no_hazard(in, spec);
+  } else {
+    const auto rows = files.rows(tenant, risk_files::RiskFileId{analysis.riskdefinition_id});
+    const auto row = std::ranges::find(rows, *spec.risk_id, &risk_files::RiskRow::risk_id);
+    in.require(row != rows.end(), "risk_id", "The risk definition of this analysis has no such risk");
+    if (row == rows.end()) return;
+    spec.hazard = row->hazard;
+    spec.hazardous_situation = row->hazardous_situation;
+    spec.harm = row->harm;
+    if (!spec.severity) spec.severity = row->severity;
+  }
+  if (!spec.severity) return;
+  const auto grid = files.find(tenant, risk_files::RiskFileId{analysis.riskgrid_id});
+  const auto levels = static_cast<std::int64_t>(grid->document.at("severity").as_array().size());
+  in.require(*spec.severity <= levels, "severity", fmt::format("The risk grid has {} levels of severity", levels));
+}
+
+}  // namespace
+
+bool CodingService::may_see(const http::Request& request, const Analysis& analysis, const Item& item,
+                            const Annotation& annotation) const {
+  return analysis.coders == 1 || item.codings >= analysis.coders || annotation.status == AnnotationStatus::kSuggested ||
+         annotation.created_by.id == request.principal.user.text();
+}
+
+Annotation CodingService::annotation(const http::Request& request, const Analysis& analysis,
+                                     const AnnotationId& id) const {
+  auto found = parts_.annotations.find(request.scope(), analysis.id, id);
+  if (!found || !may_see(request, analysis, item(request, analysis, found->item_id), *found)) {
+    throw Error(ErrorCode::kNotFound, "Annotation not found");
+  }
+  return *std::move(found);
+}
+
+std::vector<Annotation> CodingService::annotations_of(const http::Request& request, const Analysis& analysis,
+                                                      const Item& item) const {
+  auto annotations = parts_.annotations.of_item(request.scope(), item.id);
+  std::erase_if(annotations, [&](const Annotation& one) { return !may_see(request, analysis, item, one); });
+  return annotations;
+}
+
+NewAnnotation CodingService::read_new_annotation(const http::Request& request, const Analysis& analysis) const {
+  JsonReader in{request.body};
+  NewAnnotation wanted;
+  wanted.item_id = ItemId{in.text("item_id", "Which item is required", 64)};
+  const auto found = parts_.items.find(request.scope(), analysis.id, wanted.item_id, request.principal.user);
+  in.require(found.has_value(), "item_id", "The analysis has no such item");
+  wanted.spec = read_fields(in, found.value_or(Item{}));
+  check_risk(in, parts_.file_versions, request.scope(), analysis, wanted.spec);
+  const auto origin = in.optional_text("origin", 20).value_or("human");
+  in.require(kOrigins.find(origin).has_value(), "origin", "Must be human, model, rule or import");
+  wanted.origin = kOrigins.find(origin).value_or(Origin::kHuman);
+  const Json& model = in.json("model");
+  in.require(model.is_object() == (wanted.origin == Origin::kModel), "model",
+             "What a model suggests names it, and nothing else does");
+  if (model.is_object()) {
+    JsonReader fields{model};
+    const JsonObject document{{"name", fields.text("name", "Name of the model is required", 200)},
+                              {"version", fields.text("version", "Version of the model is required", 200)},
+                              {"score", fields.number("score", "Score is required", 0, 1)}};
+    fields.finish();
+    wanted.model = to_text(document);
+  }
+  in.finish();
+  return wanted;
+}
+
+AnnotationSpec CodingService::read_annotation_update(const http::Request& request, const Analysis& analysis,
+                                                     const Item& item) const {
+  JsonReader in{request.body};
+  auto spec = read_fields(in, item);
+  check_risk(in, parts_.file_versions, request.scope(), analysis, spec);
+  in.finish();
+  return spec;
+}
+
+void CodingService::require_codable(const Analysis& analysis, const Item& item) const {
+  require_open(analysis.status, Work::kCoding);
+  if (item.status == ItemStatus::kExcluded || item.status == ItemStatus::kUnreviewed) {
+    throw Error(ErrorCode::kConflict, fmt::format("The item is {}: include it first", kItemStatuses.name(item.status)));
+  }
+  if (item.coded_by_me && item.codings < analysis.coders) {
+    throw Error(ErrorCode::kConflict, "You have finished coding this item; the others have not");
+  }
+}
+
+Annotation CodingService::create(const http::Request& request, const Analysis& analysis, const NewAnnotation& wanted) {
+  require_codable(analysis, item(request, analysis, wanted.item_id));
+  Annotation annotation;
+  annotation.id = new_id<AnnotationId>("ann");
+  annotation.analysis_id = analysis.id;
+  annotation.item_id = wanted.item_id;
+  annotation.spec = wanted.spec;
+  annotation.imdrf_release = analysis.imdrf_release;
+  annotation.origin = wanted.origin;
+  annotation.model = wanted.model;
+  annotation.status = wanted.origin == Origin::kHuman ? AnnotationStatus::kDraft : AnnotationStatus::kSuggested;
+  annotation.created_by = {request.principal.user.text(), request.principal.display_name};
+  parts_.annotations.insert(request.scope(), annotation);
+  return parts_.annotations.find(request.scope(), analysis.id, annotation.id).value();
+}
+
+Annotation CodingService::save(const http::Request& request, Annotation after) {
+  if (!parts_.annotations.update(request.scope(), after)) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this annotation meanwhile");
+  }
+  return parts_.annotations.find(request.scope(), after.analysis_id, after.id).value();
+}
+
+Annotation CodingService::update(const http::Request& request, const Analysis& analysis, const Annotation& before,
+                                 const AnnotationSpec& spec) {
+  require_codable(analysis, item(request, analysis, before.item_id));
+  const Person me{request.principal.user.text(), request.principal.display_name};
+  auto after = before;
+  after.spec = spec;
+  if (before.status == AnnotationStatus::kDraft) {
+    if (before.created_by.id != me.id) {
+      throw Error(ErrorCode::kForbidden, "Only its author changes a draft. Reject it and make your own.");
+    }
+    return save(request, after);
+  }
+  if (before.status == AnnotationStatus::kConfirmed) {
+    auto superseded = before;
+    superseded.status = AnnotationStatus::kSuperseded;
+    save(request, superseded);
+    after.id = new_id<AnnotationId>("ann");
+    after.status = AnnotationStatus::kDraft;
+    after.origin = Origin::kHuman;
+    after.model.reset();
+    after.supersedes_id = before.id.text();
+    after.comment.clear();
+    after.created_by = me;
+    after.confirmed_at.reset();
+    after.confirmed_by.reset();
+    parts_.annotations.insert(request.scope(), after);
+    return parts_.annotations.find(request.scope(), analysis.id, after.id).value();
+  }
+  require_step(before.status, AnnotationStatus::kDraft);
+  after.status = AnnotationStatus::kDraft;
+  after.created_by = me;
+  return save(request, after);
+}
+
+void CodingService::confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const {
+  // A suggestion has no author among people.
+  if (annotation.status != AnnotationStatus::kSuggested) {
+    parts_.desk.require_other_author(request, UserId{annotation.created_by.id});
+  }
+  annotation.status = AnnotationStatus::kConfirmed;
+  annotation.comment = comment;
+  annotation.confirmed_at = parts_.clock.now();
+  annotation.confirmed_by = request.principal.user.text();
+}
+
+Annotation CodingService::step(const http::Request& request, const Analysis& analysis, const Annotation& before,
+                               AnnotationStatus to, const std::string& comment) {
+  require_open(analysis.status, Work::kCoding);
+  require_step(before.status, to);
+  const bool is_mine = before.created_by.id == request.principal.user.text();
+  const bool may_confirm = has(request, http::Permission::kAnnotationConfirm);
+  if (!may_confirm && (to == AnnotationStatus::kConfirmed || !is_mine)) {
+    throw Error(ErrorCode::kForbidden, "This needs the permission annotation:confirm");
+  }
+  const auto coded = item(request, analysis, before.item_id);
+  if (coded.conflict == "open") {
+    throw Error(ErrorCode::kConflict, "The coders of this item disagree: settle the conflict first");
+  }
+  auto after = before;
+  if (to == AnnotationStatus::kConfirmed) {
+    confirm(request, after, comment);
+  } else {
+    after.status = to;
+    after.comment = comment;
+  }
+  return save(request, after);
+}
+
+BulkResult CodingService::confirm_many(const http::Request& request, const Analysis& analysis,
+                                       const std::vector<std::string>& ids) {
+  const bool own_too = parts_.desk.authors_may_approve(request.scope());
+  BulkResult result;
+  for (const auto& id : ids) {
+    auto one = annotation(request, analysis, AnnotationId{id});
+    const bool is_mine = one.created_by.id == request.principal.user.text();
+    const bool is_open = item(request, analysis, one.item_id).conflict == "open";
+    if (one.status != AnnotationStatus::kDraft || (is_mine && !own_too) || is_open) {
+      ++result.left;
+      continue;
+    }
+    confirm(request, one, "");
+    save(request, one);
+    ++result.changed;
+  }
+  return result;
+}
+
+}  // namespace pharos::analyses

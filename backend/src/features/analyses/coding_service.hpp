@@ -1,0 +1,94 @@
+#pragma once
+
+#include "features/analyses/analysis_steps.hpp"
+#include "features/analyses/analysis_store.hpp"
+#include "features/risk_files/risk_files.hpp"
+#include "features/signatures/signatures.hpp"
+#include "http/message.hpp"
+
+namespace pharos::analyses {
+
+// Body of PUT …/status of an item.
+struct ItemStep {
+  ItemStatus status = ItemStatus::kInReview;
+  std::optional<std::string> exclusion_reason = {};
+  std::optional<std::string> duplicate_of = {};
+};
+ItemStep read_item_step(const Json& body);
+
+struct BulkOrder {
+  ItemFilter filter = {};
+  ItemRepository::BulkChange change = {};
+};
+BulkOrder read_bulk_order(const Json& body, const UserId& me);
+// Throws Error{kInvalidFields} for a filter nobody knows; "me" is the caller.
+ItemFilter read_item_filter(const JsonObject& given, const UserId& me);
+
+struct Resolution {
+  std::set<std::string> keep = {};
+  std::string comment = {};
+};
+Resolution read_resolution(const Json& body);
+
+struct NewAnnotation {
+  ItemId item_id = {};
+  AnnotationSpec spec = {};
+  Origin origin = Origin::kHuman;
+  std::optional<std::string> model = {};
+};
+
+struct BulkResult {
+  std::int64_t changed = 0;
+  std::int64_t left = 0;
+};
+
+// Items and annotations: triage, coding, confirming, settling. Everything runs in the transaction of its request, and
+// every change asks the state tables first.
+class CodingService {
+ public:
+  struct Parts {
+    ItemRepository& items;
+    AnnotationRepository& annotations;
+    const risk_files::RiskFileRepository& file_versions;
+    signatures::SigningDesk& desk;
+    const AnalysisRepository& analyses;
+    const Clock& clock;
+  };
+  explicit CodingService(const Parts& parts) : parts_(parts) {}
+
+  // Throw Error{kNotFound} for what the analysis does not have, or the caller must not see yet.
+  Item item(const http::Request& request, const Analysis& analysis, const ItemId& id) const;
+  Annotation annotation(const http::Request& request, const Analysis& analysis, const AnnotationId& id) const;
+  std::vector<Annotation> annotations_of(const http::Request& request, const Analysis& analysis,
+                                         const Item& item) const;
+
+  Item step(const http::Request& request, const Analysis& analysis, const Item& before, const ItemStep& step);
+  Item update(const http::Request& request, const Item& before, const std::string& note,
+              const std::optional<std::string>& assigned_to);
+  BulkResult change_many(const http::Request& request, const Analysis& analysis, const BulkOrder& order);
+  Item resolve(const http::Request& request, const Item& before, const Resolution& resolution);
+
+  // Bodies name risks and levels of the analysis, so reading them needs it.
+  NewAnnotation read_new_annotation(const http::Request& request, const Analysis& analysis) const;
+  AnnotationSpec read_annotation_update(const http::Request& request, const Analysis& analysis, const Item& item) const;
+  Annotation create(const http::Request& request, const Analysis& analysis, const NewAnnotation& wanted);
+  // The new row when the old one was confirmed.
+  Annotation update(const http::Request& request, const Analysis& analysis, const Annotation& before,
+                    const AnnotationSpec& spec);
+  Annotation step(const http::Request& request, const Analysis& analysis, const Annotation& before, AnnotationStatus to,
+                  const std::string& comment);
+  BulkResult confirm_many(const http::Request& request, const Analysis& analysis, const std::vector<std::string>& ids);
+
+ private:
+  Item finish_coding(const http::Request& request, const Analysis& analysis, const Item& before);
+  Item save(const http::Request& request, const Item& after);
+  Annotation save(const http::Request& request, Annotation after);
+  bool may_see(const http::Request& request, const Analysis& analysis, const Item& item,
+               const Annotation& annotation) const;
+  void require_codable(const Analysis& analysis, const Item& item) const;
+  void confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const;
+
+  Parts parts_;
+};
+
+}  // namespace pharos::analyses

@@ -1,0 +1,178 @@
+#include "core/json_reader.hpp"
+#include "features/analyses/analysis_documents.hpp"
+#include "features/analyses/analysis_routes.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+using http::Request;
+using http::Response;
+
+constexpr auto kOrders = choices<ItemOrder>({{ItemOrder::kPosition, "position"},
+                                             {ItemOrder::kReceivedOn, "received_on"},
+                                             {ItemOrder::kUpdatedAt, "updated_at"}});
+
+ItemOrderBy read_order(const http::Query& query) {
+  const auto text = query.find("order_by").value_or("position:asc");
+  const auto colon = text.find(':');
+  const auto column = kOrders.find(std::string_view{text}.substr(0, colon));
+  const auto way = colon == std::string::npos ? "asc" : text.substr(colon + 1);
+  if (!column || (way != "asc" && way != "desc") || query.list("order_by").size() > 1) {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+                {{"order_by", "Must be position, received_on or updated_at, with :asc or :desc"}});
+  }
+  return {*column, way == "desc"};
+}
+
+JsonObject document_of(const RouteParts& parts, const Request& request, const Item& item) {
+  return to_document(item, parts.items.twins(request.scope(), item));
+}
+
+Response answer(const RouteParts& parts, const Request& request, const Item& item) {
+  return http::with_version(http::ok(Json(document_of(parts, request, item))), item.revision);
+}
+
+void note(const Request& request, const Item& before, const Item& after, const std::string& reason = {}) {
+  request.audit = {
+      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
+}
+
+Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  const auto filter =
+      read_item_filter(query_without(request.query, {"page", "page_size", "order_by"}), request.principal.user);
+  const auto paging = http::read_paging(request.query);
+  const auto order = read_order(request.query);
+  JsonArray rows;
+  for (const auto& item :
+       parts.items.page(request.scope(), analysis.id, filter, paging, order, request.principal.user)) {
+    rows.push_back(document_of(parts, request, item));
+  }
+  const auto shown = std::string{kOrders.name(order.column)} + (order.is_descending ? ":desc" : ":asc");
+  return http::ok(Json(JsonObject{{"rows", std::move(rows)},
+                                  {"page", paging.page},
+                                  {"page_size", paging.page_size},
+                                  {"total_rows", parts.items.count(request.scope(), analysis.id, filter)},
+                                  {"order_by", JsonArray{Json(shown)}}}));
+}
+
+Response next(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  const Json body(query_without(request.query, {"after"}));
+  JsonReader in{body};
+  const auto name = in.optional_text("queue", 20).value_or("coding");
+  const auto queue = kQueues.find(name);
+  in.require(queue.has_value(), "queue", "Must be triage, coding or conflicts");
+  in.finish();
+  const auto after = http::read_integer(request.query, "after", 0, 0, kMostItems);
+  const auto& me = request.principal.user;
+  const auto found = parts.items.next(request.scope(), analysis.id, *queue, after, me);
+  return http::ok(
+      Json(JsonObject{{"item", found ? Json(document_of(parts, request, *found)) : Json()},
+                      {"remaining", found ? parts.items.remaining(request.scope(), analysis.id, *queue, me) : 0}}));
+}
+
+Response bulk(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  const auto order = read_bulk_order(request.body, request.principal.user);
+  const auto result = parts.coding.change_many(request, analysis, order);
+  auto after = request.body.as_object();
+  after["changed"] = result.changed;
+  request.audit = {.entity_id = analysis.id.text(), .before = {}, .after = after, .reason = {}};
+  return http::ok(Json(JsonObject{{"changed", result.changed}, {"left", result.left}}));
+}
+
+Response update(const RouteParts& parts, const Item& before, const Request& request) {
+  JsonReader in{request.body};
+  const auto note_text = in.optional_text("note", 4000);
+  const auto assigned = in.optional_text("assigned_to", 64);
+  in.finish();
+  http::require_version(request, before.revision);
+  const auto& given = request.body.as_object();
+  const auto after = parts.coding.update(request, before, given.contains("note") ? note_text.value_or("") : before.note,
+                                         given.contains("assigned_to") ? assigned : before.assigned_to);
+  note(request, before, after);
+  return answer(parts, request, after);
+}
+
+Response step(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {
+  const auto wanted = read_item_step(request.body);
+  http::require_version(request, before.revision);
+  const auto after = parts.coding.step(request, analysis, before, wanted);
+  note(request, before, after, wanted.exclusion_reason.value_or(""));
+  return answer(parts, request, after);
+}
+
+Response conflicts(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  JsonArray rows;
+  const auto open = parts.items.page(request.scope(), analysis.id, {.conflict = "open"}, {.page = 1, .page_size = 500},
+                                     {}, request.principal.user);
+  for (const auto& item : open) {
+    if (item.status == ItemStatus::kExcluded) continue;
+    JsonArray coders;
+    for (const auto& coding : parts.items.codings(request.scope(), item.id)) {
+      coders.push_back(
+          JsonObject{{"id", coding.coder.id}, {"name", coding.coder.name}, {"coded_at", to_json(coding.coded_at)}});
+    }
+    JsonArray annotations;
+    for (const auto& annotation : parts.coding.annotations_of(request, analysis, item)) {
+      annotations.push_back(to_document(annotation));
+    }
+    rows.push_back(JsonObject{{"item", document_of(parts, request, item)},
+                              {"coders", std::move(coders)},
+                              {"annotations", std::move(annotations)}});
+  }
+  return http::ok(Json(std::move(rows)));
+}
+
+Response resolve(const RouteParts& parts, const Item& before, const Request& request) {
+  const auto resolution = read_resolution(request.body);
+  http::require_version(request, before.revision);
+  const auto after = parts.coding.resolve(request, before, resolution);
+  note(request, before, after, resolution.comment);
+  return answer(parts, request, after);
+}
+
+}  // namespace
+
+void add_item_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
+  using enum http::Method;
+  using enum http::Permission;
+  const auto kind = branch.kind;
+  const auto analysis = branch.base + "/{analysisId}";
+  const auto all = analysis + "/adverse_events";
+  const auto item_of = [parts](const Analysis& of, const Request& request) {
+    return parts.coding.item(request, of, ItemId{request.param("eventId")});
+  };
+  router.add(kGet, all, reads(), [parts, kind](const Request& request) {
+    return list(parts, read_analysis(parts, kind, request), request);
+  });
+  router.add(kGet, all + "/next", reads(), [parts, kind](const Request& request) {
+    return next(parts, read_analysis(parts, kind, request), request);
+  });
+  router.add(kPost, all + "/bulk", reads().needs(kAnnotate).changes("analysis_item.bulk"),
+             [parts, kind](const Request& request) {
+               return bulk(parts, read_open(parts, kind, request, Work::kTriage), request);
+             });
+  router.add(kGet, all + "/{eventId}", reads(), [parts, kind, item_of](const Request& request) {
+    require_no_query(request);
+    return answer(parts, request, item_of(read_analysis(parts, kind, request), request));
+  });
+  router.add(kPut, all + "/{eventId}", reads().needs(kAnnotate).changes("analysis_item.update"),
+             [parts, kind, item_of](const Request& request) {
+               return update(parts, item_of(read_open(parts, kind, request, Work::kTriage), request), request);
+             });
+  router.add(kPut, all + "/{eventId}/status", reads().needs(kAnnotate).changes("analysis_item.status"),
+             [parts, kind, item_of](const Request& request) {
+               const auto of = read_open(parts, kind, request, Work::kTriage);
+               return step(parts, of, item_of(of, request), request);
+             });
+  router.add(kGet, analysis + "/conflicts", reads(), [parts, kind](const Request& request) {
+    require_no_query(request);
+    return conflicts(parts, read_analysis(parts, kind, request), request);
+  });
+  router.add(kPut, analysis + "/conflicts/{eventId}",
+             reads().needs(kAnnotationConfirm).changes("analysis_item.resolve"),
+             [parts, kind, item_of](const Request& request) {
+               return resolve(parts, item_of(read_open(parts, kind, request, Work::kCoding), request), request);
+             });
+}
+
+}  // namespace pharos::analyses

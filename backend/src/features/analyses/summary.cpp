@@ -1,0 +1,258 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "features/analyses/analysis_documents.hpp"
+#include "features/analyses/annotation_codes.hpp"
+#include "features/analyses/figures.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+constexpr std::int64_t kMostRefs = 100;
+
+struct Sorted {
+  std::vector<const ObservedRisk*> news = {};
+  std::vector<const ObservedRisk*> drifted = {};
+  std::vector<const ObservedRisk*> changed_acceptability = {};
+  std::int64_t unchanged = 0;
+  std::int64_t undetermined = 0;
+  std::int64_t up = 0;
+  std::int64_t down = 0;
+};
+
+Sorted sort_risks(const std::vector<ObservedRisk>& risks) {
+  Sorted sorted;
+  for (const auto& risk : risks) {
+    if (risk.is_new) {
+      sorted.news.push_back(&risk);
+      continue;
+    }
+    if (risk.drift == Drift::kUp) ++sorted.up;
+    if (risk.drift == Drift::kDown) ++sorted.down;
+    if (risk.drift == Drift::kUndetermined) ++sorted.undetermined;
+    const bool has_drifted = risk.drift == Drift::kUp || risk.drift == Drift::kDown || risk.severity_changed;
+    if (has_drifted) sorted.drifted.push_back(&risk);
+    if (risk.drift == Drift::kNone && !risk.severity_changed) ++sorted.unchanged;
+    if (risk.acceptability_changed.value_or(false)) sorted.changed_acceptability.push_back(&risk);
+  }
+  return sorted;
+}
+
+JsonArray ids_of(const std::vector<const ObservedRisk*>& risks) {
+  JsonArray ids;
+  for (const auto* risk : risks) ids.emplace_back(risk->risk_id);
+  return ids;
+}
+
+JsonObject answer(std::string_view word, std::string text, const std::vector<const ObservedRisk*>& risks) {
+  return {{"answer", word}, {"text", std::move(text)}, {"risk_ids", ids_of(risks)}};
+}
+
+std::string risks_word(size_t count) {
+  return count == 1 ? "1 risk" : fmt::format("{} risks", count);
+}
+
+// The three questions of clause 10. Without a denominator the second and third are left open rather than answered no.
+JsonObject answers_of(const Sorted& sorted, const std::vector<ObservedRisk>& risks) {
+  const bool is_open = sorted.undetermined > 0;
+  const auto known =
+      static_cast<size_t>(std::ranges::count_if(risks, [](const ObservedRisk& risk) { return !risk.is_new; }));
+  const auto open_text = [&](std::string_view what) {
+    return fmt::format("{} could not be determined for {} of {}.", what, sorted.undetermined, risks_word(known));
+  };
+  JsonObject answers;
+  answers["new_hazard"] =
+      sorted.news.empty()
+          ? answer("no", "Every hazardous situation that was coded is in the risk definition.", sorted.news)
+          : answer("yes", fmt::format("{} not in the risk definition.", risks_word(sorted.news.size())), sorted.news);
+  answers["estimate_changed"] =
+      !sorted.drifted.empty() ? answer("yes",
+                                       fmt::format("The estimate of {} left its documented level: {} up, {} down.",
+                                                   risks_word(sorted.drifted.size()), sorted.up, sorted.down),
+                                       sorted.drifted)
+      : is_open               ? answer("undetermined", open_text("The probability"), {})
+                              : answer("no", "Every rate is compatible with its documented level.", {});
+  answers["acceptability_changed"] =
+      !sorted.changed_acceptability.empty()
+          ? answer("yes",
+                   fmt::format("{} lies in another region of the risk grid than documented.",
+                               risks_word(sorted.changed_acceptability.size())),
+                   sorted.changed_acceptability)
+      : is_open ? answer("undetermined", open_text("The region"), {})
+                : answer("no", "Every risk stays in its region of the risk grid.", {});
+  return answers;
+}
+
+}  // namespace
+
+JsonObject Figures::code_tables(const TenantScope& tenant, const AnalysisId& id) const {
+  // Thousands of annotations carry few different lists of codes: each is read once.
+  std::unordered_map<std::string, std::unordered_set<std::string>> items_of;
+  for (auto& [item, codes] : parts_.figures.codes(tenant, id)) items_of[codes].insert(std::move(item));
+  std::map<std::string, std::map<std::string, std::unordered_set<std::string>>> items;  // annex → code → items
+  for (const auto& [codes, of_codes] : items_of) {
+    const auto document = read_json(codes);
+    for (const char* annex : {"a", "e", "f", "g"}) {
+      for (const Json& code : document.at(annex).as_array()) {
+        items[annex][std::string{code.as_string()}].insert(of_codes.begin(), of_codes.end());
+      }
+    }
+  }
+  JsonObject tables;
+  for (const char* annex : {"a", "e", "f", "g"}) {
+    std::vector<std::pair<std::string, size_t>> counts;
+    for (const auto& [code, of_code] : items[annex]) counts.emplace_back(code, of_code.size());
+    std::ranges::stable_sort(counts, std::greater{}, &std::pair<std::string, size_t>::second);
+    JsonArray rows;
+    for (const auto& [code, count] : counts) {
+      rows.push_back(JsonObject{{"code", code}, {"term", term_of(code)}, {"count", count}});
+    }
+    tables[annex] = std::move(rows);
+  }
+  return tables;
+}
+
+std::vector<std::string> Figures::limitations(const TenantScope& tenant, const Analysis& analysis,
+                                              const Observation& observed, const Counts& counts) const {
+  std::vector<std::string> lines;
+  const auto& exposure = observed.exposure;
+  if (!exposure.value) {
+    lines.emplace_back("There is no exposure for the period: probabilities and drift are undetermined.");
+  } else {
+    if (!exposure.fits_grid) {
+      lines.push_back(fmt::format("The risk grid counts {} and the exposure is in {}: levels are undetermined.",
+                                  exposure.grid_basis, kMetrics.name(exposure.metric)));
+    }
+    if (exposure.months_without > 0) {
+      lines.push_back(fmt::format("The exposure lacks {} of {} months, so rates are overestimated.",
+                                  exposure.months_without, exposure.months + exposure.months_without));
+    }
+  }
+  if (analysis.kind == Kind::kAe) {
+    lines.emplace_back(
+        "Adverse event reports are neither complete nor proof of cause: rates from them are reporting rates.");
+  } else {
+    lines.emplace_back("Not every event leads to a complaint: rates from complaints are lower bounds of occurrence.");
+  }
+  if (counts.items > 0 && counts.excluded * 2 > counts.items) {
+    lines.push_back(fmt::format("{} of {} items were excluded.", counts.excluded, counts.items));
+  }
+  // What is signed stays as it is, whatever is approved later.
+  if (analysis.completed_at) return lines;
+  const auto grid = parts_.file_versions.find_current(tenant, risk_files::Kind::kGrid, observed.grid_file.owner, true);
+  if (grid && grid->version > observed.grid_file.version) {
+    lines.push_back(fmt::format("The analysis uses version {} of the risk grid; version {} is in force.",
+                                observed.grid_file.version, grid->version));
+  }
+  const auto definition =
+      parts_.file_versions.find_current(tenant, risk_files::Kind::kDefinition, observed.definition_file.owner, true);
+  if (definition && definition->version > observed.definition_file.version) {
+    lines.push_back(fmt::format("The analysis uses version {} of the risk definition; version {} is in force.",
+                                observed.definition_file.version, definition->version));
+  }
+  return lines;
+}
+
+JsonArray Figures::versions(const TenantScope& tenant, const Analysis& analysis) const {
+  std::vector<Analysis> chain{analysis};
+  while (chain.front().supersedes_id) {
+    auto earlier = parts_.analyses.find(tenant, AnalysisId{*chain.front().supersedes_id});
+    if (!earlier) break;
+    chain.insert(chain.begin(), *std::move(earlier));
+  }
+  while (auto later = parts_.analyses.find_next(tenant, chain.back().id)) chain.push_back(*std::move(later));
+  JsonArray list;
+  for (const auto& version : chain) {
+    list.push_back(JsonObject{{"id", version.id.text()},
+                              {"version", version.version},
+                              {"status", kStatuses.name(version.status)},
+                              {"completed_at", to_json(version.completed_at)},
+                              {"reopen_reason", version.reopen_reason}});
+  }
+  return list;
+}
+
+JsonObject Figures::summary_document(const TenantScope& tenant, const Analysis& analysis) const {
+  const auto observed = observation(tenant, analysis, analysis.spec.exposure_basis);
+  const auto counts = parts_.analyses.counts(tenant, analysis.id);
+  const auto sorted = sort_risks(observed.risks);
+  const auto items_url = url_of(analysis) + "/adverse_events";
+  const auto documents = [&](const std::vector<const ObservedRisk*>& risks) {
+    JsonArray list;
+    for (const auto* risk : risks) list.push_back(to_document(*risk, items_url));
+    return list;
+  };
+  JsonArray risks;
+  std::int64_t hazardous = 0;
+  std::int64_t harms = 0;
+  for (const auto& risk : observed.risks) {
+    risks.push_back(to_document(risk, items_url));
+    hazardous += risk.n_hazardous;
+    harms += risk.n_harm;
+  }
+  JsonArray months;
+  for (const auto& month : parts_.figures.months(tenant, analysis.id)) {
+    months.push_back(JsonObject{{"period", month.period}, {"items", month.items}, {"harms", month.harms}});
+  }
+  JsonArray exclusions;
+  for (const auto& exclusion : parts_.figures.exclusions(tenant, analysis.id)) {
+    exclusions.push_back(JsonObject{
+        {"reason", exclusion.reason},
+        {"count", exclusion.count},
+        {"source_refs", to_json(parts_.figures.excluded_refs(tenant, analysis.id, exclusion.reason, kMostRefs))}});
+  }
+  const auto codings = analysis.coders > 1 ? parts_.items.codings(tenant, analysis.id) : std::vector<Coding>{};
+  const auto agreement = agreement_of(codings);
+  const auto resolved = parts_.items.count(tenant, analysis.id, {.conflict = "resolved"});
+  JsonArray gates;
+  for (const auto& gate : this->gates(tenant, analysis)) {
+    gates.push_back(JsonObject{{"key", gate.key}, {"text", gate.text}, {"is_met", gate.is_met}});
+  }
+  auto document = analysis_document(tenant, analysis, false);
+  const auto sha256 = signatures::record_sha256(record(tenant, analysis).content);
+  document["signatures"] = checked_signatures(parts_.desk.list(tenant, "analysis", analysis.id.text()), sha256);
+  return {{"header", JsonObject{{"analysis", document},
+                                {"riskgrid", risk_files::head_of(observed.grid_file)},
+                                {"riskdefinition", risk_files::head_of(observed.definition_file)},
+                                {"exposure", to_document(observed.exposure)}}},
+          {"kpis", JsonObject{{"items", counts.items},
+                              {"included", counts.in_review + counts.reviewed + counts.flagged},
+                              {"excluded", counts.excluded},
+                              {"reviewed", counts.reviewed},
+                              {"hazardous_situations", hazardous},
+                              {"harms", harms},
+                              {"no_hazard", parts_.figures.items_without_hazard(tenant, analysis.id)},
+                              {"new_risks", sorted.news.size()},
+                              {"drifted_up", sorted.up},
+                              {"drifted_down", sorted.down},
+                              {"undetermined", sorted.undetermined}}},
+          {"risks", std::move(risks)},
+          {"new_hazards", documents(sorted.news)},
+          {"drifted", documents(sorted.drifted)},
+          {"unchanged_n", sorted.unchanged},
+          {"imdrf_tables", code_tables(tenant, analysis.id)},
+          {"months", std::move(months)},
+          {"exclusions", std::move(exclusions)},
+          {"agreement", JsonObject{{"method", or_null(agreement.method)},
+                                   {"kappa", or_null(agreement.kappa)},
+                                   {"lo", or_null(agreement.low)},
+                                   {"hi", or_null(agreement.high)},
+                                   {"observed", or_null(agreement.observed)},
+                                   {"n", agreement.items},
+                                   {"coders", agreement.coders},
+                                   {"conflicts", counts.conflicts},
+                                   {"resolved", resolved}}},
+          {"limitations", to_json(limitations(tenant, analysis, observed, counts))},
+          {"conclusion", analysis.spec.conclusion},
+          {"answers", answers_of(sorted, observed.risks)},
+          {"gates", std::move(gates)},
+          {"signatures", document.at("signatures")},
+          {"versions", versions(tenant, analysis)},
+          {"content_sha256", sha256}};
+}
+
+}  // namespace pharos::analyses

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+
+#include "public_data/test_support.hpp"
+#include "support/test_app.hpp"
+
+namespace pharos::testing_support {
+
+// A product with an approved risk file, exposure and a dataset that can be analysed. anna is an analyst, rita a
+// reviewer, mia and max are managers, vera views.
+class AnalysisWorld {
+ public:
+  explicit AnalysisWorld(int complaints = 4);
+
+  TestApp app;
+  Caller anna;
+  Caller rita;
+  Caller mia;
+  Caller max;
+  Caller vera;
+  std::string family;
+  std::string product;
+  std::string complaint_dataset;
+  std::string ae_dataset;  // empty until make_ae_dataset
+
+  // Reports of injuries of one product code.
+  void make_ae_dataset();
+  std::string base(const std::string& kind) const {
+    return kind == "ae" ? "/ae_datasets/" + ae_dataset + "/risk_analyses"
+                        : "/complaint_datasets/" + complaint_dataset + "/risk_analyses";
+  }
+  // A new analysis in mapping with every item included but those after `most`, which are excluded. Its address.
+  std::string start(const std::string& kind, int coders = 1, size_t most = 3);
+  // Items of the analysis that are not excluded.
+  std::vector<std::string> items(const std::string& analysis);
+  Json annotation(const std::string& item, const std::string& risk, bool harm = false) const;
+  // The answer's body; the status must be what is expected.
+  Json expect(int status, const http::Response& response) const;
+  // Codes and finishes every item, confirms, writes the conclusion and goes to review.
+  void code_all(const std::string& analysis);
+  http::Response sign(const std::string& analysis);
+  http::Response complete(const std::string& analysis);
+
+ private:
+  public_data::TemporaryFolder folder_;
+};
+
+}  // namespace pharos::testing_support
