@@ -66,6 +66,7 @@ export const productColumns: Column<Product>[] = [
     align: 'right',
     render: ({ complaints_12_months }) => formatCount(complaints_12_months),
   },
+  { key: 'monitors', title: 'Monitors', align: 'right', render: ({ monitors }) => formatCount(monitors) },
   {
     key: 'updated_at',
     title: 'Updated',
