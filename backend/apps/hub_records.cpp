@@ -21,4 +21,9 @@ std::map<std::string, std::int64_t> HubRecordsOfAll::monitors_by_code(const Tena
   return monitors_.count_by_code(tenant);
 }
 
+std::map<products::ProductId, std::int64_t> HubRecordsOfAll::open_analyses(const TenantScope& tenant) const {
+  const auto counts = analyses_.open_by_product(tenant);
+  return {counts.begin(), counts.end()};
+}
+
 }  // namespace pharos

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/analyses/analysis_store.hpp"
 #include "features/complaints/complaint_store.hpp"
 #include "features/monitors/monitors.hpp"
 #include "features/products/products.hpp"
@@ -11,17 +12,19 @@ namespace pharos {
 class HubRecordsOfAll final : public products::HubRecords {
  public:
   HubRecordsOfAll(const risk_files::RiskFileRepository& risk_files, const complaints::StatisticsRepository& complaints,
-                  const monitors::MonitorRepository& monitors)
-      : risk_files_(risk_files), complaints_(complaints), monitors_(monitors) {}
+                  const monitors::MonitorRepository& monitors, const analyses::AnalysisRepository& analyses)
+      : risk_files_(risk_files), complaints_(complaints), monitors_(monitors), analyses_(analyses) {}
   std::map<std::string, products::RiskFiles, std::less<>> risk_files(const TenantScope& tenant) const override;
   std::map<products::ProductId, std::int64_t> complaints_since(const TenantScope& tenant,
                                                                const std::string& day) const override;
   std::map<std::string, std::int64_t> monitors_by_code(const TenantScope& tenant) const override;
+  std::map<products::ProductId, std::int64_t> open_analyses(const TenantScope& tenant) const override;
 
  private:
   const risk_files::RiskFileRepository& risk_files_;
   const complaints::StatisticsRepository& complaints_;
   const monitors::MonitorRepository& monitors_;
+  const analyses::AnalysisRepository& analyses_;
 };
 
 }  // namespace pharos

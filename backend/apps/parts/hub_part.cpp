@@ -35,7 +35,7 @@ HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& publi
                          .clock = ground.clock,
                          .quota = complaint_quota(people.tenant_repository)}),
       risk_file_repository(ground.database, ground.clock),
-      hub_records(risk_file_repository, complaint_statistics, monitors),
+      hub_records(risk_file_repository, complaint_statistics, monitors, analysis_repository),
       product_heads(ground.database),
       families(ground.database, ground.clock),
       products(ground.database, ground.clock),

@@ -7368,6 +7368,8 @@ export interface components {
             complaints_12_months: number;
             /** @description Monitors of its product codes */
             monitors: number;
+            /** @description Risk analyses in triage, coding or review */
+            open_analyses: number;
             created_at: components["schemas"]["Moment"];
             created_by: string;
             updated_at: components["schemas"]["Moment"];

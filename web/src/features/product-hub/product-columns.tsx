@@ -66,6 +66,12 @@ export const productColumns: Column<Product>[] = [
     align: 'right',
     render: ({ complaints_12_months }) => formatCount(complaints_12_months),
   },
+  {
+    key: 'analyses',
+    title: 'Open analyses',
+    align: 'right',
+    render: ({ open_analyses }) => formatCount(open_analyses),
+  },
   { key: 'monitors', title: 'Monitors', align: 'right', render: ({ monitors }) => formatCount(monitors) },
   {
     key: 'updated_at',
