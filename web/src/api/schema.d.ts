@@ -13389,6 +13389,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordChanges"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     monitors: {
