@@ -21,7 +21,8 @@ const soon = (path: string, title: string, text: string): AppRoute => ({
 
 const { dashboard, tenant } = paths;
 
-// One page under two addresses.
+// Pages under two addresses.
+const riskHome = () => import('@/features/analyses/RiskHomePage').then((module) => module.RiskHomePage);
 const procodeSearch = () => import('@/features/procodes/ProcodeSearchPage').then((module) => module.ProcodeSearchPage);
 
 export const dashboardRoutes: AppRoute[] = [
@@ -47,18 +48,8 @@ export const dashboardRoutes: AppRoute[] = [
     plan: 'smart_viz',
     page: () => import('@/features/procodes/DeviceProfilePage').then((module) => module.DeviceProfilePage),
   },
-  later(
-    dashboard.risk,
-    'Risk',
-    'The current risk grid of each product, its open analyses, and the risks that left their documented band.',
-    'intellirisk',
-  ),
-  later(
-    paths.riskHome,
-    'Risk Home',
-    'The current risk grid of each product, its open analyses, and the risks that left their documented band.',
-    'intellirisk',
-  ),
+  { path: dashboard.risk, title: 'Risk', ...page, plan: 'intellirisk', page: riskHome },
+  { path: paths.riskHome, title: 'Risk Home', ...page, plan: 'intellirisk', page: riskHome },
   {
     path: dashboard.complaints,
     title: 'Complaints',

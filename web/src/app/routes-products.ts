@@ -1,30 +1,27 @@
 import { paths } from '@/lib/paths';
 import type { AppRoute } from './app-route';
-import { notBuiltYet } from './page-kinds';
 import { familyPage, productPage } from './product-pages';
 
-const later =
+const { productHub, intellirisk } = paths;
+
+const planned =
   (plan: AppRoute['plan']) =>
-  (path: string, title: string, text: string): AppRoute => ({
+  (path: string, title: string, page: AppRoute['page']): AppRoute => ({
     path,
     title,
     guard: 'secondFactor',
     layout: 'app',
     plan,
-    page: notBuiltYet(title, text),
+    page,
   });
+const hubPage = planned('product_hub');
+const risk = planned('intellirisk');
 
-const risk = later('intellirisk');
-const { productHub, intellirisk } = paths;
-
-const hubPage = (path: string, title: string, page: AppRoute['page']): AppRoute => ({
-  path,
-  title,
-  guard: 'secondFactor',
-  layout: 'app',
-  plan: 'product_hub',
-  page,
-});
+// The pages of an analysis stand under two addresses: of complaints and of adverse events.
+const reviewPage = () => import('@/features/analyses/ReviewPage').then((module) => module.ReviewPage);
+const mapPage = () => import('@/features/analyses/MapPage').then((module) => module.MapPage);
+const gridPage = () => import('@/features/analyses/GridPage').then((module) => module.GridPage);
+const summaryPage = () => import('@/features/analyses/SummaryPage').then((module) => module.SummaryPage);
 
 export const productRoutes: AppRoute[] = [
   hubPage(productHub.home, 'Product Hub', () =>
@@ -44,18 +41,30 @@ export const productRoutes: AppRoute[] = [
   hubPage(productHub.complaintDataset, 'Complaint Dataset', () =>
     import('@/features/complaints/DatasetPage').then((module) => module.DatasetPage),
   ),
-  risk(intellirisk.home, 'Risk Analysis', 'Analyses of complaints, adverse events and competitors.'),
-  risk(intellirisk.complaints, 'Complaint Analyses', 'Choose the product family whose complaints you analyse.'),
-  risk(intellirisk.family, 'Complaint Analyses of a Family', 'Choose the product whose complaints you analyse.'),
-  risk(intellirisk.product, 'Complaint Analyses of a Product', 'The datasets and analyses of a product.'),
-  risk(intellirisk.review, 'Review', 'Decide for each complaint whether it belongs to the analysis.'),
-  risk(intellirisk.map, 'Mapping', 'Code each complaint: problem, hazard, hazardous situation, harm and severity.'),
-  risk(intellirisk.grid, 'Risk Grid', 'The matrix with what was observed beside what is documented.'),
-  risk(intellirisk.summary, 'Summary', 'The result of an analysis with its figures, conclusion and signatures.'),
-  risk(intellirisk.adverseEvents, 'Adverse Event Analyses', 'Frozen sets of adverse events and their analyses.'),
-  risk(
-    intellirisk.competitiveRiskAnalysis,
-    'Competitive Risk Analysis',
-    'Your risks beside those of your competitors, measured in the same way.',
+  risk(intellirisk.home, 'Risk Analysis', () =>
+    import('@/features/analyses/AnalysesHomePage').then((module) => module.AnalysesHomePage),
+  ),
+  risk(intellirisk.complaints, 'Complaint Analyses', () =>
+    import('@/features/analyses/ChoicePages').then((module) => module.FamilyChoicePage),
+  ),
+  risk(intellirisk.family, 'Complaint Analyses of a Family', () =>
+    import('@/features/analyses/ChoicePages').then((module) => module.ProductChoicePage),
+  ),
+  risk(intellirisk.product, 'Complaint Analyses of a Product', () =>
+    import('@/features/analyses/ProductAnalysesPage').then((module) => module.ProductAnalysesPage),
+  ),
+  risk(intellirisk.review, 'Review', reviewPage),
+  risk(intellirisk.map, 'Mapping', mapPage),
+  risk(intellirisk.grid, 'Risk Grid', gridPage),
+  risk(intellirisk.summary, 'Summary', summaryPage),
+  risk(intellirisk.adverseEvents, 'Adverse Event Analyses', () =>
+    import('@/features/analyses/AeDatasetsPage').then((module) => module.AeDatasetsPage),
+  ),
+  risk(intellirisk.aeReview, 'Review', reviewPage),
+  risk(intellirisk.aeMap, 'Mapping', mapPage),
+  risk(intellirisk.aeGrid, 'Risk Grid', gridPage),
+  risk(intellirisk.aeSummary, 'Summary', summaryPage),
+  risk(intellirisk.competitiveRiskAnalysis, 'Competitive Risk Analysis', () =>
+    import('@/features/analyses/CompetitiveRiskPage').then((module) => module.CompetitiveRiskPage),
   ),
 ];

@@ -13,6 +13,7 @@ const authPaths = <Prefix extends string>(prefix: Prefix) =>
 const product = '/product-hub/:familyId/product/:productId';
 const analysedProduct = '/intellirisk/complaints/:familyId/product/:productId';
 const dataset = `${analysedProduct}/dataset/:datasetId` as const;
+const aeDataset = '/intellirisk/ae/dataset/:datasetId';
 
 export const paths = {
   root: '/',
@@ -71,6 +72,10 @@ export const paths = {
     grid: `${dataset}/grid/:analysisId`,
     summary: `${dataset}/summary/:analysisId`,
     adverseEvents: '/intellirisk/ae',
+    aeReview: `${aeDataset}/review`,
+    aeMap: `${aeDataset}/map/:analysisId`,
+    aeGrid: `${aeDataset}/grid/:analysisId`,
+    aeSummary: `${aeDataset}/summary/:analysisId`,
     competitiveRiskAnalysis: '/intellirisk/competitive-risk-analysis',
   },
 } as const;

@@ -75,12 +75,13 @@ test('a citation names the record and the state of the data', async () => {
   );
 });
 
-test('adding to a dataset is announced, not offered', async () => {
-  const { user } = open('&report=1001');
-  const add = await screen.findByRole('button', { name: 'Add to AE dataset' });
-  expect(add).toBeDisabled();
-  await user.hover(add.parentElement as HTMLElement);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('Coming Soon');
+test('adding to a dataset hands the selection of the dashboard over', async () => {
+  open('&event_type=Injury&report=1001');
+  const add = await screen.findByRole('link', { name: /Add to AE dataset|Freezes the reports/ });
+  const address = new URL(add.getAttribute('href') ?? '', 'http://localhost');
+  const params = address.hash ? new URLSearchParams(address.hash.split('?')[1]) : address.searchParams;
+  expect(params.get('procode')).toBe('FRN');
+  expect(JSON.parse(params.get('query') ?? '')).toMatchObject({ event_type: ['Injury'] });
 });
 
 test('an unknown key is said in the drawer', async () => {

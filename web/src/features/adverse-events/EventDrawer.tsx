@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { formatDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { eventQuery } from './api';
+import { eventQuery, toQuery } from './api';
 import type { ComparisonView } from './comparison-view';
 import { EventRecord } from './EventRecord';
 import { EventTypeMark } from './EventTypeMark';
@@ -19,16 +20,34 @@ export function EventDrawer({ view }: { view: ComparisonView }) {
   const { report, closeReport } = useTableAddress();
   const search = valuesOf(view.filters, 'q')[0] ?? '';
   // Another report begins at its top.
-  return report && <OpenReport key={report} reportKey={report} search={search} onClose={closeReport} />;
+  return (
+    report && (
+      <OpenReport
+        key={report}
+        reportKey={report}
+        search={search}
+        datasetPath={datasetPath(view)}
+        onClose={closeReport}
+      />
+    )
+  );
+}
+
+// What the dashboard shows, as the page of datasets reads it.
+function datasetPath(view: ComparisonView): string {
+  const { product_code, ...query } = toQuery(view, 'all');
+  const params = new URLSearchParams({ procode: product_code ?? '', query: JSON.stringify(query) });
+  return `${paths.intellirisk.adverseEvents}?${params.toString()}`;
 }
 
 interface OpenReportProps {
   reportKey: string;
   search: string;
+  datasetPath: string;
   onClose: () => void;
 }
 
-function OpenReport({ reportKey, search, onClose }: OpenReportProps) {
+function OpenReport({ reportKey, search, datasetPath: toDataset, onClose }: OpenReportProps) {
   const { data: event, error, refetch } = useQuery(eventQuery(reportKey));
   const subtitle = event && (
     <Typography variant="body2" component="div" color="textSecondary">
@@ -38,7 +57,7 @@ function OpenReport({ reportKey, search, onClose }: OpenReportProps) {
   );
   return (
     <DetailDrawer title={`Report ${event?.report_number || reportKey}`} subtitle={subtitle} onClose={onClose}>
-      {event && <EventRecord event={event} search={search} />}
+      {event && <EventRecord event={event} search={search} datasetPath={toDataset} />}
       {error && isUnknown(error) && <UnknownReport reportKey={reportKey} />}
       {error && !isUnknown(error) && <ErrorPanel text="Error loading the report" onRetry={() => void refetch()} />}
       {!event && !error && <Waiting />}

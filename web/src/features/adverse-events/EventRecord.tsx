@@ -27,9 +27,16 @@ import {
 import { useTableAddress } from './use-table-address';
 
 // A whole report. `search`: words to mark in its narratives.
-export const EventRecord = ({ event, search }: { event: AeEventDetail; search: string }) => (
+interface EventRecordProps {
+  event: AeEventDetail;
+  search: string;
+  // Where the selection this report belongs to becomes a dataset.
+  datasetPath: string;
+}
+
+export const EventRecord = ({ event, search, datasetPath }: EventRecordProps) => (
   <Stack spacing={3}>
-    <Actions event={event} />
+    <Actions event={event} datasetPath={datasetPath} />
     <Section title="Event">
       <FactList facts={eventFacts(event)} />
     </Section>
@@ -73,7 +80,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Box>
 );
 
-function Actions({ event }: { event: AeEventDetail }) {
+function Actions({ event, datasetPath }: Pick<EventRecordProps, 'event' | 'datasetPath'>) {
   const copy = () =>
     void navigator.clipboard.writeText(citation(event)).then(
       () => toast.success('Citation copied'),
@@ -95,13 +102,16 @@ function Actions({ event }: { event: AeEventDetail }) {
       <Button size="small" variant="outlined" startIcon={<Copy size={16} />} onClick={copy}>
         Copy citation
       </Button>
-      <Tooltip title="Coming Soon">
-        {/* A disabled button tells nobody that the pointer is on it. */}
-        <span>
-          <Button size="small" variant="outlined" startIcon={<FolderPlus size={16} />} disabled>
-            Add to AE dataset
-          </Button>
-        </span>
+      <Tooltip title="Freezes the reports of the current filters, this one among them, for a risk analysis">
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<FolderPlus size={16} />}
+          component={RouterLink}
+          to={datasetPath}
+        >
+          Add to AE dataset
+        </Button>
       </Tooltip>
     </Stack>
   );

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { DataTable, type Column } from '@/ui/table/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import type { RiskRow } from './definition-api';
-import { RegionMark } from './RegionMark';
+import { RegionMark } from '@/parts/risk-grid/RegionMark';
 import { RiskDrawer } from './RiskDrawer';
 
 const columns: Column<RiskRow>[] = [

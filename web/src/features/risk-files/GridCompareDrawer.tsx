@@ -7,7 +7,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { gridVersionQuery } from './api';
 import { gridChanges, isCellChanged } from './grid-compare';
-import { RiskMatrix } from './RiskMatrix';
+import { RiskMatrix } from '@/parts/risk-grid/RiskMatrix';
 
 interface GridCompareDrawerProps {
   owner: HubOwner;

@@ -12,8 +12,9 @@ import type { HubOwner } from '@/lib/hub-owner';
 import { SectionCard } from '@/ui/SectionCard';
 import { toast } from '@/ui/toast';
 import { useSaveGrid, type GridContent, type RegionKey } from './api';
-import { contentOf, paint, regionKeys, regionLabel, regionLetters, slips } from './grid-draft';
-import { RegionLegend, RiskMatrix } from './RiskMatrix';
+import { regionKeys, regionLabel, regionLetters, slips } from '@/parts/risk-grid/grid-content';
+import { contentOf, paint } from './grid-draft';
+import { RegionLegend, RiskMatrix } from '@/parts/risk-grid/RiskMatrix';
 import { ProbabilityEditor, SeverityEditor } from './ScaleEditor';
 
 interface GridEditorProps {

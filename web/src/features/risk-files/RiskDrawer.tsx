@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
 import type { RiskRow } from './definition-api';
-import { RegionMark } from './RegionMark';
+import { RegionMark } from '@/parts/risk-grid/RegionMark';
 
 const controlWords = {
   inherent_safety: 'Inherent safety by design',

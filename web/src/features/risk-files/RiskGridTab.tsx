@@ -15,10 +15,10 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { SectionCard } from '@/ui/SectionCard';
 import { ApproveButton } from './ApproveButton';
 import { defaultGridQuery, gridQuery, gridVersionsQuery, useApproveGrid, type EffectiveGrid } from './api';
-import { basisLabels } from './grid-draft';
+import { basisLabels } from '@/parts/risk-grid/grid-content';
 import { GridCompareDrawer } from './GridCompareDrawer';
 import { GridEditor } from './GridEditor';
-import { RegionLegend, RiskMatrix } from './RiskMatrix';
+import { RegionLegend, RiskMatrix } from '@/parts/risk-grid/RiskMatrix';
 import { StatusChip } from './StatusChip';
 import { VersionList } from './VersionList';
 

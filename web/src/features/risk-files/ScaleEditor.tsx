@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Plus, Trash2 } from 'lucide-react';
+import { basisLabels } from '@/parts/risk-grid/grid-content';
 import type { GridContent, ProbabilityLevel } from './api';
 import {
   addLevel,
-  basisLabels,
   changeBasis,
   changeProbability,
   changeSeverity,

@@ -1,5 +1,5 @@
 import type { GridContent } from './api';
-import { boundsText, regionAt, regionLabel } from './grid-draft';
+import { boundsText, regionAt, regionLabel } from '@/parts/risk-grid/grid-content';
 
 const scaleWords = (before: GridContent, after: GridContent, scale: 'severity' | 'probability') => {
   const word = scale === 'severity' ? 'Severity' : 'Probability';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { gridContent } from '@/test/risk-fixtures';
 import { gridChanges } from './grid-compare';
-import { addLevel, boundsText, changeProbability, paint, regionAt, removeLevel, slips } from './grid-draft';
+import { boundsText, regionAt, slips } from '@/parts/risk-grid/grid-content';
+import { addLevel, changeProbability, paint, removeLevel } from './grid-draft';
 
 test('a new highest level copies the regions below it and continues the bounds', () => {
   const grid = addLevel(gridContent, 'probability');

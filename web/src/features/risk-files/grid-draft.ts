@@ -3,17 +3,6 @@ import type { GridContent, ProbabilityLevel, RegionKey, SeverityLevel } from './
 export const fewestLevels = 3;
 export const mostLevels = 10;
 
-export const regionKeys: RegionKey[] = ['acceptable', 'investigate', 'unacceptable'];
-// Colours never alone carry the meaning.
-export const regionLetters: Record<RegionKey, string> = { acceptable: 'A', investigate: 'I', unacceptable: 'U' };
-
-export const basisLabels = {
-  per_unit: 'per unit sold',
-  per_use: 'per use',
-  per_patient_year: 'per patient-year',
-  per_test: 'per test',
-} as const;
-
 export type Scale = 'severity' | 'probability';
 
 // What the server keeps of an answer: the content without version, signatures and the like.
@@ -25,15 +14,6 @@ export const contentOf = ({ name, severity, probability, regions, cells, policy_
   cells,
   policy_note,
 });
-
-export const regionAt = (grid: GridContent, s: number, p: number): RegionKey =>
-  grid.cells.find((cell) => cell.s === s && cell.p === p)?.region ?? 'unacceptable';
-
-export const regionLabel = (grid: GridContent, key: RegionKey) =>
-  grid.regions.find((region) => region.key === key)?.label ?? key;
-
-export const regionColor = (grid: GridContent, key: RegionKey) =>
-  grid.regions.find((region) => region.key === key)?.color ?? '#888888';
 
 export const paint = (grid: GridContent, s: number, p: number, region: RegionKey): GridContent => ({
   ...grid,
@@ -122,23 +102,3 @@ export const changeBasis = (grid: GridContent, basis: ProbabilityLevel['basis'])
   ...grid,
   probability: grid.probability.map((one) => ({ ...one, basis })),
 });
-
-const rank = (key: RegionKey) => regionKeys.indexOf(key);
-
-// Cells that are better than a milder one beside them.
-export const slips = (grid: GridContent) =>
-  grid.cells.filter(
-    ({ s, p, region }) =>
-      (s > 1 && rank(region) < rank(regionAt(grid, s - 1, p))) ||
-      (p > 1 && rank(region) < rank(regionAt(grid, s, p - 1))),
-  );
-
-export const boundsText = ({ lower, upper }: Pick<ProbabilityLevel, 'lower' | 'upper'>): string => {
-  const number = (value: number) => (value >= 0.01 ? String(value) : value.toExponential().replace('e-', ' × 10⁻'));
-  const raised = (text: string) =>
-    text.replace(/⁻(\d+)/, (_, digits: string) => `⁻${[...digits].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}`);
-  if (lower == null && upper == null) return '';
-  if (lower == null || lower === 0) return `below ${raised(number(upper ?? 0))}`;
-  if (upper == null) return `${raised(number(lower))} and more`;
-  return `${raised(number(lower))} to ${raised(number(upper))}`;
-};

@@ -31,7 +31,7 @@ export function WordSearch({ label, value, onSearch }: WordSearchProps) {
         label={label}
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        sx={{ minWidth: 220 }}
+        sx={{ minWidth: 120, flexBasis: 220 }}
       />
       <Button type="submit" variant="outlined">
         Search

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { RegionKey } from './api';
-import { regionLetters } from './grid-draft';
+import type { RegionKey } from './grid-content';
+import { regionLetters } from './grid-content';
 
 const words = { acceptable: 'Acceptable', investigate: 'Investigate', unacceptable: 'Unacceptable' } as const;
 const colors = { acceptable: 'success.main', investigate: 'warning.main', unacceptable: 'error.main' } as const;

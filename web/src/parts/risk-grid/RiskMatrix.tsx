@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
-import type { GridContent, RegionKey } from './api';
-import { boundsText, regionAt, regionColor, regionKeys, regionLabel, regionLetters, slips } from './grid-draft';
+import type { GridContent, RegionKey } from './grid-content';
+import { boundsText, regionAt, regionColor, regionKeys, regionLabel, regionLetters, slips } from './grid-content';
 
 const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
@@ -56,17 +56,22 @@ interface RiskMatrixProps {
   brush?: RegionKey;
   // Cells to point out, such as those that differ from another version.
   isMarked?: (s: number, p: number) => boolean;
-  // What stands in a cell besides its letter.
+  // What stands in a cell; its letter then goes into the corner.
   inCell?: (s: number, p: number) => ReactNode;
+  // Opens a cell to be read; `describe` says what is in it.
+  onOpen?: (s: number, p: number) => void;
+  describe?: (s: number, p: number) => string;
 }
 
 // Severity upwards, probability to the right. A table to screen readers; arrow keys go from cell to cell.
-export function RiskMatrix({ grid, label, onPaint, brush = 'acceptable', isMarked, inCell }: RiskMatrixProps) {
+export function RiskMatrix(props: RiskMatrixProps) {
+  const { grid, label, onPaint, brush = 'acceptable', isMarked, inCell, onOpen, describe } = props;
   const table = useRef<HTMLTableElement>(null);
   const odd = slips(grid);
   const isOdd = (s: number, p: number) => odd.some((cell) => cell.s === s && cell.p === p);
   const rows = [...grid.severity].reverse();
   const top = grid.severity.length;
+  const isActive = onPaint !== undefined || onOpen !== undefined;
 
   const focusCell = (s: number, p: number) =>
     table.current?.querySelector<HTMLElement>(`[data-s="${s}"][data-p="${p}"]`)?.focus();
@@ -74,8 +79,10 @@ export function RiskMatrix({ grid, label, onPaint, brush = 'acceptable', isMarke
     const step = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
     if (step) focusCell(s + (step[0] ?? 0), p + (step[1] ?? 0));
     const letter = regionKeys.find((key) => regionLetters[key] === event.key.toUpperCase());
-    const region = event.key === ' ' || event.key === 'Enter' ? brush : letter;
+    const isChosen = event.key === ' ' || event.key === 'Enter';
+    const region = isChosen ? brush : letter;
     if (region) onPaint?.(s, p, region);
+    if (isChosen) onOpen?.(s, p);
     if (step || region) event.preventDefault();
   };
   const drag = (s: number, p: number) => (event: PointerEvent) => {
@@ -90,7 +97,7 @@ export function RiskMatrix({ grid, label, onPaint, brush = 'acceptable', isMarke
   };
 
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={onPaint ? undefined : 0} role="region" aria-label={`${label}, scrolls`}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={isActive ? undefined : 0} role="region" aria-label={`${label}, scrolls`}>
       <Table ref={table} aria-label={label} style={{ minWidth: labelWidth + columnWidth * grid.probability.length }}>
         <thead>
           <tr>
@@ -130,6 +137,15 @@ export function RiskMatrix({ grid, label, onPaint, brush = 'acceptable', isMarke
                   onPointerDown: begin(s, p),
                   onPointerEnter: drag(s, p),
                 };
+                const inside = inCell?.(s, p);
+                const opening = onOpen && {
+                  role: 'button',
+                  'aria-label': `${name}${describe ? `. ${describe(s, p)}` : ''}`,
+                  'aria-pressed': isMarked?.(s, p),
+                  tabIndex: s === top && p === 1 ? 0 : -1,
+                  onKeyDown: press(s, p),
+                  onClick: () => onOpen(s, p),
+                };
                 return (
                   <td key={p}>
                     <Tile
@@ -139,9 +155,11 @@ export function RiskMatrix({ grid, label, onPaint, brush = 'acceptable', isMarke
                       title={name + hint}
                       style={{ background: color, color: inkOn(color) }}
                       {...editing}
+                      {...opening}
                     >
-                      <span aria-hidden={!onPaint}>{inCell?.(s, p) ?? regionLetters[region]}</span>
-                      {!onPaint && <Hidden>{regionLabel(grid, region)}</Hidden>}
+                      <span aria-hidden={!isActive}>{inside || regionLetters[region]}</span>
+                      {inside && <Corner aria-hidden>{regionLetters[region]}</Corner>}
+                      {!isActive && <Hidden>{regionLabel(grid, region)}</Hidden>}
                       {isOdd(s, p) && (
                         <TriangleAlert size={13} aria-hidden style={{ position: 'absolute', top: 3, right: 3 }} />
                       )}
@@ -156,6 +174,9 @@ export function RiskMatrix({ grid, label, onPaint, brush = 'acceptable', isMarke
     </Box>
   );
 }
+
+// Colours never alone carry the meaning.
+const Corner = styled('span')({ position: 'absolute', top: 2, left: 6, fontSize: '0.65rem' });
 
 const Hidden = styled('span')({
   position: 'absolute',

@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { alertText } from '@/api/error-text';
+import { formatCount } from '@/lib/numbers';
+import { PeriodPicker } from '@/parts/filters/PeriodPicker';
+import { ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
+import { FormDialog } from '@/ui/FormDialog';
+import { SelectField } from '@/ui/SelectField';
+import { toast } from '@/ui/toast';
+import { useCreateAeDataset, type AeDatasetBody } from './ae-api';
+import { filterWords, periodOf, periodParameters, type AeParameters } from './ae-query';
+import { allProductsQuery } from './hub-api';
+
+const sides = { all: 'All makers', us: 'Our own reports', them: 'Competitors' } as const;
+
+interface AeDatasetDialogProps {
+  // What the dashboard of adverse events shows, when somebody comes from there.
+  code: string | null;
+  parameters: AeParameters;
+  onClose: () => void;
+}
+
+// Freezes the reports a query finds now, so that an analysis of them can be repeated.
+export function AeDatasetDialog({ code: givenCode, parameters, onClose }: AeDatasetDialogProps) {
+  const [name, setName] = useState('');
+  const [code, setCode] = useState(givenCode);
+  const [period, setPeriod] = useState(() => periodOf(parameters));
+  const [side, setSide] = useState<AeDatasetBody['side']>('us');
+  const [productId, setProductId] = useState('');
+  const { data: products = [] } = useQuery(allProductsQuery);
+  const create = useCreateAeDataset();
+  const filters = filterWords(parameters);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code === null) return;
+    create.mutate(
+      {
+        name: name.trim(),
+        product_code: code,
+        side,
+        ...(productId && { product_id: productId }),
+        // The contract leaves the parameters open.
+        query: { ...parameters, ...periodParameters(period) } as AeDatasetBody['query'],
+      },
+      {
+        onSuccess: ({ status, mdr_report_keys_count }) => {
+          toast.success(
+            status === 'building'
+              ? 'The reports are being collected'
+              : `${formatCount(mdr_report_keys_count)} reports are frozen`,
+          );
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title="New AE dataset"
+      submitLabel="Freeze"
+      canSubmit={name.trim() !== '' && code !== null}
+      isPending={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {create.isError && <Alert severity="error">{alertText(create.error)}</Alert>}
+      <Typography variant="body2" color="textSecondary">
+        The reports that the query finds today are kept by their keys. Later data change nothing until you refresh.
+      </Typography>
+      <TextField label="Name" required autoFocus value={name} onChange={(event) => setName(event.target.value)} />
+      {code === null ? (
+        <ProductCodeSearch onChoose={({ product_code }) => setCode(product_code)} />
+      ) : (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="body2">Product code</Typography>
+          <Chip label={code} onDelete={() => setCode(null)} />
+        </Stack>
+      )}
+      <PeriodPicker value={period} onChange={setPeriod} />
+      {filters.length > 0 && <Typography variant="body2">Filters of the dashboard: {filters.join('; ')}</Typography>}
+      <SelectField
+        label="Whose reports"
+        options={sides}
+        value={side}
+        onChange={(event) => setSide(event.target.value as AeDatasetBody['side'])}
+        helperText="Ours and theirs are told apart by the competitor settings"
+      />
+      <SelectField
+        label="Product"
+        options={{ '': 'None yet', ...Object.fromEntries(products.map(({ id, name: title }) => [id, title])) }}
+        value={productId}
+        onChange={(event) => setProductId(event.target.value)}
+        helperText="Whose risk grid and definition the reports are held against"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { formatCount } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { usePermissions } from '@/parts/access/permissions';
+import { CaveatLine } from '@/parts/public-data/CaveatLine';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import type { Column } from '@/ui/table/DataTable';
+import { aeDatasetsQuery, type AeDataset } from './ae-api';
+import { AeDatasetDialog } from './AeDatasetDialog';
+import { AeDatasetMenu, changeText } from './AeDatasetMenu';
+import { filterWords, frozenPeriod, readParameters } from './ae-query';
+import { AnalysisTable } from './AnalysisTable';
+import { analysesQuery } from './api';
+import { StartDialog } from './StartDialog';
+import { WholeTable } from './WholeTable';
+
+const statusTitles = { building: 'Being collected', ready: 'Ready', failed: 'Failed', archived: 'Archived' } as const;
+const sideTitles = { all: 'All makers', us: 'Our own', them: 'Competitors' } as const;
+
+// Frozen sets of adverse-event reports and their analyses.
+export function AeDatasetsPage() {
+  const [params, setParams] = useSearchParams();
+  const datasets = useQuery(aeDatasetsQuery);
+  const analyses = useQuery(analysesQuery({ kind: 'ae' }));
+  const [isAsked, setAsked] = useState(false);
+  const [started, setStarted] = useState<AeDataset | null>(null);
+  const mayWrite = usePermissions().may('analysis:create') ?? false;
+  const procode = params.get('procode');
+  // Whoever comes from the dashboard wants its selection frozen.
+  const isCreating = mayWrite && (isAsked || procode !== null);
+  const close = () => {
+    setAsked(false);
+    setParams({}, { replace: true });
+  };
+  const ask = () => setAsked(true);
+  return (
+    <>
+      <PageHeader
+        title="Adverse Event Analyses"
+        crumbs={[{ title: 'Risk Analysis', path: paths.intellirisk.home }]}
+        actions={
+          mayWrite && (
+            <Button variant="contained" startIcon={<Plus size={16} />} onClick={ask}>
+              New AE dataset
+            </Button>
+          )
+        }
+      />
+      <Stack spacing={3}>
+        {datasets.isError ? (
+          <ErrorPanel text="Error loading the datasets" onRetry={() => void datasets.refetch()} />
+        ) : (
+          <DatasetTable
+            datasets={datasets.data}
+            mayWrite={mayWrite}
+            onStart={setStarted}
+            onCreate={mayWrite ? ask : undefined}
+          />
+        )}
+        {analyses.isError ? (
+          <ErrorPanel text="Error loading the analyses" onRetry={() => void analyses.refetch()} />
+        ) : (
+          <AnalysisTable
+            title="Analyses"
+            analyses={analyses.data}
+            empty="There is no analysis yet. Start one from a dataset above."
+          />
+        )}
+      </Stack>
+      <CaveatLine />
+      {isCreating && (
+        <AeDatasetDialog code={procode} parameters={readParameters(params.get('query'))} onClose={close} />
+      )}
+      {started && (
+        <StartDialog
+          dataset={{ kind: 'ae', datasetId: started.id }}
+          datasetName={started.name}
+          productId={started.product_id ?? undefined}
+          onClose={() => setStarted(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface DatasetTableProps {
+  datasets?: AeDataset[];
+  mayWrite: boolean;
+  onStart: (dataset: AeDataset) => void;
+  onCreate?: () => void;
+}
+
+function DatasetTable({ datasets, mayWrite, onStart, onCreate }: DatasetTableProps) {
+  const columns: Column<AeDataset>[] = [
+    {
+      key: 'name',
+      title: 'Dataset',
+      minWidth: 180,
+      render: ({ name, version }) => (
+        <>
+          {name}
+          <p>
+            <small>Version {version}</small>
+          </p>
+        </>
+      ),
+    },
+    { key: 'code', title: 'Code', render: ({ product_code }) => product_code },
+    {
+      key: 'query',
+      title: 'Query',
+      minWidth: 220,
+      render: ({ side, query }) => [sideTitles[side], frozenPeriod(query), ...filterWords(query)].join(' · '),
+    },
+    {
+      key: 'items',
+      title: 'Reports',
+      align: 'right',
+      render: (dataset) => (
+        <>
+          {formatCount(dataset.mdr_report_keys_count)}
+          {changeText(dataset) && (
+            <p>
+              <small>{changeText(dataset)}</small>
+            </p>
+          )}
+        </>
+      ),
+    },
+    { key: 'frozen', title: 'Frozen at', minWidth: 150, render: ({ data_version }) => data_version },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status, error }) => (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={status === 'failed' ? 'error' : 'default'}
+          label={statusTitles[status]}
+          title={error ?? undefined}
+        />
+      ),
+    },
+    { key: 'analyses', title: 'Analyses', align: 'right', render: ({ analyses_count }) => formatCount(analyses_count) },
+    {
+      key: 'actions',
+      title: 'Actions',
+      minWidth: 190,
+      render: (dataset) =>
+        mayWrite && (
+          <Stack direction="row" spacing={1}>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={dataset.status !== 'ready'}
+              onClick={() => onStart(dataset)}
+            >
+              Start analysis
+            </Button>
+            <AeDatasetMenu dataset={dataset} />
+          </Stack>
+        ),
+    },
+  ];
+  return (
+    <WholeTable
+      title="AE datasets"
+      columns={columns}
+      rows={datasets}
+      rowKey={({ id }) => id}
+      rowLabel={({ name, version }) => `${name}, version ${version}`}
+      empty={
+        <EmptyState
+          text="No reports are frozen yet. A dataset keeps the reports a query finds, so that their analysis can be repeated."
+          action={onCreate && 'New AE dataset'}
+          onAction={onCreate}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import { formatCount, formatInterval, formatNumber, formatShare } from '@/lib/numbers';
+import { SectionCard } from '@/ui/SectionCard';
+import type { Summary } from './api';
+
+// Landis and Koch; the last bound is open.
+const grades: [number, string][] = [
+  [0, 'less than chance'],
+  [0.2, 'slight'],
+  [0.4, 'fair'],
+  [0.6, 'moderate'],
+  [0.8, 'substantial'],
+  [Infinity, 'almost perfect'],
+];
+export const gradeOf = (kappa: number) => grades.find(([upper]) => kappa <= upper)?.[1] ?? '';
+
+// How far several coders said the same.
+export function AgreementCard({ agreement }: { agreement: Summary['agreement'] }) {
+  const { method, kappa, lo, hi, observed, n, coders, conflicts, resolved } = agreement;
+  return (
+    <SectionCard title="Agreement of coders">
+      {kappa === null ? (
+        <Typography color="textSecondary">
+          {coders > 1
+            ? 'No item has been coded by several people yet.'
+            : 'Each item was coded by one person, so agreement was not measured.'}
+        </Typography>
+      ) : (
+        <Typography>
+          {method === 'fleiss' ? 'Fleiss’' : 'Cohen’s'} kappa is <strong>{formatNumber(kappa)}</strong> (
+          {formatInterval(lo, hi)}), which is {gradeOf(kappa)} agreement: {formatCount(coders)} coders said the same of{' '}
+          {formatShare(observed)} of {formatCount(n)} items.{' '}
+          {conflicts + resolved === 0
+            ? 'There was no conflict.'
+            : `${formatCount(conflicts)} conflicts are open, ${formatCount(resolved)} were resolved.`}
+        </Typography>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList, GitCompareArrows, Siren } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { formatCount } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import { analysesQuery } from './api';
+import { AnalysisTable } from './AnalysisTable';
+
+const openStates = ['draft', 'mapping', 'review'];
+const { intellirisk } = paths;
+
+// Where risk analyses begin and go on.
+export function AnalysesHomePage() {
+  const { data: analyses, isError, refetch } = useQuery(analysesQuery());
+  const open = analyses?.filter(({ status }) => openStates.includes(status));
+  const counts = (kind: string) => {
+    const own = analyses?.filter((analysis) => analysis.kind === kind);
+    const going = own?.filter(({ status }) => openStates.includes(status)).length ?? 0;
+    return own && `${formatCount(own.length)} analyses, ${formatCount(going)} open`;
+  };
+  return (
+    <>
+      <PageHeader title="Risk Analysis" />
+      <Stack spacing={3}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+          <Tile
+            to={intellirisk.complaints}
+            icon={<ClipboardList size={28} />}
+            title="Complaints"
+            note={counts('complaint')}
+          >
+            Read, code and judge your own complaints against the risk file.
+          </Tile>
+          <Tile to={intellirisk.adverseEvents} icon={<Siren size={28} />} title="Adverse events" note={counts('ae')}>
+            The same for a frozen set of reports to the FDA.
+          </Tile>
+          <Tile
+            to={intellirisk.competitiveRiskAnalysis}
+            icon={<GitCompareArrows size={28} />}
+            title="Competitive risk analysis"
+          >
+            Your reports and those of competitors through one harm mapping.
+          </Tile>
+        </Box>
+        {isError ? (
+          <ErrorPanel text="Error loading the analyses" onRetry={() => void refetch()} />
+        ) : (
+          <AnalysisTable
+            title="Continue where you left off"
+            analyses={open}
+            empty="No analysis is open. Choose where to begin above."
+          />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+interface TileProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  note?: string;
+  children: string;
+}
+
+const Tile = ({ to, icon, title, note, children }: TileProps) => (
+  <Card>
+    <CardActionArea component={RouterLink} to={to} sx={{ p: 2.5, height: '100%' }}>
+      <Box sx={{ color: 'primary.main', mb: 1 }}>{icon}</Box>
+      <Typography variant="h5" component="h2">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {children}
+      </Typography>
+      {note && (
+        <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }}>
+          {note}
+        </Typography>
+      )}
+    </CardActionArea>
+  </Card>
+);

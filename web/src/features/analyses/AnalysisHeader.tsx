@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { generatePath, Link as RouterLink } from 'react-router';
+import { familyAddress } from '@/lib/hub-owner';
+import { formatCount } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { usePermissions } from '@/parts/access/permissions';
+import { PageHeader, type Crumb } from '@/ui/PageHeader';
+import { analysisPath, type AnalysisStep } from './analysis-place';
+import { statusTitles, stepLabels } from './analysis-words';
+import { useAnalysisStep, type Analysis, type AnalysisKind } from './api';
+
+const steps: Record<AnalysisStep, string> = { review: 'Review', map: 'Coding', grid: 'Risk grid', summary: 'Summary' };
+const { intellirisk } = paths;
+
+const crumbsOf = ({ kind, family_id, product_id, product_name }: Analysis): Crumb[] => [
+  { title: 'Risk Analysis', path: intellirisk.home },
+  ...(kind === 'ae'
+    ? [{ title: 'Adverse events', path: intellirisk.adverseEvents }]
+    : [
+        {
+          title: product_name ?? 'Product',
+          path: generatePath(intellirisk.product, { familyId: familyAddress(family_id), productId: product_id ?? '' }),
+        },
+      ]),
+];
+
+interface AnalysisHeaderProps {
+  analysis: Analysis;
+  step: AnalysisStep;
+  actions?: ReactNode;
+}
+
+// What every page of an analysis begins with: its name and state, how far it is, and the ways to its other pages.
+export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps) {
+  const { name, version, status, counts, progress_pct } = analysis;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={crumbsOf(analysis)}
+        chips={
+          <>
+            <Chip size="small" label={statusTitles[status]} color={status === 'completed' ? 'success' : 'default'} />
+            <Chip size="small" variant="outlined" label={`Version ${version}`} />
+          </>
+        }
+        actions={
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {actions}
+            <StepButtons analysis={analysis} />
+          </Stack>
+        }
+      />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1 }}>
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, progress_pct)}
+          aria-label="Items that are coded or excluded"
+          sx={{ flexGrow: 1, maxWidth: 360 }}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {formatCount(counts.reviewed + counts.excluded)} of {formatCount(counts.items)} items done
+          {counts.conflicts > 0 && `, ${formatCount(counts.conflicts)} in conflict`}
+        </Typography>
+      </Stack>
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+        <Tabs value={step} aria-label="Pages of the analysis" variant="scrollable" scrollButtons="auto">
+          {(Object.keys(steps) as AnalysisStep[]).map((one) => (
+            <Tab
+              key={one}
+              value={one}
+              label={steps[one]}
+              component={RouterLink}
+              to={analysisPath(analysis, one)}
+              role="tab"
+            />
+          ))}
+        </Tabs>
+      </Box>
+      {(status === 'completed' || status === 'superseded') && (
+        <Alert severity="info" role="note" sx={{ mb: 2 }}>
+          This version is {statusTitles[status].toLowerCase()} and cannot be changed.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+// Completing and reopening are signed, so they stand on the summary.
+function StepButtons({ analysis }: { analysis: Analysis }) {
+  const take = useAnalysisStep({
+    kind: analysis.kind as AnalysisKind,
+    datasetId: analysis.dataset_id,
+    analysisId: analysis.id,
+  });
+  const { may } = usePermissions();
+  if (!may('analysis:create')) return null;
+  const next = analysis.next_statuses.filter((status) => !['completed', 'superseded', 'archived'].includes(status));
+  return next.map((status) => (
+    <Button
+      key={status}
+      variant="outlined"
+      loading={take.isPending}
+      onClick={() => take.mutate({ status, revision: analysis.revision })}
+    >
+      {status === 'mapping' && analysis.status === 'review' ? 'Return to coding' : stepLabels[status]}
+    </Button>
+  ));
+}

@@ -1,0 +1,54 @@
+import Chip from '@mui/material/Chip';
+import { useNavigate } from 'react-router';
+import { useUser } from '@/api/auth-state';
+import { formatMoment } from '@/lib/dates';
+import { formatCount } from '@/lib/numbers';
+import { EmptyState } from '@/ui/EmptyState';
+import type { Column } from '@/ui/table/DataTable';
+import { analysisPath, nextStep } from './analysis-place';
+import { statusTitles } from './analysis-words';
+import type { Analysis } from './api';
+import { WholeTable } from './WholeTable';
+
+interface AnalysisTableProps {
+  title: string;
+  analyses?: Analysis[];
+  empty: string;
+}
+
+// Analyses with how far they are; a row opens the step they wait at.
+export function AnalysisTable({ title, analyses, empty }: AnalysisTableProps) {
+  const navigate = useNavigate();
+  const { preferences } = useUser();
+  const columns: Column<Analysis>[] = [
+    { key: 'name', title: 'Analysis', minWidth: 180, render: ({ name, version }) => `${name} · version ${version}` },
+    { key: 'dataset', title: 'Dataset', minWidth: 160, render: ({ dataset_name }) => dataset_name },
+    { key: 'product', title: 'Product', minWidth: 140, render: ({ product_name }) => product_name ?? '–' },
+    { key: 'items', title: 'Items', align: 'right', render: ({ counts }) => formatCount(counts.items) },
+    { key: 'coded', title: 'Done', align: 'right', render: ({ progress_pct }) => `${progress_pct.toFixed(0)} %` },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status }) => <Chip size="small" variant="outlined" label={statusTitles[status]} />,
+    },
+    { key: 'owner', title: 'Owner', render: ({ owner }) => owner.name },
+    { key: 'reviewer', title: 'Reviewer', render: ({ reviewer }) => reviewer?.name ?? '–' },
+    {
+      key: 'updated',
+      title: 'Changed',
+      minWidth: 150,
+      render: ({ updated_at }) => formatMoment(updated_at, preferences),
+    },
+  ];
+  return (
+    <WholeTable
+      title={title}
+      columns={columns}
+      rows={analyses}
+      rowKey={({ id }) => id}
+      rowLabel={({ name, version }) => `${name}, version ${version}`}
+      empty={<EmptyState text={empty} />}
+      onOpen={(analysis) => void navigate(analysisPath(analysis, nextStep(analysis)))}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
+import { useUser } from '@/api/auth-state';
+import { alertText } from '@/api/error-text';
+import { usePermissions } from '@/parts/access/permissions';
+import { FactList } from '@/ui/FactList';
+import { toast } from '@/ui/toast';
+import { mergedFacts } from './analysis-words';
+import { AnnotationList } from './AnnotationList';
+import { gridQuery, useItemStep, type Analysis, type AnalysisItem, type AnalysisRef, type Annotation } from './api';
+import { annotationsQuery, definitionQuery, useSaveCoding } from './coding-api';
+import { CodingForm } from './CodingForm';
+import { draftOf, emptyDraft, isWhole, toCoding } from './coding-form';
+import { EvidenceText } from './EvidenceText';
+
+interface CodingDeskProps {
+  analysis: Analysis;
+  item: AnalysisItem;
+  at: AnalysisRef;
+  mayCode: boolean;
+  onDone: () => void;
+}
+
+// One item on the desk: its text in the middle, its coding on the right.
+export function CodingDesk({ analysis, item, at: ref, mayCode, onDone }: CodingDeskProps) {
+  const { data: annotations } = useQuery(annotationsQuery(ref, item.id));
+  const { id: myself } = useUser();
+  const own = annotations?.find(({ created_by, status }) => created_by.id === myself && status === 'draft');
+  if (!annotations) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
+  return (
+    <Desk
+      // What is saved elsewhere comes in as a new draft.
+      key={own ? `${own.id} ${own.revision}` : 'new'}
+      {...{ analysis, item, at: ref, mayCode, onDone, annotations, own }}
+    />
+  );
+}
+
+interface DeskProps extends CodingDeskProps {
+  annotations: Annotation[];
+  own: Annotation | undefined;
+}
+
+function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: DeskProps) {
+  const [draft, setDraft] = useState(() => draftOf(own));
+  const { data: definition } = useQuery(definitionQuery(analysis));
+  const { data: grid } = useQuery(gridQuery(ref));
+  const save = useSaveCoding(ref);
+  const finish = useItemStep(ref);
+  const mayConfirm = usePermissions().may('annotation:confirm') ?? false;
+  const isOpen = mayCode && item.status !== 'excluded' && !item.coded_by_me;
+  const store = (then?: () => void) =>
+    save.mutate(
+      { itemId: item.id, before: own, coding: toCoding(draft) },
+      {
+        onSuccess: () => {
+          if (then) then();
+          else toast.success('Coding saved');
+        },
+      },
+    );
+  const finishItem = () =>
+    finish.mutate(
+      { item, status: 'reviewed' },
+      {
+        onSuccess: () => {
+          setDraft(emptyDraft);
+          onDone();
+        },
+      },
+    );
+  const isStale = save.error instanceof ApiError && save.error.status === 412;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 320px' },
+        alignItems: 'start',
+      }}
+    >
+      <Card component="article" aria-label={item.title} sx={{ p: 2.5 }}>
+        <Stack spacing={2}>
+          <Typography variant="h5" component="h2">
+            {item.title}
+          </Typography>
+          <EvidenceText
+            text={item.text}
+            spans={draft.spans}
+            onChange={isOpen ? (spans) => setDraft({ ...draft, spans }) : undefined}
+          />
+          <FactList facts={mergedFacts(item.facts)} />
+          <AnnotationList annotations={annotations} at={ref} mayConfirm={mayConfirm && mayCode} />
+        </Stack>
+      </Card>
+      {isOpen && (
+        <Card component="section" aria-label="Coding" sx={{ p: 2 }}>
+          <Stack spacing={2}>
+            {save.isError && (
+              <Alert severity="error">
+                {isStale
+                  ? 'Somebody has changed this coding meanwhile. Look at it above, then save yours again.'
+                  : alertText(save.error)}
+              </Alert>
+            )}
+            <CodingForm
+              draft={draft}
+              risks={definition?.rows ?? []}
+              severity={grid?.grid.severity ?? []}
+              onChange={setDraft}
+            />
+            <Stack direction="row" spacing={1}>
+              <Button variant="outlined" disabled={!isWhole(draft)} loading={save.isPending} onClick={() => store()}>
+                Save
+              </Button>
+              <Button
+                variant="contained"
+                disabled={!isWhole(draft)}
+                loading={save.isPending || finish.isPending}
+                onClick={() => store(finishItem)}
+              >
+                Save and next
+              </Button>
+            </Stack>
+          </Stack>
+        </Card>
+      )}
+    </Box>
+  );
+}

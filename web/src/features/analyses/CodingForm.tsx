@@ -1,0 +1,108 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { GridContent } from '@/parts/risk-grid/grid-content';
+import { SelectField } from '@/ui/SelectField';
+import type { RiskRow } from './coding-api';
+import { annexes, annexLabels, withRisk, type CodingDraft, type Finding } from './coding-form';
+import { ImdrfPicker } from './ImdrfPicker';
+
+interface CodingFormProps {
+  draft: CodingDraft;
+  risks: RiskRow[];
+  severity: GridContent['severity'];
+  onChange: (draft: CodingDraft) => void;
+}
+
+// Hazard, situation and harm from the risk definition, or a new risk; codes; severity; why.
+export function CodingForm({ draft, risks, severity, onChange }: CodingFormProps) {
+  const change = (part: Partial<CodingDraft>) => onChange({ ...draft, ...part });
+  const risk = risks.find(({ risk_id }) => risk_id === draft.riskId) ?? null;
+  return (
+    <Stack spacing={1.75}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={draft.finding}
+        aria-label="What the item shows"
+        onChange={(_, finding: Finding | null) => finding && change({ finding })}
+      >
+        <ToggleButton value="known">Known risk</ToggleButton>
+        <ToggleButton value="new">New risk</ToggleButton>
+        <ToggleButton value="none">No hazard</ToggleButton>
+      </ToggleButtonGroup>
+      {draft.finding === 'known' && (
+        <Autocomplete
+          size="small"
+          options={risks}
+          value={risk}
+          groupBy={({ hazard }) => hazard}
+          getOptionLabel={({ risk_id, hazardous_situation, harm }) => `${risk_id} ${hazardous_situation} → ${harm}`}
+          isOptionEqualToValue={(one, other) => one.risk_id === other.risk_id}
+          onChange={(_, next) => (next ? onChange(withRisk(draft, next)) : change({ riskId: '' }))}
+          renderInput={(params) => <TextField {...params} label="Hazardous situation and harm" required />}
+        />
+      )}
+      {draft.finding === 'new' && (
+        <>
+          <TextField
+            label="Hazard"
+            required
+            value={draft.hazard}
+            onChange={(event) => change({ hazard: event.target.value })}
+          />
+          <TextField
+            label="Hazardous situation"
+            required
+            value={draft.situation}
+            onChange={(event) => change({ situation: event.target.value })}
+          />
+          <TextField
+            label="Harm"
+            required
+            value={draft.harm}
+            onChange={(event) => change({ harm: event.target.value })}
+          />
+        </>
+      )}
+      {draft.finding !== 'none' && (
+        <>
+          <SelectField
+            label="Severity"
+            options={{
+              '': 'Not judged',
+              ...Object.fromEntries(severity.map(({ level, label }) => [String(level), `${level} ${label}`])),
+            }}
+            value={draft.severity === null ? '' : String(draft.severity)}
+            onChange={(event) => change({ severity: event.target.value === '' ? null : Number(event.target.value) })}
+          />
+          <FormControlLabel
+            control={<Switch checked={draft.harmOccurred} onChange={(_, harmOccurred) => change({ harmOccurred })} />}
+            label="The harm occurred"
+          />
+        </>
+      )}
+      {annexes.map((annex) => (
+        <ImdrfPicker
+          key={annex}
+          annex={annex}
+          label={annexLabels[annex]}
+          value={draft.imdrf[annex]}
+          onChange={(codes) => change({ imdrf: { ...draft.imdrf, [annex]: codes } })}
+        />
+      ))}
+      <TextField
+        label="Rationale"
+        multiline
+        minRows={2}
+        value={draft.rationale}
+        onChange={(event) => change({ rationale: event.target.value })}
+      />
+    </Stack>
+  );
+}

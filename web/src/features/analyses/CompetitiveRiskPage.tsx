@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { paths } from '@/lib/paths';
+import { PeriodPicker } from '@/parts/filters/PeriodPicker';
+import { ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { KpiCard, KpiGrid } from '@/ui/KpiCard';
+import { PageHeader } from '@/ui/PageHeader';
+import { SelectField } from '@/ui/SelectField';
+import { formatCount, formatShare } from '@/lib/numbers';
+import { periodOf, periodParameters } from './ae-query';
+import { AbsentHazards, HarmTable, SeverityChart } from './CompetitiveTables';
+import { competitiveQuery, type CompetitiveQuery, type CompetitiveRisk } from './home-api';
+import { allProductsQuery } from './hub-api';
+
+// Our reports and those of competitors, held against the same harms and the same risk file.
+export function CompetitiveRiskPage() {
+  const [params, setParams] = useSearchParams();
+  const { data: products = [] } = useQuery(allProductsQuery);
+  const code = params.get('procode');
+  const productId = params.get('product_id') ?? '';
+  const period = periodOf(Object.fromEntries(params));
+  const change = (part: Record<string, string>) =>
+    setParams((current) => {
+      for (const [name, value] of Object.entries(part)) {
+        if (value === '') current.delete(name);
+        else current.set(name, value);
+      }
+      return current;
+    });
+  return (
+    <>
+      <PageHeader
+        title="Competitive Risk Analysis"
+        crumbs={[{ title: 'Risk Analysis', path: paths.intellirisk.home }]}
+        chips={code && <Chip label={code} onDelete={() => change({ procode: '' })} />}
+      />
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2, alignItems: 'center' }}>
+        <Box sx={{ width: { xs: '100%', sm: 300 } }}>
+          <ProductCodeSearch onChoose={({ product_code }) => change({ procode: product_code })} />
+        </Box>
+        <PeriodPicker
+          value={period}
+          onChange={(next) =>
+            change({ start_date: '', end_date: '', ...(periodParameters(next) as Record<string, string>) })
+          }
+        />
+        <Box sx={{ width: { xs: '100%', sm: 260 } }}>
+          <SelectField
+            label="Product"
+            options={{ '': 'No risk file', ...Object.fromEntries(products.map(({ id, name }) => [id, name])) }}
+            value={products.some(({ id }) => id === productId) ? productId : ''}
+            onChange={(event) => change({ product_id: event.target.value })}
+          />
+        </Box>
+      </Stack>
+      {code === null ? (
+        <EmptyState text="Choose a product code to compare your reports with those of your competitors." />
+      ) : (
+        <Comparison
+          query={{
+            product_code: code,
+            ...(periodParameters(period) as Partial<CompetitiveQuery>),
+            ...(productId && { product_id: productId }),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Comparison({ query }: { query: CompetitiveQuery }) {
+  const { data, isError, refetch } = useQuery(competitiveQuery(query));
+  if (isError) return <ErrorPanel text="Error comparing the reports" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
+  if (data.us.reports + data.them.reports === 0) {
+    return <EmptyState text="Neither side has reports of this code in the period. Choose a longer one." />;
+  }
+  return (
+    <Stack spacing={3}>
+      <Sides answer={data} />
+      <Typography variant="caption" color="textSecondary">
+        {data.caveat} Data {data.data_version}, through {data.data_through}; {formatCount(data.mapping_count)} mapped
+        terms.
+      </Typography>
+      {query.product_id === undefined && (
+        <Alert severity="info" role="note">
+          Choose a product to see severities and what its risk definition lacks.
+        </Alert>
+      )}
+      {data.riskgrid && <SeverityChart answer={data} grid={data.riskgrid} />}
+      <HarmTable answer={data} />
+      {query.product_id !== undefined && <AbsentHazards answer={data} />}
+    </Stack>
+  );
+}
+
+const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
+  <>
+    <KpiGrid label="Both sides">
+      {[
+        { ...us, whose: 'Our' },
+        { ...them, whose: 'Their' },
+      ].flatMap(({ whose, name, reports, coded, uncoded_share }) => [
+        <KpiCard key={`${whose} reports`} label={`${whose} reports`} value={formatCount(reports)} note={name} />,
+        <KpiCard
+          key={`${whose} uncoded`}
+          label={`${whose} uncoded`}
+          value={formatShare(uncoded_share)}
+          note={`${formatCount(coded)} reports name a known harm`}
+          explanation="Reports without a harm that the harm mapping knows"
+        />,
+      ])}
+    </KpiGrid>
+    {us.reports === 0 && (
+      <Alert severity="info" role="note">
+        None of these reports is yours.{' '}
+        <Link component={RouterLink} to={paths.tenant.competitorSettings}>
+          The competitor settings
+        </Link>{' '}
+        say which makers are you.
+      </Alert>
+    )}
+  </>
+);

@@ -1,0 +1,41 @@
+import { useState, type FormEvent } from 'react';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { FormDialog } from '@/ui/FormDialog';
+import { reasons, reasonTitles } from './analysis-words';
+import { useItemStep, type AnalysisItem, type AnalysisRef, type ExclusionReason } from './api';
+
+interface ExcludeDialogProps {
+  item: AnalysisItem;
+  at: AnalysisRef;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+// Nothing leaves an analysis without a reason that the summary repeats.
+export function ExcludeDialog({ item, at: ref, onDone, onClose }: ExcludeDialogProps) {
+  const [reason, setReason] = useState<ExclusionReason>('not_our_device');
+  const step = useItemStep(ref);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    step.mutate({ item, status: 'excluded', exclusion_reason: reason }, { onSuccess: onDone });
+  };
+  return (
+    <FormDialog
+      title="Exclude from the analysis"
+      submitLabel="Exclude"
+      isPending={step.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{item.title}</Typography>
+      <RadioGroup aria-label="Reason" value={reason} onChange={(_, value) => setReason(value as ExclusionReason)}>
+        {reasons.map((one) => (
+          <FormControlLabel key={one} value={one} control={<Radio />} label={reasonTitles[one]} />
+        ))}
+      </RadioGroup>
+    </FormDialog>
+  );
+}

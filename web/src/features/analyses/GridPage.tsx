@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@/lib/numbers';
+import { basisLabels } from '@/parts/risk-grid/grid-content';
+import { RegionLegend, RiskMatrix } from '@/parts/risk-grid/RiskMatrix';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { SelectField } from '@/ui/SelectField';
+import { AnalysisHeader } from './AnalysisHeader';
+import { useAnalysisPlace } from './analysis-place';
+import { basisTitles } from './analysis-words';
+import {
+  gridQuery,
+  risksQuery,
+  type Analysis,
+  type AnalysisGrid,
+  type AnalysisRef,
+  type AnalysisRisk,
+  type ExposureMetric,
+} from './api';
+import { CellMarks, marksOf, marksText, type GridView } from './CellMarks';
+import { CellRisks } from './CellRisks';
+import { IntervalNote, RiskTable } from './RiskTable';
+import { WithAnalysis } from './WithAnalysis';
+
+// Where the risk file puts the risks, and where the data puts them.
+export function GridPage() {
+  const { ref } = useAnalysisPlace();
+  if (!ref) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
+  return <WithAnalysis analysis={ref}>{(analysis) => <Observed analysis={analysis} at={ref} />}</WithAnalysis>;
+}
+
+function Observed({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
+  const [basis, setBasis] = useState<ExposureMetric>(analysis.exposure_basis);
+  const grid = useQuery(gridQuery(ref, basis));
+  const risks = useQuery(risksQuery(ref, basis));
+  const isLoaded = grid.data !== undefined && risks.data !== undefined;
+  return (
+    <>
+      <AnalysisHeader analysis={analysis} step="grid" />
+      {grid.isError || risks.isError ? (
+        <ErrorPanel
+          text="Error loading the risk grid"
+          onRetry={() => {
+            void grid.refetch();
+            void risks.refetch();
+          }}
+        />
+      ) : isLoaded ? (
+        <Stack spacing={3}>
+          <Matrix {...{ analysis, basis, onBasis: setBasis, answer: grid.data, risks: risks.data.rows }} />
+          <div>
+            <RiskTable
+              title="Risks"
+              analysis={analysis}
+              grid={grid.data.grid}
+              risks={risks.data.rows}
+              empty="The risk definition has no risk, and none was coded."
+            />
+            <IntervalNote />
+          </div>
+        </Stack>
+      ) : (
+        <Skeleton variant="rounded" height={420} aria-label="Loading" />
+      )}
+    </>
+  );
+}
+
+interface MatrixProps {
+  analysis: Analysis;
+  basis: ExposureMetric;
+  onBasis: (basis: ExposureMetric) => void;
+  answer: AnalysisGrid;
+  risks: AnalysisRisk[];
+}
+
+function Matrix({ analysis, basis, onBasis, answer, risks }: MatrixProps) {
+  const [view, setView] = useState<GridView>('both');
+  const [cell, setCell] = useState<{ s: number; p: number } | null>(null);
+  const marks = (s: number, p: number) => marksOf(answer.risks, view, s, p);
+  return (
+    <Card component="section" aria-label="Risk grid" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
+      <Stack spacing={2}>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={view}
+            aria-label="Risks shown"
+            onChange={(_, next: GridView | null) => next && setView(next)}
+          >
+            <ToggleButton value="documented">Documented</ToggleButton>
+            <ToggleButton value="observed">Observed</ToggleButton>
+            <ToggleButton value="both">Both</ToggleButton>
+          </ToggleButtonGroup>
+          <Box sx={{ minWidth: 180 }}>
+            <SelectField
+              label="Exposure basis"
+              options={basisTitles}
+              value={basis}
+              onChange={(event) => onBasis(event.target.value as ExposureMetric)}
+            />
+          </Box>
+          <ExposureText answer={answer} />
+        </Stack>
+        <GridWarnings analysis={analysis} answer={answer} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' },
+            alignItems: 'start',
+          }}
+        >
+          <div>
+            <RiskMatrix
+              grid={answer.grid}
+              label="Risks by severity and probability"
+              isMarked={(s, p) => cell?.s === s && cell.p === p}
+              inCell={(s, p) => marks(s, p).length > 0 && <CellMarks marks={marks(s, p)} />}
+              describe={(s, p) => marksText(marks(s, p))}
+              onOpen={(s, p) => setCell({ s, p })}
+            />
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+              ○ documented · ● observed, with an arrow from the documented place when it moved · ┄ the interval reaches
+              here. Choose a cell to see its risks.
+            </Typography>
+          </div>
+          <Stack spacing={2}>
+            {cell && (
+              <CellRisks
+                analysis={analysis}
+                grid={answer.grid}
+                cell={cell}
+                marks={marks(cell.s, cell.p)}
+                risks={risks}
+              />
+            )}
+            <RegionLegend grid={answer.grid} />
+          </Stack>
+        </Box>
+      </Stack>
+    </Card>
+  );
+}
+
+function ExposureText({ answer: { exposure, basis } }: { answer: AnalysisGrid }) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {exposure.value === null
+        ? `No exposure in ${basisTitles[basis].toLowerCase()}`
+        : `${formatCount(exposure.value)} ${basisTitles[basis].toLowerCase()} in ${formatCount(exposure.months)} months`}
+      . The levels of the grid are {basisLabels[exposure.basis]}.
+    </Typography>
+  );
+}
+
+function GridWarnings({
+  analysis,
+  answer: { exposure, warnings, unplaced_risks },
+}: Omit<MatrixProps, 'basis' | 'onBasis' | 'risks'>) {
+  const { counts, status } = analysis;
+  const waiting = counts.unreviewed + counts.in_review + counts.flagged;
+  const said = [
+    ...(exposure.value === null
+      ? ['Without a denominator there are only counts, and no change of a level is claimed.']
+      : []),
+    ...warnings,
+    ...(unplaced_risks.length > 0 ? [`Observed, but without a level: ${unplaced_risks.join(', ')}.`] : []),
+    ...(waiting > 0 && status !== 'archived'
+      ? [`${formatCount(waiting)} of ${formatCount(counts.items)} items are not coded yet, so the figures will change.`]
+      : []),
+  ];
+  if (said.length === 0) return null;
+  return (
+    <Alert severity="warning" role="note">
+      {said.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
+  );
+}

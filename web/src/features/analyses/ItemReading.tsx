@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { FactList } from '@/ui/FactList';
+import { toast } from '@/ui/toast';
+import { itemTitles, mergedFacts, reasonTitles } from './analysis-words';
+import { useItemNote, type AnalysisItem, type AnalysisRef } from './api';
+
+interface ItemReadingProps {
+  item: AnalysisItem;
+  at: AnalysisRef;
+  mayWrite: boolean;
+  children?: ReactNode;
+}
+
+// One item to be read, with what is known of it and a note.
+export function ItemReading({ item, at: ref, mayWrite, children }: ItemReadingProps) {
+  return (
+    <Card component="article" aria-label={item.title} sx={{ p: 2.5 }}>
+      <Stack spacing={2}>
+        <Typography variant="h5" component="h2">
+          {item.title}
+        </Typography>
+        {children}
+        {item.duplicates.length > 0 && (
+          <Alert severity="warning" role="note">
+            {item.duplicates.length === 1 ? 'One other item looks' : `${item.duplicates.length} other items look`} like
+            the same event.
+          </Alert>
+        )}
+        <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '80ch', lineHeight: 1.6 }}>{item.text}</Typography>
+        <FactList
+          facts={[
+            ...mergedFacts(item.facts),
+            { label: 'Status', value: itemTitles[item.status] },
+            { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
+            { label: 'Assigned to', value: item.assigned_to?.name },
+          ]}
+        />
+        {mayWrite ? <Note key={item.id} item={item} at={ref} /> : item.note && <Typography>{item.note}</Typography>}
+      </Stack>
+    </Card>
+  );
+}
+
+function Note({ item, at: ref }: { item: AnalysisItem; at: AnalysisRef }) {
+  const [note, setNote] = useState(item.note);
+  const save = useItemNote(ref);
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <TextField label="Note" multiline value={note} onChange={(event) => setNote(event.target.value)} />
+      <Button
+        disabled={note === item.note}
+        loading={save.isPending}
+        onClick={() => save.mutate({ item, note }, { onSuccess: () => toast.success('Note saved') })}
+      >
+        Save
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { generatePath, useNavigate, useParams } from 'react-router';
+import { formatDay } from '@/lib/dates';
+import { noFamily } from '@/lib/hub-owner';
+import { formatCount } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { usePermissions } from '@/parts/access/permissions';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import { analysesQuery } from './api';
+import { AnalysisTable } from './AnalysisTable';
+import { datasetsQuery, productQuery } from './hub-api';
+import { StartDialog } from './StartDialog';
+
+const { intellirisk, productHub } = paths;
+
+// Datasets of a product to analyse, and the analyses there are.
+export function ProductAnalysesPage() {
+  const navigate = useNavigate();
+  const { familyId = noFamily, productId = '' } = useParams();
+  const { data: product } = useQuery(productQuery(productId));
+  const datasets = useQuery(datasetsQuery(productId));
+  const analyses = useQuery(analysesQuery({ kind: 'complaint', product_id: productId }));
+  const [started, setStarted] = useState<string | null>(null);
+  const mayStart = usePermissions().may('analysis:create');
+  const ready = datasets.data?.filter(({ status }) => status === 'ready');
+  const name = (id: string) => ready?.find((dataset) => dataset.id === id)?.name ?? '';
+  return (
+    <>
+      <PageHeader
+        title={product?.name ?? 'Product'}
+        crumbs={[
+          { title: 'Risk Analysis', path: intellirisk.home },
+          { title: 'Complaints', path: intellirisk.complaints },
+          { title: 'Products', path: generatePath(intellirisk.family, { familyId }) },
+        ]}
+      />
+      <Stack spacing={3}>
+        {analyses.isError ? (
+          <ErrorPanel text="Error loading the analyses" onRetry={() => void analyses.refetch()} />
+        ) : (
+          <AnalysisTable
+            title="Analyses"
+            analyses={analyses.data}
+            empty="There is no analysis yet. Start one from a dataset below."
+          />
+        )}
+        <Card component="section" aria-label="Datasets">
+          <Typography variant="h6" component="h2" sx={{ p: 2, pb: 0.5 }}>
+            Datasets
+          </Typography>
+          {datasets.isError ? (
+            <ErrorPanel text="Error loading the datasets" onRetry={() => void datasets.refetch()} />
+          ) : ready?.length === 0 ? (
+            <EmptyState
+              text="This product has no complaints to analyse."
+              action="Upload complaints"
+              onAction={() => void navigate(generatePath(productHub.complaints, { familyId, productId }))}
+            />
+          ) : (
+            <List>
+              {ready?.map(({ id, name: title, accepted_count, date_from, date_to }) => (
+                <ListItem
+                  key={id}
+                  divider
+                  secondaryAction={
+                    mayStart && (
+                      <Button variant="outlined" onClick={() => setStarted(id)}>
+                        Start analysis
+                      </Button>
+                    )
+                  }
+                >
+                  <ListItemText
+                    primary={title}
+                    secondary={[
+                      `${formatCount(accepted_count)} complaints`,
+                      date_from && date_to && `${formatDay(date_from)} to ${formatDay(date_to)}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                </ListItem>
+              ))}
+            </List>
+          )}
+        </Card>
+      </Stack>
+      {started && (
+        <StartDialog
+          dataset={{ kind: 'complaint', datasetId: started }}
+          datasetName={name(started)}
+          onClose={() => setStarted(null)}
+        />
+      )}
+    </>
+  );
+}

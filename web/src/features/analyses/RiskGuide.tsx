@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { generatePath, Link as RouterLink } from 'react-router';
+import { familyAddress } from '@/lib/hub-owner';
+import { paths } from '@/lib/paths';
+import type { HomeFamily } from './home-api';
+
+interface Step {
+  title: string;
+  text: string;
+  isDone: boolean;
+  to: string;
+}
+
+function stepsOf({ family_id, riskgrid, riskdefinition, products }: HomeFamily): Step[] {
+  const familyId = familyAddress(family_id);
+  const hub = generatePath(paths.productHub.family, { familyId });
+  return [
+    {
+      title: 'Risk grid',
+      text: 'How severe, how often, and what is acceptable. Approve it.',
+      isDone: riskgrid?.status === 'approved',
+      to: `${hub}?tab=riskgrid`,
+    },
+    {
+      title: 'Risk definition',
+      text: 'The hazards, situations and harms of your risk file. Approve it.',
+      isDone: riskdefinition?.status === 'approved',
+      to: `${hub}?tab=riskdefinition`,
+    },
+    {
+      title: 'Data',
+      text: 'Choose complaints or adverse events and start an analysis.',
+      isDone: products.some(({ analyses }) => Object.values(analyses).some((count) => count > 0)),
+      to: generatePath(paths.intellirisk.family, { familyId }),
+    },
+  ];
+}
+
+// What a family needs before its risks can be observed, in order.
+export function RiskGuide({ family }: { family: HomeFamily }) {
+  const steps = stepsOf(family);
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <Card component="ol" aria-label="Next steps" variant="outlined" sx={{ m: 0, mb: 2, p: 2, listStyle: 'none' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+        {steps.map(({ title, text, isDone, to }, index) => (
+          <Stack component="li" key={title} direction="row" spacing={1.25}>
+            <Box sx={{ color: isDone ? 'success.main' : 'text.secondary', display: 'flex', pt: 0.25 }}>
+              {isDone ? (
+                <CircleCheck size={20} role="img" aria-label="Done:" />
+              ) : (
+                <CircleDashed size={20} role="img" aria-label="To do:" />
+              )}
+            </Box>
+            <div>
+              <Typography sx={{ fontWeight: 600 }}>
+                {index + 1}. {title}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {text}
+              </Typography>
+              {index === next && (
+                <Button size="small" variant="outlined" component={RouterLink} to={to} sx={{ mt: 1 }}>
+                  Go there
+                </Button>
+              )}
+            </div>
+          </Stack>
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, RotateCcw, Signature } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useUser } from '@/api/auth-state';
+import { usePermissions } from '@/parts/access/permissions';
+import { signingRulesQuery, type SignatureInput } from '@/parts/signature/api';
+import { SignatureList } from '@/parts/signature/SignatureList';
+import { SignDialog } from '@/parts/signature/SignDialog';
+import { SectionCard } from '@/ui/SectionCard';
+import { toast } from '@/ui/toast';
+import { analysisPath } from './analysis-place';
+import { refreshAnalyses, type Analysis, type AnalysisRef, type Summary } from './api';
+import { completeAnalysis, reopenAnalysis, signAnalysis } from './summary-api';
+
+type Act = 'author' | 'reviewer' | 'complete' | 'reopen';
+
+const dialogs: Record<Act, { title: string; meaning: 'authored' | 'reviewed' | 'approved'; done: string }> = {
+  author: { title: 'Sign as author', meaning: 'authored', done: 'Signed as author' },
+  reviewer: { title: 'Sign as reviewer', meaning: 'reviewed', done: 'Signed as reviewer' },
+  complete: { title: 'Complete the analysis', meaning: 'approved', done: 'The analysis is completed' },
+  reopen: { title: 'Reopen the analysis', meaning: 'approved', done: 'The next version is open' },
+};
+
+interface SignOffCardProps {
+  summary: Summary;
+  analysis: Analysis;
+  at: AnalysisRef;
+}
+
+// What completion still needs, who has signed, and the signed steps.
+export function SignOffCard({ summary, analysis, at: ref }: SignOffCardProps) {
+  const [act, setAct] = useState<Act | null>(null);
+  const isOver = analysis.status !== 'draft' && analysis.status !== 'mapping' && analysis.status !== 'review';
+  return (
+    <SectionCard
+      title="Sign-off"
+      text={
+        isOver
+          ? undefined
+          : 'The author signs what was found, somebody else completes it. A completed analysis is locked for good.'
+      }
+    >
+      <Stack spacing={2.5}>
+        {!isOver && <Gates gates={summary.gates} />}
+        <SignatureList signatures={summary.signatures} />
+        <Acts summary={summary} analysis={analysis} onAct={setAct} />
+      </Stack>
+      {act && <ActDialog key={act} {...{ act, analysis, at: ref, onClose: () => setAct(null) }} />}
+    </SectionCard>
+  );
+}
+
+const Gates = ({ gates }: { gates: Summary['gates'] }) => (
+  <Stack component="ul" spacing={0.75} aria-label="What completion needs" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {gates.map(({ key, text, is_met }) => (
+      <Stack component="li" key={key} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Box sx={{ color: is_met ? 'success.main' : 'warning.main', display: 'flex' }}>
+          {is_met ? (
+            <CircleCheck size={18} role="img" aria-label="Met:" />
+          ) : (
+            <CircleDashed size={18} role="img" aria-label="Open:" />
+          )}
+        </Box>
+        <Typography variant="body2">{text}</Typography>
+      </Stack>
+    ))}
+  </Stack>
+);
+
+interface ActsProps {
+  summary: Summary;
+  analysis: Analysis;
+  onAct: (act: Act) => void;
+}
+
+function Acts({ summary, analysis, onAct }: ActsProps) {
+  const { may } = usePermissions();
+  const { id: myself } = useUser();
+  const { data: rules } = useQuery(signingRulesQuery);
+  const { status, conclusion, owner } = analysis;
+  const isWritten = conclusion !== '';
+  // Nobody approves what they wrote, unless the organisation allows it.
+  const isOwn =
+    rules?.authors_may_approve === false &&
+    (owner.id === myself ||
+      summary.signatures.some(({ meaning, signer_id }) => meaning === 'authored' && signer_id === myself));
+  const isReady = summary.gates.every(({ is_met }) => is_met);
+  const completionHint = isOwn
+    ? 'You are the author, so somebody else has to complete it'
+    : isReady
+      ? undefined
+      : 'Something on the list above is still open';
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {status === 'review' && may('annotate') && (
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<Signature size={16} />}
+            disabled={!isWritten}
+            title={isWritten ? undefined : 'The signature binds the conclusion: write it first'}
+            onClick={() => onAct('author')}
+          >
+            Sign as author
+          </Button>
+          <Button variant="outlined" startIcon={<Signature size={16} />} onClick={() => onAct('reviewer')}>
+            Sign as reviewer
+          </Button>
+        </>
+      )}
+      {status === 'review' && may('analysis:complete') && (
+        <Button
+          variant="contained"
+          startIcon={<Signature size={16} />}
+          disabled={!isReady || isOwn}
+          title={completionHint}
+          onClick={() => onAct('complete')}
+        >
+          Complete
+        </Button>
+      )}
+      {status === 'completed' && may('analysis:reopen') && (
+        <Button variant="outlined" startIcon={<RotateCcw size={16} />} onClick={() => onAct('reopen')}>
+          Reopen as version {analysis.version + 1}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface ActDialogProps {
+  act: Act;
+  analysis: Analysis;
+  at: AnalysisRef;
+  onClose: () => void;
+}
+
+function ActDialog({ act, analysis, at: ref, onClose }: ActDialogProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const { title, meaning, done } = dialogs[act];
+  const sign = async (signature: SignatureInput) => {
+    if (act === 'complete') await completeAnalysis(ref, analysis, signature);
+    else if (act === 'reopen') {
+      const next = await reopenAnalysis(ref, analysis, reason.trim(), signature);
+      void navigate(analysisPath(next, 'summary'));
+    } else await signAnalysis(ref, analysis, signature);
+    await refreshAnalyses(queryClient);
+  };
+  return (
+    <SignDialog
+      title={title}
+      record={`${analysis.name}, version ${analysis.version}`}
+      meaning={meaning}
+      onSign={sign}
+      onDone={() => {
+        toast.success(done);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {act === 'complete' && (
+        <Typography variant="body2" color="textSecondary">
+          The analysis is locked; changes need a new version.
+        </Typography>
+      )}
+      {act === 'reopen' && (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ pb: 1 }}>
+            Version {analysis.version} stays as it is; its items and codings are copied to the next one.
+          </Typography>
+          <TextField
+            label="Reason"
+            required
+            multiline
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
+    </SignDialog>
+  );
+}

@@ -1,0 +1,273 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { useUser } from '@/api/auth-state';
+import { formatMoment } from '@/lib/dates';
+import { formatCount } from '@/lib/numbers';
+import { fileNamePart } from '@/lib/save-file';
+import { usePermissions } from '@/parts/access/permissions';
+import { useDownload } from '@/parts/exports/api';
+import type { GridContent } from '@/parts/risk-grid/grid-content';
+import { ChartCard } from '@/ui/charts/ChartCard';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { KpiCard, KpiGrid } from '@/ui/KpiCard';
+import { SectionCard } from '@/ui/SectionCard';
+import { AgreementCard } from './AgreementCard';
+import { AnalysisHeader } from './AnalysisHeader';
+import { analysisPath, useAnalysisPlace } from './analysis-place';
+import { reasonTitles, statusTitles } from './analysis-words';
+import { AnswerCards } from './AnswerCards';
+import { gridQuery, summaryQuery, type Analysis, type AnalysisRef, type Summary } from './api';
+import { ConclusionCard } from './ConclusionCard';
+import { IntervalNote, RiskTable } from './RiskTable';
+import { SignOffCard } from './SignOffCard';
+import { analysisFile, fileFormats, type FileFormat } from './summary-api';
+import { codesChart, codesTwin, monthsChart, monthsTwin } from './summary-charts';
+import { WithAnalysis } from './WithAnalysis';
+
+// What an analysis found, in the order a reader asks: answers, figures, evidence, conclusion, signatures.
+export function SummaryPage() {
+  const { ref } = useAnalysisPlace();
+  if (!ref) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
+  return <WithAnalysis analysis={ref}>{(analysis) => <Result analysis={analysis} at={ref} />}</WithAnalysis>;
+}
+
+function Result({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
+  const summary = useQuery(summaryQuery(ref));
+  const grid = useQuery(gridQuery(ref));
+  return (
+    <>
+      <AnalysisHeader analysis={analysis} step="summary" actions={<ExportMenu analysis={analysis} at={ref} />} />
+      {summary.isError || grid.isError ? (
+        <ErrorPanel
+          text="Error loading the summary"
+          onRetry={() => {
+            void summary.refetch();
+            void grid.refetch();
+          }}
+        />
+      ) : summary.data && grid.data ? (
+        <Content analysis={analysis} at={ref} summary={summary.data} grid={grid.data.grid} />
+      ) : (
+        <Skeleton variant="rounded" height={420} aria-label="Loading" />
+      )}
+    </>
+  );
+}
+
+function ExportMenu({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = useDownload();
+  const save = (format: FileFormat) => {
+    setAnchor(null);
+    download.mutate({
+      call: () => analysisFile(ref, format),
+      name: `${fileNamePart(analysis.name)}-v${analysis.version}.${format}`,
+    });
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<Download size={16} />}
+        loading={download.isPending}
+        aria-haspopup="menu"
+        title={analysis.status === 'completed' ? undefined : 'Marked DRAFT until the analysis is completed'}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Export
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {(Object.keys(fileFormats) as FileFormat[]).map((format) => (
+          <MenuItem key={format} onClick={() => save(format)}>
+            {fileFormats[format]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+interface ContentProps {
+  analysis: Analysis;
+  at: AnalysisRef;
+  summary: Summary;
+  grid: GridContent;
+}
+
+const annexTitles = {
+  a: 'Device problems (IMDRF A)',
+  e: 'Clinical signs (IMDRF E)',
+  f: 'Health impact (IMDRF F)',
+  g: 'Components (IMDRF G)',
+} as const;
+const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+};
+
+function Content({ analysis, at: ref, summary, grid }: ContentProps) {
+  const { kpis, imdrf_tables, months, limitations, new_hazards, drifted } = summary;
+  const isOpen = ['draft', 'mapping', 'review'].includes(analysis.status);
+  const mayWrite = (usePermissions().may('analysis:create') ?? false) && isOpen;
+  return (
+    <Stack spacing={3}>
+      <AnswerCards answers={summary.answers} />
+      <Kpis kpis={kpis} />
+      {new_hazards.length > 0 && (
+        <RiskTable title="New hazards" analysis={analysis} grid={grid} risks={new_hazards} empty="" />
+      )}
+      <RiskTable
+        title="Risks that left their documented place"
+        analysis={analysis}
+        grid={grid}
+        risks={drifted}
+        empty={`None did. ${formatCount(summary.unchanged_n)} risks are as documented.`}
+      />
+      <div>
+        <RiskTable
+          title="All risks"
+          analysis={analysis}
+          grid={grid}
+          risks={summary.risks}
+          empty="The risk definition has no risk, and none was coded."
+        />
+        <IntervalNote />
+      </div>
+      <Box sx={twoColumns}>
+        <ChartCard
+          title="Items by month"
+          text="Included items by the day they were received, and those in which the harm occurred."
+          draw={monthsChart(months)}
+          twin={monthsTwin(months)}
+          emptyText="No included item has a date"
+        />
+        {(Object.keys(annexTitles) as (keyof typeof annexTitles)[])
+          .filter((annex) => imdrf_tables[annex].length > 0)
+          .map((annex) => (
+            <ChartCard
+              key={annex}
+              title={annexTitles[annex]}
+              text="Of the confirmed codings, the most frequent first."
+              draw={codesChart(imdrf_tables[annex], kpis.included)}
+              twin={codesTwin(imdrf_tables[annex], kpis.included)}
+            />
+          ))}
+      </Box>
+      <Box sx={{ ...twoColumns, alignItems: 'start' }}>
+        <Exclusions summary={summary} />
+        <AgreementCard agreement={summary.agreement} />
+      </Box>
+      <SectionCard title="Limitations">
+        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+          {limitations.map((text) => (
+            <Typography key={text} component="li" variant="body2">
+              {text}
+            </Typography>
+          ))}
+        </Box>
+      </SectionCard>
+      <ConclusionCard key={analysis.conclusion} analysis={analysis} at={ref} mayWrite={mayWrite} />
+      <SignOffCard summary={summary} analysis={analysis} at={ref} />
+      <Versions summary={summary} analysis={analysis} />
+    </Stack>
+  );
+}
+
+const Kpis = ({ kpis }: { kpis: Summary['kpis'] }) => (
+  <KpiGrid label="Figures">
+    <KpiCard
+      label="Items"
+      value={formatCount(kpis.items)}
+      note={`${formatCount(kpis.included)} included, ${formatCount(kpis.excluded)} excluded`}
+    />
+    <KpiCard
+      label="Coded"
+      value={formatCount(kpis.reviewed)}
+      note={`${formatCount(kpis.no_hazard)} without a hazardous situation`}
+    />
+    <KpiCard label="Situations" value={formatCount(kpis.hazardous_situations)} note="Hazardous situations coded" />
+    <KpiCard label="Harms" value={formatCount(kpis.harms)} note="In which the harm occurred" />
+    <KpiCard label="New risks" value={formatCount(kpis.new_risks)} note="Not in the risk definition" />
+    <KpiCard
+      label="Drifted"
+      value={formatCount(kpis.drifted_up + kpis.drifted_down)}
+      note={`${formatCount(kpis.drifted_up)} up, ${formatCount(kpis.drifted_down)} down`}
+      explanation="Risks whose interval does not touch the documented level"
+    />
+    <KpiCard label="Undetermined" value={formatCount(kpis.undetermined)} note="Without a denominator or a level" />
+  </KpiGrid>
+);
+
+const Exclusions = ({ summary: { exclusions } }: { summary: Summary }) => (
+  <SectionCard title="Excluded items">
+    {exclusions.length === 0 ? (
+      <Typography color="textSecondary">No item was excluded.</Typography>
+    ) : (
+      <Stack spacing={1}>
+        {exclusions.map(({ reason, count, source_refs }) => (
+          <Box component="details" key={reason}>
+            <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
+              {reasonTitles[reason]}: <strong>{formatCount(count)}</strong>
+            </Typography>
+            <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {source_refs.join(', ')}
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+    )}
+  </SectionCard>
+);
+
+function Versions({ summary, analysis }: { summary: Summary; analysis: Analysis }) {
+  const { preferences } = useUser();
+  const { versions, header, content_sha256 } = summary;
+  return (
+    <SectionCard
+      title="Versions"
+      text={`Held against risk grid version ${header.riskgrid.version} and risk definition version ${header.riskdefinition.version}, with IMDRF terms of ${analysis.imdrf_release}.`}
+    >
+      <List dense disablePadding>
+        {versions.map(({ id, version, status, completed_at, reopen_reason }) => (
+          <ListItem key={id} disableGutters>
+            <ListItemText
+              primary={
+                id === analysis.id ? (
+                  `Version ${version}, this one`
+                ) : (
+                  <Link component={RouterLink} to={analysisPath({ ...analysis, id }, 'summary')}>
+                    Version {version}
+                  </Link>
+                )
+              }
+              secondary={[
+                statusTitles[status],
+                completed_at && `completed ${formatMoment(completed_at, preferences)}`,
+                reopen_reason && `reopened because “${reopen_reason}”`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          </ListItem>
+        ))}
+      </List>
+      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        SHA-256 of the content: {content_sha256}
+      </Typography>
+    </SectionCard>
+  );
+}

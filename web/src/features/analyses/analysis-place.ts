@@ -1,0 +1,61 @@
+import { generatePath, useParams, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { familyAddress } from '@/lib/hub-owner';
+import { paths } from '@/lib/paths';
+import { datasetAnalysesQuery, type Analysis, type AnalysisRef, type DatasetRef } from './api';
+
+export type AnalysisStep = 'review' | 'map' | 'grid' | 'summary';
+
+const { intellirisk } = paths;
+const complaintSteps = {
+  review: intellirisk.review,
+  map: intellirisk.map,
+  grid: intellirisk.grid,
+  summary: intellirisk.summary,
+} as const;
+const aeSteps = {
+  review: intellirisk.aeReview,
+  map: intellirisk.aeMap,
+  grid: intellirisk.aeGrid,
+  summary: intellirisk.aeSummary,
+} as const;
+
+// The page of an analysis. The address of the review names the dataset alone, so the analysis is a parameter of it.
+export function analysisPath(
+  analysis: Pick<Analysis, 'kind' | 'id' | 'dataset_id' | 'product_id' | 'family_id'>,
+  step: AnalysisStep,
+) {
+  const { id: analysisId, dataset_id: datasetId, product_id, family_id } = analysis;
+  const path =
+    analysis.kind === 'ae'
+      ? generatePath(aeSteps[step], { datasetId, analysisId })
+      : generatePath(complaintSteps[step], {
+          familyId: familyAddress(family_id),
+          productId: product_id ?? '',
+          datasetId,
+          analysisId,
+        });
+  return step === 'review' ? `${path}?analysis=${analysisId}` : path;
+}
+
+// Where an open analysis goes on.
+export const nextStep = ({ status }: Pick<Analysis, 'status'>): AnalysisStep =>
+  status === 'draft' ? 'review' : status === 'mapping' ? 'map' : 'summary';
+
+// The dataset of the address, and the analysis it names, or the newest of the dataset.
+export function useAnalysisPlace(): {
+  dataset: DatasetRef;
+  ref: AnalysisRef | null | undefined;
+  isError: boolean;
+  refetch: () => void;
+} {
+  const { familyId, datasetId = '', analysisId } = useParams();
+  const [params] = useSearchParams();
+  const dataset: DatasetRef = { kind: familyId === undefined ? 'ae' : 'complaint', datasetId };
+  const named = analysisId ?? params.get('analysis');
+  const { data, isError, refetch } = useQuery({ ...datasetAnalysesQuery(dataset), enabled: named === null });
+  const newest = data?.find(({ status }) => status !== 'archived' && status !== 'superseded');
+  const id = named ?? newest?.id;
+  const ref = id ? { ...dataset, analysisId: id } : data ? null : undefined;
+  return { dataset, ref, isError, refetch: () => void refetch() };
+}

@@ -1,0 +1,169 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+import type { operations } from '@/api/schema';
+
+export type Analysis = Schemas['RiskAnalysis'];
+export type AnalysisBody = Schemas['RiskAnalysisBody'];
+export type AnalysisItem = Schemas['AnalysisItem'];
+export type AnalysisStatus = Schemas['AnalysisStatus'];
+export type ItemStatus = Schemas['AnalysisItemStatus'];
+export type ExclusionReason = Schemas['ExclusionReason'];
+export type Annotation = Schemas['Annotation'];
+export type Summary = Schemas['AnalysisSummary'];
+export type AnalysisGrid = Schemas['AnalysisGrid'];
+export type AnalysisRisk = Schemas['AnalysisRisk'];
+export type ExposureMetric = Schemas['ExposureMetric'];
+export type ItemQuery = NonNullable<operations['complaint_analysis_items']['parameters']['query']>;
+export type Queue = NonNullable<
+  NonNullable<operations['complaint_analysis_next_item']['parameters']['query']>['queue']
+>;
+
+export type AnalysisKind = 'complaint' | 'ae';
+
+export interface DatasetRef {
+  kind: AnalysisKind;
+  datasetId: string;
+}
+export interface AnalysisRef extends DatasetRef {
+  analysisId: string;
+}
+
+const key = 'analyses';
+const root = '/complaint_datasets/{datasetId}/risk_analyses';
+
+// Calls for complaints and for adverse events are the same but for their beginning, so one type serves both.
+export const at = <Rest extends string>(kind: AnalysisKind, rest: Rest) =>
+  `${kind === 'ae' ? root.replace('complaint_', 'ae_') : root}${rest}` as `${typeof root}${Rest}`;
+export const pathOf = ({ datasetId, analysisId }: AnalysisRef) => ({ datasetId, analysisId });
+export const ifMatch = (revision: number) => ({ 'If-Match': `"${revision}"` });
+export const keyOf = ({ analysisId }: AnalysisRef) => [key, analysisId];
+
+export const analysesQuery = (query: { kind?: AnalysisKind; product_id?: string } = {}) =>
+  queryOptions({
+    queryKey: [key, 'list', query],
+    queryFn: () => unwrap(client.GET('/risk_analyses', { params: { query } })),
+    meta: noToast,
+  });
+
+export const datasetAnalysesQuery = ({ kind, datasetId }: DatasetRef) =>
+  queryOptions({
+    queryKey: [key, 'dataset', datasetId],
+    queryFn: () => unwrap(client.GET(at(kind, ''), { params: { path: { datasetId } } })),
+    meta: noToast,
+  });
+
+export const analysisQuery = (ref: AnalysisRef) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'head'],
+    queryFn: () => unwrap(client.GET(at(ref.kind, '/{analysisId}'), { params: { path: pathOf(ref) } })),
+    meta: noToast,
+  });
+
+export const itemsQuery = (ref: AnalysisRef, query: ItemQuery) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'items', query],
+    queryFn: ({ signal }) =>
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/adverse_events'), { params: { path: pathOf(ref), query }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+    meta: noToast,
+  });
+
+export const summaryQuery = (ref: AnalysisRef) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'summary'],
+    queryFn: () => unwrap(client.GET(at(ref.kind, '/{analysisId}/summary'), { params: { path: pathOf(ref) } })),
+    meta: noToast,
+  });
+
+export const gridQuery = (ref: AnalysisRef, basis?: ExposureMetric) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'grid', basis],
+    queryFn: () =>
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/grid'), {
+          params: { path: pathOf(ref), query: basis ? { basis } : {} },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    meta: noToast,
+  });
+
+export const risksQuery = (ref: AnalysisRef, basis?: ExposureMetric) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'risks', basis],
+    queryFn: () =>
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/risks'), {
+          params: { path: pathOf(ref), query: basis ? { basis } : {} },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    meta: noToast,
+  });
+
+export const membersQuery = queryOptions({
+  queryKey: [key, 'members'],
+  queryFn: async () => {
+    const page = await unwrap(client.GET('/users', { params: { query: { page_size: 500 } } }));
+    return page.rows.map(({ user }) => ({ id: user.id, name: user.display_name }));
+  },
+  meta: noToast,
+});
+
+// What changes an analysis changes its counts and figures, so everything about analyses is asked again.
+export const refreshAnalyses = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [key] });
+
+export function useAnalysisMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, meta, onSuccess: () => refreshAnalyses(queryClient) });
+}
+
+export const useStartAnalysis = ({ kind, datasetId }: DatasetRef) =>
+  useAnalysisMutation(
+    (body: AnalysisBody) => unwrap(client.POST(at(kind, ''), { body, params: { path: { datasetId } } })),
+    noToast,
+  );
+
+export const useAnalysisStep = (ref: AnalysisRef) =>
+  useAnalysisMutation(({ status, revision }: { status: AnalysisStatus; revision: number }) =>
+    unwrap(
+      client.PUT(at(ref.kind, '/{analysisId}/status'), {
+        body: { status },
+        params: { path: pathOf(ref), header: ifMatch(revision) },
+      }),
+    ),
+  );
+
+export interface ItemStep {
+  item: AnalysisItem;
+  status: ItemStatus;
+  exclusion_reason?: ExclusionReason;
+}
+
+export const useItemStep = (ref: AnalysisRef) =>
+  useAnalysisMutation(({ item, status, exclusion_reason }: ItemStep) =>
+    unwrap(
+      client.PUT(at(ref.kind, '/{analysisId}/adverse_events/{eventId}/status'), {
+        body: { status, ...(exclusion_reason && { exclusion_reason }) },
+        params: { path: { ...pathOf(ref), eventId: item.id }, header: ifMatch(item.revision) },
+      }),
+    ),
+  );
+
+export const useBulkStep = (ref: AnalysisRef) =>
+  useAnalysisMutation((body: Schemas['AnalysisItemBulk']) =>
+    unwrap(client.POST(at(ref.kind, '/{analysisId}/adverse_events/bulk'), { body, params: { path: pathOf(ref) } })),
+  );
+
+export const useItemNote = (ref: AnalysisRef) =>
+  useAnalysisMutation(({ item, note }: { item: AnalysisItem; note: string }) =>
+    unwrap(
+      client.PUT(at(ref.kind, '/{analysisId}/adverse_events/{eventId}'), {
+        body: { note },
+        params: { path: { ...pathOf(ref), eventId: item.id }, header: ifMatch(item.revision) },
+      }),
+    ),
+  );

@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+import {
+  at,
+  ifMatch,
+  keyOf,
+  pathOf,
+  useAnalysisMutation,
+  type Analysis,
+  type Annotation,
+  type AnalysisRef,
+  type Queue,
+} from './api';
+
+export type RiskRow = Schemas['RiskRow'];
+export type ImdrfTerm = Schemas['ImdrfTerms']['annexes'][number]['terms'][number];
+export type Coding = Schemas['AnnotationUpdate'];
+
+// The next item of a queue for whoever asks, and how many wait.
+export const nextItemQuery = (ref: AnalysisRef, queue: Queue) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'next', queue],
+    queryFn: () =>
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/adverse_events/next'), {
+          params: { path: pathOf(ref), query: { queue } },
+        }),
+      ),
+    meta: noToast,
+  });
+
+export const annotationsQuery = (ref: AnalysisRef, eventId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'annotations', eventId],
+    queryFn: () =>
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/adverse_events/{eventId}/annotations'), {
+          params: { path: { ...pathOf(ref), eventId } },
+        }),
+      ),
+    meta: noToast,
+  });
+
+// The risks somebody codes with: those of the product, or of its family.
+export const definitionQuery = ({ product_id }: Pick<Analysis, 'product_id'>) =>
+  queryOptions({
+    queryKey: ['analyses-definition', product_id],
+    queryFn: () =>
+      unwrap(client.GET('/products/{productId}/riskdefinition', { params: { path: { productId: product_id ?? '' } } })),
+    enabled: product_id !== null,
+    meta: noToast,
+  });
+
+export type Annex = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
+
+export const imdrfQuery = (annex: Annex, q: string) =>
+  queryOptions({
+    queryKey: ['imdrf', annex, q],
+    queryFn: () => unwrap(client.GET('/risk_analyses/imdrf', { params: { query: { annex, q } } })),
+    staleTime: Infinity,
+    meta: noToast,
+  });
+
+// A new annotation, or another wording of one that is there.
+export const useSaveCoding = (ref: AnalysisRef) =>
+  useAnalysisMutation(
+    ({ itemId, before, coding }: { itemId: string; before: Annotation | undefined; coding: Coding }) =>
+      before
+        ? unwrap(
+            client.PUT(at(ref.kind, '/{analysisId}/annotations/{annotationId}'), {
+              body: coding,
+              params: { path: { ...pathOf(ref), annotationId: before.id }, header: ifMatch(before.revision) },
+            }),
+          )
+        : unwrap(
+            client.POST(at(ref.kind, '/{analysisId}/annotations'), {
+              body: { ...coding, item_id: itemId, origin: 'human' },
+              params: { path: pathOf(ref) },
+            }),
+          ),
+    noToast,
+  );
+
+export const useAnnotationStep = (ref: AnalysisRef) =>
+  useAnalysisMutation(({ annotation, status }: { annotation: Annotation; status: 'confirmed' | 'rejected' }) =>
+    unwrap(
+      client.PUT(at(ref.kind, '/{analysisId}/annotations/{annotationId}/status'), {
+        body: { status },
+        params: { path: { ...pathOf(ref), annotationId: annotation.id }, header: ifMatch(annotation.revision) },
+      }),
+    ),
+  );
+
+export const conflictsQuery = (ref: AnalysisRef) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'conflicts'],
+    queryFn: () => unwrap(client.GET(at(ref.kind, '/{analysisId}/conflicts'), { params: { path: pathOf(ref) } })),
+    meta: noToast,
+  });
+
+export const useResolve = (ref: AnalysisRef) =>
+  useAnalysisMutation(
+    ({ conflict, keep, comment }: { conflict: Schemas['AnalysisConflict']; keep: string[]; comment: string }) =>
+      unwrap(
+        client.PUT(at(ref.kind, '/{analysisId}/conflicts/{eventId}'), {
+          body: { keep, comment },
+          params: {
+            path: { ...pathOf(ref), eventId: conflict.item.id },
+            header: ifMatch(conflict.item.revision),
+          },
+        }),
+      ),
+  );

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '@/lib/paths';
+import { rolesWith } from '@/test/ae-fixtures';
+import { analysis, item, itemPage, observedGrid, ownDraft } from '@/test/analysis-fixtures';
+import { profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { renderWithApp } from '@/test/render';
+import { draftDefinition } from '@/test/risk-fixtures';
+import { analysisPath } from './analysis-place';
+import { MapPage } from './MapPage';
+import { ReviewPage } from './ReviewPage';
+
+const root = '/complaint_datasets/{datasetId}/risk_analyses/{analysisId}';
+const items = `${root}/adverse_events` as const;
+const itemStatus = `${items}/{eventId}/status` as const;
+const second = { ...item, id: 'itm_2', title: 'CMP-2' };
+
+const open = (step: 'review' | 'map') =>
+  renderWithApp(
+    <Routes>
+      <Route path={paths.intellirisk.review} element={<ReviewPage />} />
+      <Route path={paths.intellirisk.map} element={<MapPage />} />
+    </Routes>,
+    profile,
+    analysisPath(analysis, step),
+  );
+
+const stepsSent = () => mockApi.sent('put', itemStatus).map(({ path, body }) => [path.split('/').at(-2), body]);
+
+beforeEach(() => {
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'annotate'));
+  mockApi.on('put', itemStatus, item);
+});
+
+function inTriage() {
+  mockApi.on('get', root, { ...analysis, status: 'draft', next_statuses: ['mapping'] });
+  mockApi.on('get', items, itemPage(item, second));
+}
+
+test('keys include, flag and walk through the items', async () => {
+  inTriage();
+  const { user } = open('review');
+  await screen.findByRole('article', { name: 'CMP-1' });
+  await screen.findByRole('button', { name: 'Include (I)' });
+  await user.keyboard('j');
+  expect(await screen.findByRole('article', { name: 'CMP-2' })).toBeVisible();
+  await user.keyboard('k');
+  expect(await screen.findByRole('article', { name: 'CMP-1' })).toBeVisible();
+  await user.keyboard('i');
+  expect(await screen.findByRole('article', { name: 'CMP-2' })).toBeVisible();
+  await user.keyboard('f');
+  await waitFor(() =>
+    expect(stepsSent()).toEqual([
+      ['itm_1', { status: 'in_review' }],
+      ['itm_2', { status: 'flagged' }],
+    ]),
+  );
+});
+
+test('excluding by key asks for the reason', async () => {
+  inTriage();
+  const { user } = open('review');
+  await screen.findByRole('button', { name: 'Exclude (E)' });
+  await user.keyboard('e');
+  const dialog = await screen.findByRole('dialog', { name: 'Exclude from the analysis' });
+  await user.click(within(dialog).getByRole('radio', { name: 'Duplicate' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Exclude' }));
+  await waitFor(() => expect(stepsSent()).toEqual([['itm_1', { status: 'excluded', exclusion_reason: 'duplicate' }]]));
+});
+
+test('keys do nothing while somebody types', async () => {
+  inTriage();
+  const { user } = open('review');
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'if');
+  expect(stepsSent()).toEqual([]);
+});
+
+function inCoding() {
+  const counts = { ...analysis.counts, in_review: 2, reviewed: 0 };
+  mockApi.on('get', root, { ...analysis, status: 'mapping', next_statuses: ['review'], counts });
+  mockApi.on('get', items, itemPage({ ...item, status: 'in_review' }, { ...second, status: 'in_review' }));
+  mockApi.on('get', `${items}/{eventId}/annotations`, []);
+  mockApi.on('get', '/products/{productId}/riskdefinition', draftDefinition);
+  mockApi.on('get', `${root}/grid`, observedGrid);
+}
+
+const annotations = `${root}/annotations` as const;
+const sentCoding = () => mockApi.sent('post', annotations)[0]?.body;
+
+async function save(user: ReturnType<typeof renderWithApp>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(mockApi.sent('post', annotations)).toHaveLength(1));
+}
+
+test('the queue is what waits to be coded', async () => {
+  inCoding();
+  open('map');
+  await screen.findByRole('article', { name: 'CMP-1' });
+  await waitFor(() => expect(mockApi.sent('get', items).at(-1)?.query.get('status')).toBe('in_review'));
+});
+
+test('a known risk brings its severity and codes', async () => {
+  inCoding();
+  const { user } = open('map');
+  await user.click(await screen.findByRole('combobox', { name: /Hazardous situation and harm/ }));
+  await user.click(await screen.findByRole('option', { name: /^R-1/ }));
+  await save(user);
+  expect(sentCoding()).toMatchObject({
+    item_id: 'itm_1',
+    risk_id: 'R-1',
+    new_risk: false,
+    severity: 3,
+    imdrf: { a: ['A1402'] },
+    origin: 'human',
+  });
+});
+
+test('a new risk needs hazard, situation and harm', async () => {
+  inCoding();
+  const { user } = open('map');
+  await user.click(await screen.findByRole('button', { name: 'New risk' }));
+  await user.type(screen.getByRole('textbox', { name: /^Hazard\b(?!ous)/ }), 'Heat');
+  await user.type(screen.getByRole('textbox', { name: /^Hazardous situation/ }), 'Skin touches the case');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: /^Harm/ }), 'Burn');
+  await save(user);
+  expect(sentCoding()).toMatchObject({ risk_id: null, new_risk: true, hazard: 'Heat', harm: 'Burn' });
+});
+
+test('no hazard is said without a risk', async () => {
+  inCoding();
+  const { user } = open('map');
+  await user.click(await screen.findByRole('button', { name: 'No hazard' }));
+  await save(user);
+  expect(sentCoding()).toMatchObject({ risk_id: null, new_risk: false, severity: null, harm_occurred: false });
+});
+
+test('a coding that somebody changed meanwhile is not written over', async () => {
+  inCoding();
+  mockApi.on('get', `${items}/{eventId}/annotations`, [ownDraft]);
+  mockApi.fail('put', `${annotations}/{annotationId}`, 412, { message: 'Changed meanwhile' });
+  const { user } = open('map');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(mockApi.sent('put', `${annotations}/{annotationId}`)).toHaveLength(1));
+  expect(mockApi.sent('put', `${annotations}/{annotationId}`)[0]?.headers.get('If-Match')).toBe('"4"');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has changed this coding meanwhile');
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '@/lib/paths';
+import { rolesWith } from '@/test/ae-fixtures';
+import { analysis, exposure, observedGrid, observedRisks, risk, summary } from '@/test/analysis-fixtures';
+import { profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { renderWithApp } from '@/test/render';
+import { analysisPath } from './analysis-place';
+import { GridPage } from './GridPage';
+import { SummaryPage } from './SummaryPage';
+
+const root = '/complaint_datasets/{datasetId}/risk_analyses/{analysisId}';
+
+const open = (step: 'grid' | 'summary') =>
+  renderWithApp(
+    <Routes>
+      <Route path={paths.intellirisk.grid} element={<GridPage />} />
+      <Route path={paths.intellirisk.summary} element={<SummaryPage />} />
+    </Routes>,
+    profile,
+    analysisPath(analysis, step),
+  );
+
+beforeEach(() => {
+  mockApi.on('get', root, analysis);
+  mockApi.on('get', `${root}/grid`, observedGrid);
+  mockApi.on('get', `${root}/risks`, observedRisks);
+  mockApi.on('get', `${root}/summary`, summary);
+  mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'annotate', 'analysis:complete'));
+});
+
+const cell = (name: RegExp) => screen.findByRole('button', { name });
+
+test('the grid shows where risks are documented, where they were observed, or both', async () => {
+  const { user } = open('grid');
+  expect(await cell(/^Serious, Frequent: Unacceptable\. R-1 observed here, moved/)).toHaveTextContent('● R-1 →');
+  expect(await cell(/^Serious, Occasional: Investigate\. R-1 documented here/)).toHaveTextContent('○ R-1');
+  await user.click(screen.getByRole('button', { name: 'Documented' }));
+  expect(await cell(/^Serious, Frequent: Unacceptable\. No risk/)).not.toHaveTextContent('R-1');
+  await user.click(screen.getByRole('button', { name: 'Observed' }));
+  expect(await cell(/^Serious, Occasional: Investigate\. No risk/)).not.toHaveTextContent('R-1');
+});
+
+test('a cell opens its risks and the way to their items', async () => {
+  const { user } = open('grid');
+  await user.click(await cell(/^Serious, Frequent/));
+  const risks = screen.getByRole('region', { name: 'Serious, Frequent' });
+  expect(within(risks).getByText(/More often than documented, now unacceptable/)).toBeVisible();
+  expect(within(risks).getByRole('link', { name: '400 items of R-1' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/map/ana_1?risk_id=R-1'),
+  );
+});
+
+test('without a denominator no change of a level is claimed', async () => {
+  const without = { ...exposure, value: null };
+  mockApi.on('get', `${root}/grid`, { ...observedGrid, exposure: without, risks: [] });
+  mockApi.on('get', `${root}/risks`, {
+    ...observedRisks,
+    exposure: without,
+    rows: [
+      {
+        ...risk,
+        rate: null,
+        observed: { s: 2, p: null, region: null },
+        p_obs_range: [],
+        drift: 'undetermined',
+        acceptability_changed: null,
+      },
+    ],
+  });
+  open('grid');
+  expect(await screen.findByText(/there are only counts, and no change of a level is claimed/)).toBeVisible();
+  const row = within(screen.getByRole('table', { name: 'Risks' })).getByRole('row', { name: /R-1/ });
+  expect(within(row).getAllByText('Undetermined')).toHaveLength(2);
+});
+
+test('another basis is asked of the server', async () => {
+  const { user } = open('grid');
+  await user.click(await screen.findByRole('combobox', { name: 'Exposure basis' }));
+  await user.click(screen.getByRole('option', { name: 'Procedures' }));
+  await waitFor(() => expect(mockApi.sent('get', `${root}/grid`).at(-1)?.query.get('basis')).toBe('procedures'));
+});
+
+test('the summary answers the three questions and says how far the coders agreed', async () => {
+  open('summary');
+  const answers = await screen.findByRole('region', { name: 'Answers to ISO 14971 clause 10' });
+  expect(
+    within(answers)
+      .getAllByRole('article')
+      .map((card) => card.textContent),
+  ).toEqual([expect.stringContaining('No'), expect.stringContaining('Yes'), expect.stringContaining('Undetermined')]);
+  expect(screen.getByRole('region', { name: 'Agreement of coders' })).toHaveTextContent(
+    'Cohen’s kappa is 0.72 (0.60 to 0.84), which is substantial agreement',
+  );
+});
+
+test('an open gate keeps the analysis from being completed', async () => {
+  open('summary');
+  const gates = await screen.findByRole('list', { name: 'What completion needs' });
+  expect(within(gates).getByRole('img', { name: 'Open:' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Complete' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Sign as author' })).toBeEnabled();
+});
+
+test('the author does not complete their own analysis', async () => {
+  mockApi.on('get', root, { ...analysis, owner: { id: profile.id, name: profile.display_name } });
+  mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
+  open('summary');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Complete' })).toHaveAttribute(
+      'title',
+      'You are the author, so somebody else has to complete it',
+    ),
+  );
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+});
+
+test('completing signs the conclusion as approved', async () => {
+  mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
+  mockApi.on('post', `${root}/complete`, { ...analysis, status: 'completed' });
+  const { user } = open('summary');
+  await user.click(await screen.findByRole('button', { name: 'Complete' }));
+  const dialog = screen.getByRole('dialog', { name: 'Complete the analysis' });
+  await user.type(within(dialog).getByLabelText(/^Password/), 'secret');
+  await user.type(within(dialog).getAllByRole('textbox')[0] as HTMLElement, '123456');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign' }));
+  await waitFor(() => expect(mockApi.sent('post', `${root}/complete`)).toHaveLength(1));
+  const sent = mockApi.sent('post', `${root}/complete`)[0];
+  expect(sent?.body).toMatchObject({
+    conclusion: analysis.conclusion,
+    signature: { password: 'secret', otp: '123456', meaning: 'approved' },
+  });
+  expect(sent?.headers.get('If-Match')).toBe('"7"');
+});
+
+test('a changed conclusion is saved against what was read', async () => {
+  mockApi.on('put', root, analysis);
+  const { user } = open('summary');
+  await user.type(await screen.findByRole('textbox', { name: 'Conclusion' }), ' No action.');
+  await user.click(screen.getByRole('button', { name: 'Save conclusion' }));
+  await waitFor(() => expect(mockApi.sent('put', root)).toHaveLength(1));
+  expect(mockApi.sent('put', root)[0]?.body).toEqual({
+    name: analysis.name,
+    conclusion: 'The risk file stays as it is. No action.',
+  });
+});
+
+test('a failed load of the summary can be tried again', async () => {
+  mockApi.fail('get', `${root}/summary`, 500);
+  open('summary');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading the summary');
+});

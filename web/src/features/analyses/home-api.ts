@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+import type { operations } from '@/api/schema';
+
+export type RiskHome = Schemas['RiskHome'];
+export type HomeFamily = Schemas['RiskHomeFamily'];
+export type HomeProduct = Schemas['RiskHomeProduct'];
+export type CompetitiveRisk = Schemas['CompetitiveRisk'];
+export type CompetitiveQuery = operations['competitive_risk_analysis']['parameters']['query'];
+
+export const riskHomeQuery = queryOptions({
+  // Beside the analyses, so that it is asked again with them.
+  queryKey: ['analyses', 'home'],
+  queryFn: () => unwrap(client.GET('/risk_analyses/home')),
+  meta: noToast,
+});
+
+export const competitiveQuery = (query: CompetitiveQuery) =>
+  queryOptions({
+    queryKey: ['competitive-risk', query],
+    queryFn: ({ signal }) => unwrap(client.GET('/risk_analyses/competitive', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+    meta: noToast,
+  });
