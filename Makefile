@@ -8,7 +8,7 @@ lint: ; @scripts/setup && scripts/lint
 tidy: ; @scripts/tidy
 format: ; @scripts/format
 contract: ; @cd web && npm run --silent contract
-bench: ; @scripts/bench && scripts/bench-store $(REPORTS) && scripts/bench-pages $(REPORTS)
+bench: ; @scripts/bench && scripts/bench-monitors && scripts/bench-store $(REPORTS) && scripts/bench-pages $(REPORTS)
 bench-store: ; @scripts/bench-store
 bench-pages: ; @scripts/bench-pages
 fuzz: ; @scripts/fuzz

@@ -19,6 +19,7 @@ pkg_check_modules(ZSTD REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(XLSXWRITER REQUIRED IMPORTED_TARGET xlsxwriter)
 # Neither has libhpdf-dev.
 find_library(HARU hpdf REQUIRED)
+find_library(CCTZ cctz REQUIRED)
 pkg_check_modules(QRENCODE REQUIRED IMPORTED_TARGET libqrencode)
 
 # libsoci-dev ships neither a CMake package nor a pkg-config file on Debian 12.

@@ -52,6 +52,26 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
   return 0;
 }
 
+// For people of several organisations, whose administrators must not, and for the last administrator of one.
+int reset_factor(const Invocation& invocation, const std::string& text) {
+  const auto email = mail::find_address(text);
+  Installation installation{read_configuration(invocation.configuration_file)};
+  auto& people = installation.application().people();
+  const auto account = email ? people.accounts.find_by_email(*email) : std::nullopt;
+  if (!account) throw std::runtime_error("nobody has the address " + text);
+  installation.database().transaction([&] {
+    people.second_factors.remove(account->id);
+    people.sessions.revoke_all(account->id, SessionId{});
+    audit::Entry entry;
+    entry.actor_ip = "command line";
+    entry.action = "admin.reset_factor";
+    entry.entity_id = account->id.text();
+    people.trail.append(entry);
+  });
+  std::cout << account->email << " sets up a new second factor at the next sign-in\n";
+  return 0;
+}
+
 }  // namespace
 
 void add_admin(CLI::App& app, Invocation& invocation) {
@@ -65,6 +85,11 @@ void add_admin(CLI::App& app, Invocation& invocation) {
   create->add_flag("--master", person->master, "A master tenant: its people run the installation");
   create->callback(
       [&invocation, person] { invocation.run = [&invocation, person] { return create_user(invocation, *person); }; });
+  auto* reset = admin->add_subcommand("reset-factor", "Take somebody's second factor away and sign them out");
+  const auto email = std::make_shared<std::string>();
+  reset->add_option("--email", *email, "Whose")->required();
+  reset->callback(
+      [&invocation, email] { invocation.run = [&invocation, email] { return reset_factor(invocation, *email); }; });
 }
 
 }  // namespace pharos

@@ -6,7 +6,9 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                          const public_data::PublicData& public_data, const Clock& clock)
     : people_({settings, database, public_data, clock}),
       public_data_({settings, database, public_data, clock}, people_),
-      hub_({settings, database, public_data, clock}, people_, public_data_),
+      monitors_({settings, database, public_data, clock}, people_, public_data_),
+      hub_({settings, database, public_data, clock}, people_, public_data_, monitors_.repository),
+      administration_({settings, database, public_data, clock}, people_, public_data_),
       analyses_({settings, database, public_data, clock}, people_, public_data_, hub_),
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
@@ -19,7 +21,9 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
 
   people_.add_routes(router_, settings);
   public_data_.add_routes(router_);
+  monitors_.add_routes(router_, people_, {settings, database, public_data, clock});
   hub_.add_routes(router_, people_, public_data_, clock);
+  administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
 }
 

@@ -2,8 +2,10 @@
 
 #include "features/audit/change_journal.hpp"
 #include "http/router.hpp"
+#include "parts/administration_part.hpp"
 #include "parts/analyses_part.hpp"
 #include "parts/hub_part.hpp"
+#include "parts/monitor_part.hpp"
 #include "parts/people_part.hpp"
 #include "parts/public_data_part.hpp"
 
@@ -21,13 +23,17 @@ class Application {
 
   PeoplePart& people() { return people_; }
   PublicDataPart& public_data() { return public_data_; }
+  MonitorPart& monitors() { return monitors_; }
   HubPart& hub() { return hub_; }
+  AdministrationPart& administration() { return administration_; }
   AnalysesPart& analyses() { return analyses_; }
 
  private:
   PeoplePart people_;
   PublicDataPart public_data_;
+  MonitorPart monitors_;
   HubPart hub_;
+  AdministrationPart administration_;
   AnalysesPart analyses_;
 
   background_jobs::WorkTable works_;

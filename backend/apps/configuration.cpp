@@ -123,6 +123,7 @@ Configuration read_configuration(const fs::path& file) {
   configuration.sender.address = values.text("PHAROS_MAIL_FROM", "pharos@localhost");
   configuration.registration_open = values.text("PHAROS_REGISTRATION", "invitation") == "open";
   configuration.demo = values.flag("PHAROS_DEMO");
+  configuration.playground = configuration.demo || values.flag("PHAROS_PLAYGROUND");
   configuration.rate_factor = positive_number(values.text("PHAROS_RATE_FACTOR", "1"), "PHAROS_RATE_FACTOR");
   configuration.terms_url = values.text("PHAROS_TERMS_URL", "https://pharos.example/terms");
   configuration.privacy_url = values.text("PHAROS_PRIVACY_URL", "https://pharos.example/privacy");

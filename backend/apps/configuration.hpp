@@ -30,6 +30,7 @@ struct Configuration {
   mail::Sender sender;
   bool registration_open = false;
   bool demo = false;
+  bool playground = false;
   double rate_factor = 1.0;
   std::string terms_url;
   std::string privacy_url;

@@ -46,7 +46,7 @@ class Demo {
     return part_.service.step(as(team_.analyst), part_.analysis_repository.find(tenant_, analysis.id).value(), status);
   }
 
-  // Codes what is included, up to `most`. A second coder disagrees about every sixth.
+  // Codes what is included, up to `most`. A second coder may disagree about every twenty-fifth.
   void code(const Analysis& analysis, const UserId& coder, size_t most, bool disagrees = false) {
     const auto request = as(coder);
     size_t number = 0;
@@ -54,7 +54,7 @@ class Demo {
       if (item.status != ItemStatus::kInReview) continue;
       if (++number > most) break;
       auto spec = coding_of(analysis, item);
-      if (disagrees && number % 6 == 0) spec = {};
+      if (disagrees && number % 25 == 0) spec = {};
       part_.coding.create(request, analysis, {.item_id = item.id, .spec = spec});
       part_.coding.step(request, analysis, item, {.status = ItemStatus::kReviewed});
     }
@@ -193,6 +193,7 @@ void make_demo_analyses(Application& application, const TenantId& tenant, const 
       found->push_back(std::move(dataset));
     }
   }
+  std::ranges::reverse(by_product);  // the oldest product first
   if (by_product.size() < 4 || by_product[0].size() < 3) return;
   constexpr size_t kAll = 100'000;
 
@@ -212,10 +213,10 @@ void make_demo_analyses(Application& application, const TenantId& tenant, const 
   demo.triage(demo.start(by_product[0][0], "Complaints of this year"), 40, true);
 
   const auto blind = demo.start(by_product[1][0], "Second reading of a new product", 2);
-  demo.triage(blind, 40, false);
+  demo.triage(blind, kAll, false);
   const auto reading = demo.go_to(blind, Status::kMapping);
-  demo.code(reading, team.analyst, 36);
-  demo.code(reading, team.reviewer, 30, true);
+  demo.code(reading, team.analyst, kAll);
+  demo.code(reading, team.reviewer, kAll, true);
   demo.go_to(reading, Status::kReview);
 
   demo.go_to(demo.start(by_product[2][0], "Started by mistake"), Status::kArchived);

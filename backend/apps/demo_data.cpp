@@ -5,6 +5,7 @@
 #include "core/crypto.hpp"
 #include "demo_analyses.hpp"
 #include "demo_complaints.hpp"
+#include "demo_monitors.hpp"
 #include "demo_products.hpp"
 #include "demo_risk.hpp"
 #include "demo_settings.hpp"
@@ -30,8 +31,8 @@ std::vector<DemoTenant> demo_tenants() {
   using enum Feature;
   const auto everything =
       features_of({kProductHub, kSmartViz, kIntellirisk, kCompetitiveIntelligence, kInsights, kDatasources});
-  const tenants::PlanAmounts large{.seats = 50, .monitors = 200, .storage_mb = 10'240, .complaint_rows = 1'000'000};
-  const tenants::PlanAmounts small{.seats = 5, .monitors = 3, .storage_mb = 512, .complaint_rows = 10'000};
+  const tenants::PlanAmounts large{.seats = 200, .monitors = 200, .storage_mb = 10'240, .complaint_rows = 1'000'000};
+  const tenants::PlanAmounts small{.seats = 25, .monitors = 3, .storage_mb = 512, .complaint_rows = 10'000};
   return {
       {"acme",
        {.name = "Acme Medical", .kind = "client", .plan = "enterprise", .features = everything, .limits = large}},
@@ -43,8 +44,6 @@ std::vector<DemoTenant> demo_tenants() {
         .limits = small}},
       {"operations",
        {.name = "Pharos Operations", .kind = "master", .plan = "enterprise", .features = everything, .limits = large}},
-      {"playground",
-       {.name = "Playground", .kind = "playground", .plan = "playground", .features = everything, .limits = small}},
   };
 }
 
@@ -123,6 +122,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
                          SystemClock{}.now());
     make_demo_risk(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
                    user_ids.at("manager@acme.example"));
+    make_demo_monitors(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"), SystemClock{}.now());
     make_demo_analyses(application, tenant_ids.at("acme"),
                        {.analyst = user_ids.at("analyst@acme.example"),
                         .reviewer = user_ids.at("reviewer@acme.example"),

@@ -17,4 +17,13 @@ std::map<products::ProductId, std::int64_t> HubRecordsOfAll::complaints_since(co
   return {counts.begin(), counts.end()};
 }
 
+std::map<std::string, std::int64_t> HubRecordsOfAll::monitors_by_code(const TenantScope& tenant) const {
+  return monitors_.count_by_code(tenant);
+}
+
+std::map<products::ProductId, std::int64_t> HubRecordsOfAll::open_analyses(const TenantScope& tenant) const {
+  const auto counts = analyses_.open_by_product(tenant);
+  return {counts.begin(), counts.end()};
+}
+
 }  // namespace pharos

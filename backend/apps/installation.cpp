@@ -38,11 +38,13 @@ Installation::Installation(const Configuration& configuration, PublicDataUse use
                                                         .data_keys = configuration.data_keys,
                                                         .registration_open = configuration.registration_open,
                                                         .demo = configuration.demo,
+                                                        .playground = configuration.playground,
                                                         .rate_factor = configuration.rate_factor,
                                                         .terms_url = configuration.terms_url,
                                                         .privacy_url = configuration.privacy_url,
                                                         .export_folder = configuration.var_folder / "exports",
                                                         .import_folder = configuration.var_folder / "imports",
+                                                        .data_folder = configuration.data_folder,
                                                         .password_cost = {}},
                                     *database_, *public_data_, clock_);
 }

@@ -45,6 +45,10 @@ int serve(const Invocation& invocation, ServeRole role) {
   const auto configuration = read_configuration(invocation.configuration_file);
   Installation installation{configuration, PublicDataUse::kServe};
   if (configuration.demo) print_demo(make_demo_data(installation.application(), installation.database()));
+  // Before the first request: who asks for the playground must find it.
+  if (configuration.playground) {
+    PlaygroundJob{installation.application(), installation.database()}.run(installation.clock().now());
+  }
   Server server{configuration, installation, role};
   server.start();
   std::cout << "\nPharos: " << configuration.base_url << "\n" << std::flush;

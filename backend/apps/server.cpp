@@ -51,8 +51,10 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       seal_(installation.application().people().trail, configuration.var_folder / "audit",
             configuration.data_keys.derive("audit seal")),
       complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
+      monitors_(installation.application().monitors().job(gate_)),
       warm_up_(installation.application().public_data().questions),
       scheduler_(installation.clock()),
+      monitor_scheduler_(installation.clock()),
       warm_up_scheduler_(installation.clock()),
       web_(configuration.web_folder),
       registry_(std::make_shared<prometheus::Registry>()),
@@ -61,6 +63,10 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   add_docs_routes(router, web_);
   listener_ = make_listener(configuration, router, metrics_, web_);
   scheduler_.add(*delivery_);
+  if (configuration.playground) {
+    playground_.emplace(installation.application(), installation.database());
+    scheduler_.add(*playground_);
+  }
   scheduler_.add(seal_);
   scheduler_.add(complaint_sweep_);
   for (size_t i = 0; i < runners_.size(); ++i) {
@@ -73,6 +79,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
     job_schedulers_[i] = std::make_unique<jobs::Scheduler>(installation.clock());
     job_schedulers_[i]->add(*runners_[i]);
   }
+  monitor_scheduler_.add(monitors_);
   warm_up_scheduler_.add(warm_up_);
 
   auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
@@ -119,6 +126,7 @@ void Server::start() {
   if (role_ != ServeRole::kApi) {
     scheduler_.start();
     for (const auto& scheduler : job_schedulers_) scheduler->start();
+    monitor_scheduler_.start();
   }
   if (role_ != ServeRole::kWorker) {
     listener_->start();
@@ -137,6 +145,8 @@ void Server::stop() {
   scheduler_.stop();
   for (const auto& runner : runners_) runner->stop();
   for (const auto& scheduler : job_schedulers_) scheduler->stop();
+  monitors_.stop();
+  monitor_scheduler_.stop();
   warm_up_scheduler_.stop();
   installation_.application().people().outbox.release(node_);
   installation_.database().checkpoint();

@@ -14,6 +14,7 @@
 #include "http/static_files.hpp"
 #include "installation.hpp"
 #include "jobs/scheduler.hpp"
+#include "playground.hpp"
 
 namespace pharos {
 
@@ -44,10 +45,13 @@ class Server {
   complaints::SweepJob complaint_sweep_;
   // Two beside each other: a long export must not hold up a short import.
   std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
+  monitors::MonitorJob monitors_;
   adverse_events::WarmUpJob warm_up_;
+  std::optional<PlaygroundJob> playground_;  // when the installation has one
   jobs::Scheduler scheduler_;
   // Of their own: a job may take minutes, a mail must not wait for it.
   std::array<std::unique_ptr<jobs::Scheduler>, 2> job_schedulers_;
+  jobs::Scheduler monitor_scheduler_;
   jobs::Scheduler warm_up_scheduler_;
   http::StaticFiles web_;
   std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it

@@ -17,11 +17,13 @@ struct ApplicationSettings {
   KeyRing data_keys;
   bool registration_open = false;
   bool demo = false;
+  bool playground = false;  // people may try the product in a tenant with made-up data
   double rate_factor = 1.0;
   std::string terms_url;
   std::string privacy_url;
   std::filesystem::path export_folder;  // files wait here to be sent
   std::filesystem::path import_folder;  // files wait here to be imported
+  std::filesystem::path data_folder;    // versions of the public data
   auth::PasswordCost password_cost;
 };
 

@@ -12,7 +12,8 @@ complaints::QuotaOf complaint_quota(const tenants::TenantRepository& tenants) {
 
 }  // namespace
 
-HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data)
+HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data,
+                 const monitors::MonitorRepository& monitors)
     : analysis_repository(ground.database, ground.clock),
       dataset_uses(analysis_repository),
       complaint_datasets(ground.database, ground.clock),
@@ -34,7 +35,7 @@ HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& publi
                          .clock = ground.clock,
                          .quota = complaint_quota(people.tenant_repository)}),
       risk_file_repository(ground.database, ground.clock),
-      hub_records(risk_file_repository, complaint_statistics),
+      hub_records(risk_file_repository, complaint_statistics, monitors, analysis_repository),
       product_heads(ground.database),
       families(ground.database, ground.clock),
       products(ground.database, ground.clock),

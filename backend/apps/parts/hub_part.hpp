@@ -14,7 +14,8 @@ namespace pharos {
 
 // The product hub: families and products, complaints, risk files, harms and term mappings.
 struct HubPart {
-  HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data);
+  HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data,
+          const monitors::MonitorRepository& monitors);
   void add_routes(http::Router& router, PeoplePart& people, PublicDataPart& public_data, const Clock& clock);
   void add_works(background_jobs::WorkTable& works);
   // Removes what nobody needs any more, of complaints.

@@ -13,7 +13,6 @@ PeoplePart::PeoplePart(const Ground& ground)
       one_time_secrets(ground.database, ground.clock),
       invitation_directory(ground.database, ground.clock),
       invitation_repository(ground.database, ground.clock),
-      invitations(invitation_repository, one_time_secrets, outbox, tenants, ground.settings.base_url),
       members(ground.database),
       hasher(ground.settings.password_cost),
       access_tokens(ground.settings.token_keys),
@@ -49,7 +48,9 @@ PeoplePart::PeoplePart(const Ground& ground)
                .hasher = hasher,
                .sign_in = sign_in,
                .clock = ground.clock},
-              {.base_url = ground.settings.base_url, .registration_open = ground.settings.registration_open}),
+              {.base_url = ground.settings.base_url,
+               .registration_open = ground.settings.registration_open,
+               .playground_open = ground.settings.playground}),
       identity_check({.database = ground.database,
                       .accounts = accounts,
                       .factors = second_factors,
@@ -72,7 +73,6 @@ void PeoplePart::add_routes(http::Router& router, const ApplicationSettings& set
   auth::add_second_factor_routes(router, second_factor);
   people::add_profile_routes(router, profiles, accounts, tenants, trail);
   people::add_member_routes(router, members);
-  people::add_invitation_routes(router, invitations);
   tenants::add_routes(router, tenant_repository, tenants);
   audit::add_activity_routes(router, record_history);
   signatures::add_routes(router, signature_repository);

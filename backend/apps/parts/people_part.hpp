@@ -28,7 +28,6 @@ struct PeoplePart {
   people::OneTimeSecrets one_time_secrets;
   people::InvitationDirectory invitation_directory;
   people::InvitationRepository invitation_repository;
-  people::InvitationService invitations;
   people::MemberRepository members;
 
   auth::PasswordHasher hasher;

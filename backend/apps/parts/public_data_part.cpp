@@ -18,13 +18,18 @@ PublicDataPart::PublicDataPart(const Ground& ground, PeoplePart& people)
                    .jobs = jobs,
                    .trail = people.trail,
                    .database = ground.database,
-                   .folder = export_folder}),
+                   .folder = export_folder,
+                   .is_playground =
+                       [&people](const TenantScope& tenant) {
+                         const auto found = people.tenants.find(tenant.tenant());
+                         return found && found->kind == "playground";
+                       }}),
       imported_devices(ground.database),
       view_repository(ground.database, ground.clock),
       saved_views(view_repository) {}
 
 void PublicDataPart::add_routes(http::Router& router) {
-  competitors::add_routes(router, metadata);
+  competitors::add_routes(router, metadata, questions.data());
   questions::add_routes(router, questions);
   background_jobs::add_routes(router, jobs, export_folder);
   adverse_events::add_routes(router, questions, export_desk);

@@ -11,6 +11,9 @@ constexpr std::string_view kXsrfCookie = "XSRF-TOKEN";
 constexpr size_t kXsrfRandomBytes = 16;
 
 void require_permission(const Principal& who, const Policy& policy) {
+  if (who.is_support && policy.effect() != Effect::kRead) {
+    throw Error(ErrorCode::kForbidden, "Support access reads and changes nothing");
+  }
   if (policy.feature() != Feature::kNone && !who.features.test(static_cast<size_t>(policy.feature()))) {
     throw Error(ErrorCode::kForbidden, "The plan of this organisation does not include this");
   }
@@ -51,6 +54,7 @@ void AccessGuard::admit(Request& request, const Policy& policy) const {
     who.role = found->membership->role;
     who.permissions = found->membership->permissions;
     who.features = found->membership->features;
+    who.is_support = found->membership->is_support;
     limits_.take(LimitKind::kTenant, who.tenant->tenant().text());
   } else if (request.headers.find("X-Tenant-ID")) {
     // Unknown and foreign tenants look the same (R21).

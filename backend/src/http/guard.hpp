@@ -23,6 +23,7 @@ struct Credentials {
     std::string role;
     PermissionSet permissions;
     FeatureSet features;
+    bool is_support = false;  // not a member: break-glass access by the installation's operators
   };
   std::optional<Membership> membership;  // in the tenant asked for, when it is active there
 };

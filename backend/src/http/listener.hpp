@@ -18,6 +18,7 @@ struct Limits {
   size_t header_count = 100;
   size_t url_bytes = 8 * 1024;
   size_t json_bytes = 1024 * 1024;
+  size_t form_bytes = 4 * 1024;
   std::uint64_t upload_bytes = 200ULL * 1024 * 1024;
   size_t upload_parts = 10;
   std::chrono::milliseconds header_time{10'000};
@@ -51,6 +52,7 @@ using RequestHandler = std::function<Response(Request&)>;
 enum class BodyKind {
   kNone,
   kJson,
+  kForm,  // a few fields, read and not looked at: what mail programs send
   kUpload,
   kRefused,  // not from this caller: nothing of the body is read
 };

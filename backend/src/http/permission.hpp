@@ -40,6 +40,7 @@ enum class Permission : size_t {
   kRecallRead,
   kExportCreate,
   kExportSmall,
+  kInstallationAdmin,
   kCount,
 };
 using PermissionSet = std::bitset<static_cast<size_t>(Permission::kCount)>;
@@ -95,6 +96,7 @@ constexpr auto kPermissionNames = choices<Permission>({
     {Permission::kRecallRead, "recall:read"},
     {Permission::kExportCreate, "export:create"},
     {Permission::kExportSmall, "export:small"},
+    {Permission::kInstallationAdmin, "installation:admin"},
 });
 
 }  // namespace pharos::http

@@ -20,6 +20,7 @@ struct Principal {
   std::string role;                   // key of the role in that tenant
   PermissionSet permissions;
   FeatureSet features;
+  bool is_support = false;  // break-glass: reads in a tenant that is not theirs, changes nothing (R24)
 
   const TenantScope& scope() const {
     if (!tenant) throw Error(ErrorCode::kForbidden, "Choose a tenant first");

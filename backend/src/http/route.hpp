@@ -45,6 +45,7 @@ class Policy {
   Policy sensitive() const { return with(&Policy::sensitive_, true); }
   // An electronic signature: the body carries `signature`, checked before the change runs (R27).
   Policy is_signed() const { return with(&Policy::signed_, true).sensitive(); }
+  Policy takes_form() const { return with(&Policy::body_, BodyKind::kForm); }
   Policy takes_upload() const { return with(&Policy::body_, BodyKind::kUpload); }
 
   Access access() const { return access_; }

@@ -70,6 +70,11 @@ std::string to_rfc5322(const Message& message, const Sender& sender, Timestamp d
   out += fmt::format("From: {} <{}>\r\n", header_text(sender.name), sender.address);
   out += fmt::format("To: <{}>\r\n", message.to);
   out += fmt::format("Subject: {}\r\n", header_text(message.content.subject));
+  if (!message.content.unsubscribe.empty()) {
+    refuse_line_breaks(message.content.unsubscribe);
+    out += fmt::format("List-Unsubscribe: <{}>\r\n", message.content.unsubscribe);
+    out += "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n";
+  }
   out += fmt::format("Message-ID: <{}@{}>\r\n", message.id, domain);
   out += "Auto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\n";
   out += fmt::format("Content-Type: multipart/alternative; boundary=\"{}\"\r\n\r\n", boundary);

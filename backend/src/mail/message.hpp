@@ -13,6 +13,8 @@ struct Content {
   std::string subject;
   std::string text;
   std::string html;
+  // Where such mail can be stopped by one POST without signing in (RFC 8058); empty for mail that must come.
+  std::string unsubscribe = {};
 };
 
 struct Message {

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "application.hpp"
 #include "core/crypto.hpp"
 #include "jobs/tenant_gate.hpp"
 #include "support/analysis_world.hpp"

@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "application.hpp"
 #include "core/crypto.hpp"
 #include "support/analysis_world.hpp"
 #include "support/hub_records.hpp"
@@ -48,6 +49,9 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
     const auto read = world_.expect(200, app.get(analysis, world_.vera));
     EXPECT_EQ(read.at("status"), Json("mapping"));
     EXPECT_EQ(read.at("kind"), Json(kind));
+    EXPECT_EQ(world_.expect(200, app.get("/products/" + world_.product, world_.vera)).at("open_analyses"),
+              Json(kind == "complaint" ? 1 : 2))
+        << "the completed one does not count, its next version does";
     EXPECT_EQ(read.at("counts").at("in_review").to_number<size_t>(), items.size());
 
     const auto first = world_.expect(200, app.get(item, world_.anna));

@@ -195,7 +195,7 @@ TEST_F(JoiningApiTest, R24_AManagerCannotInviteAnAdministrator) {
         .status;
   };
   EXPECT_EQ(try_role("tenant_admin"), 403);
-  EXPECT_EQ(try_role("master_admin"), 403);
+  EXPECT_EQ(try_role("master_admin"), 422);
   EXPECT_EQ(try_role("analyst"), 200);
 }
 

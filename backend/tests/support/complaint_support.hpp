@@ -3,17 +3,12 @@
 #include <fstream>
 #include <string>
 
-#include "support/test_app.hpp"
+#include "support/hub_records.hpp"
 
 namespace pharos::testing_support {
 
-constexpr db::PlatformSql kNewProduct = R"sql(
-  insert into products (tenant_id, id, name, product_type, status, source, document, search_text, created_at,
-                        created_by, updated_at, updated_by, version)
-  values (:tenant, :id, :name, 'Product', 'active', 'manual', '{}', '', 1, :by, 1, :by, 1))sql";
-
 inline void make_product(TestApp& app, const std::string& tenant_key, const std::string& id, const UserId& by) {
-  app.database().execute(kNewProduct, {{"tenant", app.tenant(tenant_key)}, {"id", id}, {"name", id}, {"by", by}});
+  insert_product(app, tenant_key, id, "", by);
 }
 
 // Files as the edge hands them to a handler.

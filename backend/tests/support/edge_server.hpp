@@ -29,8 +29,8 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-// A listener on a free port with a handler the test chooses. "/upload" takes files, "/none" no body, all
-// else JSON.
+// A listener on a free port with a handler the test chooses. "/upload" takes files, "/form" a few
+// fields, "/none" no body, all else JSON.
 struct EdgeServer {
   http::ListenerSettings settings;
   http::RequestHandler handle = [](http::Request& request) { return http::ok(Json{{"path", request.path}}); };
@@ -49,6 +49,7 @@ struct EdgeServer {
         settings,
         [](const http::Request& head) {
           if (head.path == "/upload") return http::BodyKind::kUpload;
+          if (head.path == "/form") return http::BodyKind::kForm;
           if (head.path == "/closed") return http::BodyKind::kRefused;
           return head.path == "/none" ? http::BodyKind::kNone : http::BodyKind::kJson;
         },

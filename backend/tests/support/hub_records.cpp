@@ -1,5 +1,7 @@
 #include "support/hub_records.hpp"
 
+#include "features/products/product.hpp"
+
 namespace pharos::testing_support {
 
 std::string make_family(TestApp& app, const UserId& by, const std::string& tenant_key) {
@@ -16,18 +18,28 @@ std::string make_family(TestApp& app, const UserId& by, const std::string& tenan
   return id;
 }
 
-std::string make_product(TestApp& app, const UserId& by, const std::string& family, const std::string& tenant_key) {
+void insert_product(TestApp& app, const std::string& tenant_key, const std::string& id, const std::string& family,
+                    const UserId& by) {
   constexpr db::PlatformSql kInsert = R"sql(
     insert into products (tenant_id, id, family_id, name, product_type, status, source, document, search_text,
                           created_at, created_by, updated_at, updated_by, version)
-    values (:tenant, :id, :family, :name, 'Product', 'active', 'manual', '{}', '', :now, :by, :now, :by, 1))sql";
-  const auto id = new_id_text("prd");
+    values (:tenant, :id, :family, :name, 'Product', 'active', 'manual', :document, '', :now, :by, :now, :by, 1))sql";
+  products::ProductSpec spec;
+  spec.name = "Product " + id;
+  spec.product_type = "Product";
+  const JsonObject document{{"spec", to_json(spec)}, {"gudid_snapshot", nullptr}};
   app.database().execute(kInsert, {{"tenant", app.tenant(tenant_key)},
                                    {"id", id},
                                    {"family", family.empty() ? std::nullopt : std::optional{family}},
-                                   {"name", "Product " + id},
+                                   {"name", spec.name},
+                                   {"document", to_text(document)},
                                    {"now", app.clock().now()},
                                    {"by", by}});
+}
+
+std::string make_product(TestApp& app, const UserId& by, const std::string& family, const std::string& tenant_key) {
+  const auto id = new_id_text("prd");
+  insert_product(app, tenant_key, id, family, by);
   return id;
 }
 

@@ -12,6 +12,10 @@ std::string make_family(TestApp& app, const UserId& by, const std::string& tenan
 std::string make_product(TestApp& app, const UserId& by, const std::string& family,
                          const std::string& tenant_key = "acme");
 
+// The same under an id of one's own choice.
+void insert_product(TestApp& app, const std::string& tenant_key, const std::string& id, const std::string& family,
+                    const UserId& by);
+
 // The `signature` of a body: a fresh code of this person, who means to approve.
 JsonObject signature_of(TestApp& app, const std::string& email, const std::string& meaning = "approved");
 

@@ -16,14 +16,16 @@ ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
   crypto::initialise();
   return {.base_url = "https://pharos.test",
           .token_keys = KeyRing::read(KeyRing::make_text("test")),
-          .data_keys = KeyRing::read(KeyRing::make_text("test")),
+          .data_keys = KeyRing::read(TestApp::kDataKeys),
           .registration_open = true,
           .demo = false,
+          .playground = true,
           .rate_factor = 1000,
           .terms_url = "https://pharos.test/terms",
           .privacy_url = "https://pharos.test/privacy",
           .export_folder = export_folder,
           .import_folder = export_folder / "imports",
+          .data_folder = export_folder / "data",
           // The least libsodium takes: a suite signs in thousands of times.
           .password_cost = {.operations = 1, .memory_bytes = 8192}};
 }
@@ -60,6 +62,7 @@ tenants::NewTenant globex() {
   tenants::NewTenant tenant;
   tenant.name = "Globex Devices";
   tenant.plan = "starter";
+  tenant.limits = {.seats = 10, .monitors = 0, .storage_mb = 0, .complaint_rows = 0};
   return tenant;
 }
 

@@ -51,6 +51,7 @@ class TestApp {
   ~TestApp();
 
   static constexpr std::string_view kPassword = "a lighthouse never sleeps";
+  static constexpr std::string_view kDataKeys = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
 
   // `target` is a path with an optional query string; `body` is sent as it is.
   http::Response send(http::Method method, const std::string& target, const std::string& body, const Call& call = {});
@@ -87,6 +88,7 @@ class TestApp {
   // Tests that look behind the routes include application.hpp.
   Application& application() { return *application_; }
   db::Database& database() { return *database_; }
+  std::filesystem::path data_folder() const { return export_folder_.path() / "data"; }
   const std::string& database_url() const { return database_.url(); }
 
  private:

@@ -537,8 +537,124 @@ export interface paths {
         };
         /** One tenant the person belongs to */
         get: operations["read_tenant_info"];
+        /** Change what the organisation says of itself */
+        put: operations["update_tenant_info"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the organisation's logo */
+        put: operations["set_tenant_logo"];
+        post?: never;
+        /** Remove the organisation's logo */
+        delete: operations["remove_tenant_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Another name of GET /users */
+        get: operations["list_tenant_users"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/users/{user_id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a member another role
+         * @description The last administrator stays one (409).
+         */
+        put: operations["set_member_role"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/users/{user_id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend a member or let them back in
+         * @description Whoever is suspended is signed out at once. The last administrator cannot be (409).
+         */
+        put: operations["set_member_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/users/{user_id}/reset-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a member's second factor away, signed
+         * @description The member is signed out everywhere, told by mail, and sets up a new factor at the next sign-in. Somebody who belongs to another organisation too is reset by the operators only (409).
+         */
+        post: operations["reset_member_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/users/{user_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a member, signed
+         * @description The person keeps their account and other organisations. The last administrator cannot be removed (409).
+         */
+        post: operations["remove_member"];
         delete?: never;
         options?: never;
         head?: never;
@@ -573,6 +689,302 @@ export interface paths {
         put?: never;
         /** Choose the tenant to work in */
         post: operations["select_tenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit trail of the tenant, the newest first */
+        get: operations["list_audit_trail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Actions and people that stand in the trail */
+        get: operations["audit_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Walk the chain of the trail from its beginning */
+        get: operations["verify_audit_trail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The trail as a file */
+        get: operations["download_audit_trail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/tenants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All organisations of the installation */
+        get: operations["list_all_tenants"];
+        put?: never;
+        /**
+         * Make an organisation and its first administrator
+         * @description The administrator gets a mail with a link to choose a password, or to sign in when there is an account.
+         */
+        post: operations["create_tenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/tenants/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set plan, flags and limits of an organisation */
+        put: operations["set_tenant_plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/tenants/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Suspend an organisation or let it back in */
+        put: operations["set_tenant_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/tenants/{id}/support-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read in an organisation for an hour
+         * @description Stands in the audit trails of both tenants; the administrators of the organisation get a mail. Nothing can be changed through it.
+         */
+        post: operations["enter_as_support"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/support-accesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest accesses of support */
+        get: operations["list_support_accesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/support-accesses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End the own access before its time */
+        delete: operations["leave_as_support"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest jobs of all organisations */
+        get: operations["list_all_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mail that waits or was given up, and the latest that was sent */
+        get: operations["list_mail_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a mail again now */
+        post: operations["retry_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the installation runs */
+        get: operations["read_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/data-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the public data on this installation */
+        get: operations["list_installed_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/data-versions/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let everybody be answered from this version */
+        post: operations["publish_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/data-versions/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish the version before the current one */
+        post: operations["roll_back_version"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2580,6 +2992,114 @@ export interface paths {
         };
         /** What was done to one record */
         get: operations["record_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own monitors; those who may change any see all of the organisation */
+        get: operations["monitors"];
+        put?: never;
+        /**
+         * Begin to watch a product code
+         * @description From its start on, changes are reported in each period once.
+         */
+        post: operations["create_monitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/mute/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the page that asks whether to mute; changes nothing */
+        get: operations["open_mute_page"];
+        put?: never;
+        /** One click in a mail program (RFC 8058); the token mutes one monitor and nothing else */
+        post: operations["mute_monitor_by_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change name and frequency */
+        put: operations["update_monitor"];
+        post?: never;
+        /** Stop watching; the history goes too */
+        delete: operations["delete_monitor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitor/{id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send no mail for a while, or send it again */
+        put: operations["mute_monitor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitor/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for changes now; once in ten minutes */
+        post: operations["run_monitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitor/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the monitor has found so far */
+        get: operations["monitor_runs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5114,6 +5634,8 @@ export interface components {
             kind: components["schemas"]["TenantKind"];
             plan: components["schemas"]["PlanName"];
             last_used_at: components["schemas"]["Moment"] | null;
+            /** @description Not a membership but break-glass access that ends then */
+            support_until: components["schemas"]["Moment"] | null;
         };
         UserProfile: {
             id: string;
@@ -5156,7 +5678,8 @@ export interface components {
                 display_name: string;
                 email: string;
                 photoURL: string | null;
-                mfa_enrolled: boolean;
+                /** @description Null for callers who are no administrators, as are last_login_at and added_by */
+                mfa_enrolled: boolean | null;
             };
             membership: {
                 user_id: string;
@@ -5166,7 +5689,158 @@ export interface components {
                 status: "active" | "suspended";
                 joined_at: components["schemas"]["Moment"];
                 last_login_at: components["schemas"]["Moment"] | null;
+                /** @description Name of the person */
+                added_by: string | null;
+                version: number;
             };
+        };
+        TrailEntry: {
+            seq: number;
+            at: components["schemas"]["Moment"];
+            actor: components["schemas"]["Actor"] | null;
+            actor_ip: string;
+            action: string;
+            entity_id: string | null;
+            /** @enum {string} */
+            outcome: "done" | "refused";
+            changes: components["schemas"]["FieldChange"][];
+            before: unknown;
+            after: unknown;
+            reason: string | null;
+            request_id: string;
+            /** @description SHA-256 over the entry and the hash before it */
+            hash: string;
+        };
+        TrailPage: {
+            rows: components["schemas"]["TrailEntry"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        TrailChoices: {
+            actions: string[];
+            actors: components["schemas"]["Actor"][];
+        };
+        TrailVerdict: {
+            is_whole: boolean;
+            entries: number;
+            head_hash: string;
+            first_broken: number | null;
+            verified_at: components["schemas"]["Moment"];
+        };
+        TenantRow: {
+            id: string;
+            name: string;
+            kind: components["schemas"]["TenantKind"];
+            status: components["schemas"]["TenantStatus"];
+            plan: components["schemas"]["PlanName"];
+            features: ("product_hub" | "smart_viz" | "intellirisk" | "competitive_intelligence" | "insights" | "datasources")[];
+            limits: components["schemas"]["PlanAmounts"];
+            seats_used: number;
+            products: number;
+            complaints: number;
+            created_at: components["schemas"]["Moment"];
+            valid_until: components["schemas"]["Moment"] | null;
+            last_activity_at: components["schemas"]["Moment"] | null;
+            version: number;
+        };
+        TenantRows: {
+            rows: components["schemas"]["TenantRow"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        PlanTerms: {
+            plan: components["schemas"]["PlanName"];
+            features: ("product_hub" | "smart_viz" | "intellirisk" | "competitive_intelligence" | "insights" | "datasources")[];
+            limits: components["schemas"]["PlanAmounts"];
+            valid_until?: components["schemas"]["Moment"] | null;
+        };
+        NewOrganisation: {
+            name: string;
+            plan: components["schemas"]["PlanName"];
+            features: ("product_hub" | "smart_viz" | "intellirisk" | "competitive_intelligence" | "insights" | "datasources")[];
+            limits: components["schemas"]["PlanAmounts"];
+            valid_until?: components["schemas"]["Moment"] | null;
+            admin_email: string;
+            admin_name: string;
+        };
+        TenantStatusChange: {
+            /** @enum {string} */
+            status: "active" | "suspended";
+            reason: string;
+        };
+        Reason: {
+            reason: string;
+        };
+        SupportAccess: {
+            id: string;
+            tenant_id: string;
+            tenant_name: string;
+            user_id: string;
+            user_name: string;
+            reason: string;
+            started_at: components["schemas"]["Moment"];
+            ends_at: components["schemas"]["Moment"];
+            ended_at: components["schemas"]["Moment"] | null;
+        };
+        InstallationJob: {
+            id: string;
+            tenant_name: string;
+            kind: string;
+            /** @enum {string} */
+            status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+            progress: number;
+            error: string | null;
+            attempts: number;
+            created_at: components["schemas"]["Moment"];
+            finished_at: components["schemas"]["Moment"] | null;
+        };
+        QueuedMail: {
+            id: string;
+            tenant_name: string | null;
+            cause: string;
+            recipient: string;
+            /** @enum {string} */
+            status: "waiting" | "sent" | "dead";
+            attempts: number;
+            last_error: string | null;
+            created_at: components["schemas"]["Moment"];
+            next_attempt_at: components["schemas"]["Moment"];
+            sent_at: components["schemas"]["Moment"] | null;
+        };
+        HealthCheck: {
+            name: string;
+            ok: boolean;
+            text: string;
+        };
+        InstalledVersion: {
+            id: string;
+            is_current: boolean;
+            is_generated: boolean;
+            /** Format: date */
+            data_through: string;
+            loaded_at: components["schemas"]["Moment"];
+            reports: number;
+            bytes: number;
+        };
+        PublishedVersion: {
+            current: string;
+        };
+        MemberRole: {
+            role_id: string;
+        };
+        MemberStatus: {
+            /** @enum {string} */
+            status: "active" | "suspended";
+            /** @description Required to suspend */
+            reason?: string;
+        };
+        SignedReason: {
+            reason: string;
+            signature: components["schemas"]["SignatureBody"];
         };
         MemberPage: {
             rows: components["schemas"]["Member"][];
@@ -5202,7 +5876,7 @@ export interface components {
         InvitationResult: {
             email: string;
             /** @enum {string} */
-            result: "invited" | "already_member" | "already_invited" | "invalid";
+            result: "invited" | "already_member" | "already_invited" | "invalid" | "domain_not_allowed" | "no_seat";
         };
         /** @enum {string} */
         TenantKind: "client" | "master" | "playground";
@@ -5244,6 +5918,28 @@ export interface components {
             duns_number: string;
             srn: string;
             contact_email: string;
+            version: number;
+        };
+        TenantUpdate: {
+            name: string;
+            legal_name?: string;
+            address?: {
+                line1?: string;
+                line2?: string;
+                city?: string;
+                state?: string;
+                postal_code?: string;
+                /** @description A code of ISO 3166 */
+                country?: string;
+            };
+            /** @description A name of the IANA database, UTC when absent */
+            timezone?: string;
+            website?: string;
+            fei_numbers?: string[];
+            registration_numbers?: string[];
+            duns_number?: string;
+            srn?: string;
+            contact_email?: string;
         };
         TenantPlan: {
             tenant_id: string;
@@ -6337,7 +7033,18 @@ export interface components {
             incomplete_months?: number;
             signal_thresholds?: components["schemas"]["SignalThresholds"];
             pinned_data_version?: string | null;
+            session?: components["schemas"]["SessionRules"];
+            /** @description Of people who are invited; empty: any */
+            allowed_email_domains?: string[];
+            /** @description Monitors write when nothing changed, too */
+            monitor_all_clear?: boolean;
             version?: number;
+        };
+        SessionRules: {
+            /** @description Minutes a session lasts */
+            ttl_min?: number;
+            /** @description Minutes without a call after which it ends */
+            idle_min?: number;
         };
         MetadataChange: {
             version: number;
@@ -6369,6 +7076,97 @@ export interface components {
             is_mine: boolean;
             updated_at: components["schemas"]["Moment"];
             version: number;
+        };
+        /** @enum {string} */
+        MonitorKind: "AE" | "recall";
+        /** @enum {string} */
+        MonitorFrequency: "daily" | "weekly" | "monthly";
+        NewMonitor: {
+            name: string;
+            kind: components["schemas"]["MonitorKind"];
+            frequency: components["schemas"]["MonitorFrequency"];
+            product_code: string;
+            start_date: components["schemas"]["Moment"];
+            /** Format: date-time */
+            expiration_date?: string | null;
+            /** @description Of adverse events: mail also when a signal crosses its threshold */
+            on_signal?: boolean;
+        };
+        MonitorChange: {
+            id: string;
+            name: string;
+            frequency: components["schemas"]["MonitorFrequency"];
+        };
+        MonitorMute: {
+            muted: boolean;
+        };
+        MonitorOwner: {
+            id: string;
+            display_name: string;
+        };
+        Monitor: {
+            id: string;
+            name: string;
+            kind: components["schemas"]["MonitorKind"];
+            frequency: components["schemas"]["MonitorFrequency"];
+            product_code: string;
+            start_date: components["schemas"]["Moment"];
+            /**
+             * Format: date-time
+             * @description The day that begins then is still watched
+             */
+            expiration_date: string | null;
+            on_signal: boolean;
+            /** @enum {string} */
+            status: "active" | "muted" | "expired";
+            /** Format: date-time */
+            last_run_at: string | null;
+            /** @description What the next run compares with; null until it has begun */
+            last_data_version: string | null;
+            /** Format: date-time */
+            last_change_at: string | null;
+            /**
+             * Format: date-time
+             * @description Null when it has expired
+             */
+            next_run_at: string | null;
+            created_by: components["schemas"]["MonitorOwner"];
+            is_mine: boolean;
+            /** @description Addresses the mail goes to */
+            recipients: string[];
+            version: number;
+        };
+        MonitorItem: {
+            /** @description Report key or recall number */
+            key: string;
+            /** @enum {string} */
+            change: "new" | "changed" | "follow_up";
+            /** @description Event type, maker and brand; or class, firm and product */
+            label: string;
+            /** Format: date */
+            date: string | null;
+        };
+        /** @description A device problem that crossed its threshold */
+        MonitorSignal: {
+            fda_code: string;
+            term: string;
+            /** @description Unique events */
+            count: number;
+            prr: number | null;
+        };
+        MonitorRun: {
+            id: string;
+            period: string;
+            started_at: components["schemas"]["Moment"];
+            from_version: string;
+            to_version: string;
+            new_n: number;
+            changed_n: number;
+            followup_n: number;
+            /** @enum {string} */
+            mail_status: "queued" | "sent" | "skipped_no_change" | "failed";
+            signals: components["schemas"]["MonitorSignal"][];
+            items: components["schemas"]["MonitorItem"][];
         };
         JobStarted: {
             job_id: string;
@@ -6568,6 +7366,10 @@ export interface components {
             riskgrid_source: components["schemas"]["RiskFileSource"];
             riskdefinition_source: components["schemas"]["RiskFileSource"];
             complaints_12_months: number;
+            /** @description Monitors of its product codes */
+            monitors: number;
+            /** @description Risk analyses in triage, coding or review */
+            open_analyses: number;
             created_at: components["schemas"]["Moment"];
             created_by: string;
             updated_at: components["schemas"]["Moment"];
@@ -8161,6 +8963,26 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The organisation */
+        TenantInfo: {
+            headers: {
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TenantInfo"];
+            };
+        };
+        /** @description The member */
+        Member: {
+            headers: {
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Member"];
+            };
+        };
         /** @description The signed-in person */
         Profile: {
             headers: {
@@ -8174,6 +8996,9 @@ export interface components {
     };
     parameters: {
         Id: string;
+        /** @description The same as in X-Tenant-ID */
+        TenantId: string;
+        UserId: string;
         /** @description ETag of what was read */
         IfMatch: string;
         /** @description Required, under this name or as procode */
@@ -9003,14 +9828,193 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tenant */
+            200: components["responses"]["TenantInfo"];
+            default: components["responses"]["Error"];
+        };
+    };
+    update_tenant_info: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TenantInfo"];
+            default: components["responses"]["Error"];
+        };
+    };
+    set_tenant_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PNG or JPEG, at most 64 KiB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["TenantInfo"];
+            default: components["responses"]["Error"];
+        };
+    };
+    remove_tenant_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TenantInfo"];
+            default: components["responses"]["Error"];
+        };
+    };
+    list_tenant_users: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Part of a name or an e-mail */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The same as in X-Tenant-ID */
+                id: components["parameters"]["TenantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of members */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TenantInfo"];
+                    "application/json": components["schemas"]["MemberPage"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    set_member_role: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The same as in X-Tenant-ID */
+                id: components["parameters"]["TenantId"];
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberRole"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Member"];
+            default: components["responses"]["Error"];
+        };
+    };
+    set_member_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The same as in X-Tenant-ID */
+                id: components["parameters"]["TenantId"];
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberStatus"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Member"];
+            default: components["responses"]["Error"];
+        };
+    };
+    reset_member_factor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The same as in X-Tenant-ID */
+                id: components["parameters"]["TenantId"];
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedReason"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Member"];
+            default: components["responses"]["Error"];
+        };
+    };
+    remove_member: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The same as in X-Tenant-ID */
+                id: components["parameters"]["TenantId"];
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedReason"];
+            };
+        };
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
@@ -9050,6 +10054,451 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Profile"];
+            default: components["responses"]["Error"];
+        };
+    };
+    list_audit_trail: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                actor_id?: string;
+                /** @description A whole one, or the words before a dot */
+                action?: string;
+                entity_id?: string;
+                outcome?: "done" | "refused";
+                /** @description A day of UTC */
+                start_date?: string;
+                /** @description A day of UTC, included */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    audit_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is to filter by */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailChoices"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    verify_audit_trail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the check found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailVerdict"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    download_audit_trail: {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TableFormat"];
+                actor_id?: string;
+                /** @description A whole one, or the words before a dot */
+                action?: string;
+                entity_id?: string;
+                outcome?: "done" | "refused";
+                /** @description A day of UTC */
+                start_date?: string;
+                /** @description A day of UTC, included */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A job makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    list_all_tenants: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Part of a name */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRows"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_tenant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrganisation"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRow"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    set_tenant_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanTerms"];
+            };
+        };
+        responses: {
+            /** @description The organisation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRow"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    set_tenant_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantStatusChange"];
+            };
+        };
+        responses: {
+            /** @description The organisation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRow"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    enter_as_support: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description Opened */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAccess"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    list_support_accesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accesses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAccess"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    leave_as_support: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    list_all_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jobs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallationJob"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    list_mail_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedMail"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    retry_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is due */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    read_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Checks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthCheck"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    list_installed_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Versions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstalledVersion"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    publish_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Published */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedVersion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    roll_back_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Published */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedVersion"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -11938,6 +13387,231 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordChanges"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    monitors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_monitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMonitor"];
+            };
+        };
+        responses: {
+            /** @description The monitor */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    open_mute_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of the page */
+            303: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    mute_monitor_by_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description It sends no mail any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_monitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorChange"];
+            };
+        };
+        responses: {
+            /** @description The monitor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_monitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    mute_monitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorMute"];
+            };
+        };
+        responses: {
+            /** @description The monitor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    run_monitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorRun"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    monitor_runs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 100 first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorRun"][];
                 };
             };
             default: components["responses"]["Error"];

@@ -8,6 +8,7 @@ const RiskGridTab = lazy(async () => ({ default: (await import('@/features/risk-
 const RiskDefinitionTab = lazy(async () => ({
   default: (await import('@/features/risk-files/RiskDefinitionTab')).RiskDefinitionTab,
 }));
+const MonitorsTab = lazy(async () => ({ default: (await import('@/features/monitoring/MonitorsTab')).MonitorsTab }));
 const RiskTab = lazy(async () => ({ default: (await import('@/features/risk-files/RiskTab')).RiskTab }));
 
 // Tabs of the hub's pages that other features fill, loaded when they are opened.
@@ -20,3 +21,4 @@ export const productTabs: HubTab[] = [
   { key: 'complaints', label: 'Complaints', Content: ComplaintsTab },
   { key: 'risk', label: 'Risk', Content: RiskTab },
 ];
+export const laterProductTabs: HubTab[] = [{ key: 'monitors', label: 'Monitors', Content: MonitorsTab }];

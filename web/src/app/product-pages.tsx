@@ -1,5 +1,5 @@
 import type { AppRoute } from './app-route';
-import { familyTabs, productTabs } from './hub-tabs';
+import { familyTabs, laterProductTabs, productTabs } from './hub-tabs';
 
 // Pages of the hub with the tabs of other features.
 export const familyPage: AppRoute['page'] = async () => {
@@ -9,5 +9,5 @@ export const familyPage: AppRoute['page'] = async () => {
 
 export const productPage: AppRoute['page'] = async () => {
   const { ProductPage } = await import('@/features/product-hub/ProductPage');
-  return () => <ProductPage tabs={productTabs} />;
+  return () => <ProductPage tabs={productTabs} laterTabs={laterProductTabs} />;
 };

@@ -7,6 +7,8 @@ export interface HubOwner {
   // The address of the family: its id, or 'no_family'.
   familyId: string;
   name: string;
+  // Of a product.
+  productCodes?: string[];
 }
 
 // The owner of the tabs of a page: ids as they stand in addresses.

@@ -12,6 +12,7 @@ const roleLabels: Record<string, string> = {
   reviewer: 'Reviewer',
   viewer: 'Viewer',
   master_admin: 'Master administrator',
+  support: 'Support',
 };
 
 const actionLabels: Record<string, string> = {
@@ -23,6 +24,18 @@ const actionLabels: Record<string, string> = {
   'invitation.create': 'Invited people',
   'invitation.resend': 'Sent an invitation again',
   'invitation.revoke': 'Took an invitation back',
+  'master.data.publish': 'Published a data version',
+  'master.data.rollback': 'Went back to the data version before',
+  'master.mail.retry': 'Had a mail tried again',
+  'master.support.enter': 'Entered a tenant as support',
+  'master.support.leave': 'Left a tenant as support',
+  'master.tenant.create': 'Made a tenant',
+  'master.tenant.plan': 'Changed the plan of a tenant',
+  'master.tenant.status': 'Suspended or reactivated a tenant',
+  'member.remove': 'Removed a member',
+  'member.reset_factor': 'Reset a second factor',
+  'member.role': 'Changed a role',
+  'member.status': 'Suspended or reactivated a member',
   'password.change': 'Changed the password',
   'password.reset': 'Reset the password',
   'password.reset.begin': 'Asked for a new password',
@@ -51,7 +64,15 @@ const actionLabels: Record<string, string> = {
   'second_factor.renew_codes': 'Renewed the recovery codes',
   'second_factor.verify': 'Passed the second factor',
   'session.revoke': 'Revoked a session',
+  'support.enter': 'Entered as support of the installation',
+  'support.leave': 'Left as support of the installation',
+  'tenant.create': 'Made the organisation',
+  'tenant.logo.remove': 'Removed the logo',
+  'tenant.logo.set': 'Changed the logo',
+  'tenant.metadata': 'Changed the settings',
   'tenant.select': 'Chose a tenant',
+  'tenant.terms': 'Changed plan or status of the organisation',
+  'tenant.update': 'Changed the organisation',
 };
 
 // What the audit trail calls something in words; names it gained since are shown as they are.

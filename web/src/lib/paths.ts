@@ -30,6 +30,7 @@ export const paths = {
   tenant: {
     users: '/tenant/users',
     settings: '/tenant/settings',
+    audit: '/tenant/audit',
     master: '/tenant/master',
     competitorSettings: '/tenant/competitor-settings',
   },

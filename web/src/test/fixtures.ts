@@ -13,6 +13,7 @@ export const acme: Schemas['OwnTenant'] = {
   kind: 'client',
   plan: 'enterprise',
   last_used_at: '2026-01-02T03:04:05Z',
+  support_until: null,
 };
 export const globex: Schemas['OwnTenant'] = { ...acme, id: 'ten_globex', name: 'Globex', plan: 'starter' };
 

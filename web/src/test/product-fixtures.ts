@@ -76,6 +76,8 @@ export const product: Schemas['Product'] = {
   riskgrid_source: 'none',
   riskdefinition_source: 'none',
   complaints_12_months: 7,
+  monitors: 2,
+  open_analyses: 1,
   created_at: '2026-01-01T00:00:00Z',
   created_by: 'usr_1',
   updated_at: '2026-02-01T00:00:00Z',

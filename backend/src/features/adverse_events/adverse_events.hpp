@@ -1,7 +1,11 @@
 #pragma once
 
+#include <boost/describe.hpp>
+
 #include "core/json.hpp"
+#include "features/competitors/competitors.hpp"
 #include "public_data/query/answers.hpp"
+#include "public_data/version/data_version.hpp"
 
 // What other features show of adverse event reports, in the shapes of /ae/stats.
 namespace pharos::adverse_events {
@@ -9,5 +13,20 @@ namespace pharos::adverse_events {
 JsonObject to_document(const public_data::AeTotals& totals);
 JsonObject to_document(const public_data::Timeliness& timeliness);
 JsonObject to_document(const public_data::Quality& quality, std::int64_t reports);
+
+// A device problem that the reports of a product code name out of proportion.
+struct Signal {
+  std::string fda_code;
+  std::string term;
+  std::int64_t count = 0;  // unique events
+  std::optional<double> prr;
+};
+BOOST_DESCRIBE_STRUCT(Signal, (), (fda_code, term, count, prr))
+
+// What /ae/signals calls a signal of the code: the time that pages show first, against all other devices, by the
+// thresholds of the organisation. The most frequent problem first.
+constexpr std::string_view kUsualPeriod = "5Y";
+std::vector<Signal> find_signals(const public_data::DataVersion& version, const std::string& product_code,
+                                 const competitors::TenantMetadata& settings);
 
 }  // namespace pharos::adverse_events

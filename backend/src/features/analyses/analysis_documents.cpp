@@ -153,6 +153,16 @@ JsonObject to_document(const ObservedRisk& risk, const std::string& items_url) {
           {"items_url", items_url + "?risk_id=" + risk.risk_id}};
 }
 
+JsonArray checked_signatures(const std::vector<signatures::Signature>& signed_by, const std::string& sha256) {
+  JsonArray list;
+  for (const auto& signature : signed_by) {
+    auto document = to_json(signature);
+    document.as_object()["is_intact"] = signature.entity_sha256 == sha256;
+    list.push_back(std::move(document));
+  }
+  return list;
+}
+
 JsonObject to_document(const AeDataset& dataset) {
   return {{"id", dataset.id.text()},
           {"name", dataset.name},

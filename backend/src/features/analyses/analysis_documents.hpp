@@ -2,6 +2,7 @@
 
 #include "features/analyses/analyses.hpp"
 #include "features/analyses/observed_risks.hpp"
+#include "features/signatures/signatures.hpp"
 
 // Answers of the API about items, annotations and risks.
 namespace pharos::analyses {
@@ -18,6 +19,8 @@ JsonObject to_document(const Annotation& annotation);
 JsonObject to_document(const Exposure& exposure);
 JsonObject to_document(const ObservedRisk& risk, const std::string& items_url);
 JsonObject to_document(const AeDataset& dataset);
+// With whether what they are bound to still has this hash.
+JsonArray checked_signatures(const std::vector<signatures::Signature>& signed_by, const std::string& sha256);
 
 // Address of the analysis below /app/v1.
 std::string url_of(const Analysis& analysis);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <boost/algorithm/string/replace.hpp>
+
 #include "core/crypto.hpp"
 #include "core/error.hpp"
 #include "features/analyses/analysis_documents.hpp"
@@ -38,10 +40,31 @@ std::string place(const Json& value) {
   return fmt::format("S{} P{} {}", level("s"), level("p"), text(value.at("region")));
 }
 
+// Day by which the period begins or ends; where nobody said, the month of the first or last item.
+std::string period_text(const Analysis& analysis, const JsonObject& summary) {
+  const auto& months = summary.at("months").as_array();
+  const auto first = months.empty() ? std::string{"first item"} : text(months.front().at("period"));
+  const auto last = months.empty() ? std::string{"last item"} : text(months.back().at("period"));
+  return fmt::format("{} to {}", analysis.spec.period_start.value_or(first), analysis.spec.period_end.value_or(last));
+}
+
+constexpr std::pair<const char*, const char*> kKpiWords[] = {{"items", "Items"},
+                                                             {"included", "Items included"},
+                                                             {"excluded", "Items excluded"},
+                                                             {"reviewed", "Items reviewed"},
+                                                             {"hazardous_situations", "Hazardous situations"},
+                                                             {"harms", "Harms"},
+                                                             {"no_hazard", "Items without a hazardous situation"},
+                                                             {"new_risks", "New risks"},
+                                                             {"drifted_up", "Risks above their documented level"},
+                                                             {"drifted_down", "Risks below their documented level"},
+                                                             {"undetermined", "Risks whose level is undetermined"}};
+
 void write_head(const Analysis& analysis, const JsonObject& summary, TableFile& file) {
   const auto& header = summary.at("header");
   const auto& kpis = summary.at("kpis");
   const auto& exposure = header.at("exposure");
+  const auto unit = boost::replace_all_copy(text(exposure.at("unit")), "_", " ");
   file.begin_table("Summary", {"What", "Value"});
   const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
   add("Analysis", analysis.spec.name);
@@ -50,17 +73,16 @@ void write_head(const Analysis& analysis, const JsonObject& summary, TableFile& 
   add("Version", std::to_string(analysis.version));
   add("Product", analysis.product_name.value_or(""));
   add("Dataset", analysis.dataset_name);
-  add("Period", fmt::format("{} to {}", analysis.spec.period_start.value_or("first item"),
-                            analysis.spec.period_end.value_or("last item")));
+  add("Period", period_text(analysis, summary));
   add("Exposure", exposure.at("value").is_null()
                       ? std::string{"none for the period"}
-                      : fmt::format("{} {}", to_text(exposure.at("value")), text(exposure.at("unit"))));
+                      : fmt::format("{:.0f} {}", exposure.at("value").to_number<double>(), unit));
   add("Risk grid", fmt::format("version {}, {}", to_text(header.at("riskgrid").at("version")),
                                text(header.at("riskgrid").at("status"))));
   add("Risk definition", fmt::format("version {}, {}", to_text(header.at("riskdefinition").at("version")),
                                      text(header.at("riskdefinition").at("status"))));
   add("IMDRF release", analysis.imdrf_release);
-  for (const auto& kpi : kpis.as_object()) add(std::string{kpi.key()}, to_text(kpi.value()));
+  for (const auto& [key, words] : kKpiWords) add(words, to_text(kpis.at(key)));
   for (const auto& [key, question] : {std::pair{"new_hazard", "New hazards or hazardous situations?"},
                                       std::pair{"estimate_changed", "Estimated risk changed?"},
                                       std::pair{"acceptability_changed", "Acceptability changed?"}}) {

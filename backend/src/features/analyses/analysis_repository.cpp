@@ -46,6 +46,10 @@ constexpr db::TenantSql kUses = R"sql(
   select dataset_id, sum(case when status in ('draft', 'mapping', 'review') then 1 else 0 end),
          sum(case when status in ('completed', 'superseded') then 1 else 0 end)
   from risk_analyses where tenant_id = :tenant_id group by dataset_id)sql";
+constexpr db::TenantSql kOpenByProduct = R"sql(
+  select product_id, count(*) from risk_analyses
+  where tenant_id = :tenant_id and product_id is not null and status in ('draft', 'mapping', 'review')
+  group by product_id)sql";
 constexpr db::TenantSql kIsMember =
     "select 1 from memberships where tenant_id = :tenant_id and user_id = :user and status = 'active'";
 constexpr db::TenantSql kInsert = R"sql(
@@ -169,6 +173,12 @@ std::map<std::string, DatasetUse> AnalysisRepository::uses(const TenantScope& te
   };
   database_.query(kUses, read, tenant);
   return uses;
+}
+
+std::vector<std::pair<products::ProductId, std::int64_t>> AnalysisRepository::open_by_product(
+    const TenantScope& tenant) const {
+  const auto read = [](const db::Row& row) { return std::pair{row.id<products::ProductId>(0), row.integer(1)}; };
+  return database_.query(kOpenByProduct, read, tenant);
 }
 
 bool AnalysisRepository::is_member(const TenantScope& tenant, const std::string& user_id) const {

@@ -8,6 +8,7 @@
 
 #include "db/database.hpp"
 #include "features/analyses/analyses.hpp"
+#include "features/products/products.hpp"
 #include "http/paging.hpp"
 
 namespace pharos::analyses {
@@ -30,6 +31,8 @@ class AnalysisRepository {
   std::optional<Analysis> find_next(const TenantScope& tenant, const AnalysisId& id) const;
   Counts counts(const TenantScope& tenant, const AnalysisId& id) const;
   std::map<std::string, DatasetUse> uses(const TenantScope& tenant) const;  // by dataset
+  // How many are in triage, coding or review, of each product that has any.
+  std::vector<std::pair<products::ProductId, std::int64_t>> open_by_product(const TenantScope& tenant) const;
   // Whether this person belongs to the tenant and is active.
   bool is_member(const TenantScope& tenant, const std::string& user_id) const;
 

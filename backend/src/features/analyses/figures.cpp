@@ -153,14 +153,7 @@ Agreement Figures::agreement(const TenantScope& tenant, const Analysis& analysis
 JsonArray Figures::signatures(const TenantScope& tenant, const Analysis& analysis) const {
   const auto signed_by = parts_.desk.list(tenant, "analysis", analysis.id.text());
   if (signed_by.empty()) return {};
-  const auto sha256 = signatures::record_sha256(record(tenant, analysis).content);
-  JsonArray list;
-  for (const auto& signature : signed_by) {
-    auto document = to_json(signature);
-    document.as_object()["is_intact"] = signature.entity_sha256 == sha256;
-    list.push_back(std::move(document));
-  }
-  return list;
+  return checked_signatures(signed_by, signatures::record_sha256(record(tenant, analysis).content));
 }
 
 JsonObject Figures::analysis_document(const TenantScope& tenant, const Analysis& analysis, bool with_signatures) const {

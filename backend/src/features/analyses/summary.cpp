@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/annotation_codes.hpp"
@@ -89,12 +90,15 @@ JsonObject answers_of(const Sorted& sorted, const std::vector<ObservedRisk>& ris
 }  // namespace
 
 JsonObject Figures::code_tables(const TenantScope& tenant, const AnalysisId& id) const {
-  std::map<std::string, std::map<std::string, std::set<std::string>>> items;  // annex → code → items
-  for (const auto& [item, codes] : parts_.figures.codes(tenant, id)) {
+  // Thousands of annotations carry few different lists of codes: each is read once.
+  std::unordered_map<std::string, std::unordered_set<std::string>> items_of;
+  for (auto& [item, codes] : parts_.figures.codes(tenant, id)) items_of[codes].insert(std::move(item));
+  std::map<std::string, std::map<std::string, std::unordered_set<std::string>>> items;  // annex → code → items
+  for (const auto& [codes, of_codes] : items_of) {
     const auto document = read_json(codes);
     for (const char* annex : {"a", "e", "f", "g"}) {
       for (const Json& code : document.at(annex).as_array()) {
-        items[annex][std::string{code.as_string()}].insert(item);
+        items[annex][std::string{code.as_string()}].insert(of_codes.begin(), of_codes.end());
       }
     }
   }
@@ -208,7 +212,9 @@ JsonObject Figures::summary_document(const TenantScope& tenant, const Analysis& 
   for (const auto& gate : this->gates(tenant, analysis)) {
     gates.push_back(JsonObject{{"key", gate.key}, {"text", gate.text}, {"is_met", gate.is_met}});
   }
-  const auto document = analysis_document(tenant, analysis, true);
+  auto document = analysis_document(tenant, analysis, false);
+  const auto sha256 = signatures::record_sha256(record(tenant, analysis).content);
+  document["signatures"] = checked_signatures(parts_.desk.list(tenant, "analysis", analysis.id.text()), sha256);
   return {{"header", JsonObject{{"analysis", document},
                                 {"riskgrid", risk_files::head_of(observed.grid_file)},
                                 {"riskdefinition", risk_files::head_of(observed.definition_file)},
@@ -246,7 +252,7 @@ JsonObject Figures::summary_document(const TenantScope& tenant, const Analysis& 
           {"gates", std::move(gates)},
           {"signatures", document.at("signatures")},
           {"versions", versions(tenant, analysis)},
-          {"content_sha256", signatures::record_sha256(record(tenant, analysis).content)}};
+          {"content_sha256", sha256}};
 }
 
 }  // namespace pharos::analyses

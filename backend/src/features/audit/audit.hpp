@@ -77,6 +77,8 @@ class Trail {
 
   // Walks every chain from its beginning (R26).
   std::vector<Verdict> verify() const;
+  // The chain of one tenant; an empty one is whole.
+  Verdict verify(const TenantScope& tenant) const;
 
  private:
   Verdict verify_chain(const std::string& tenant_id, std::int64_t head_seq, const std::string& head_hash) const;

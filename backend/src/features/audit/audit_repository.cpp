@@ -20,6 +20,7 @@ constexpr db::PlatformSql kActivity = R"sql(
   select at, action, entity_id, tenant_id, actor_ip from audit_entries
   where actor_id = :actor_id and outcome = 'done' order by at desc limit :row_limit)sql";
 constexpr db::PlatformSql kHeads = "select tenant_id, seq, hash from audit_heads order by tenant_id";
+constexpr db::PlatformSql kHead = "select seq, hash from audit_heads where tenant_id = :tenant_id";
 constexpr db::PlatformSql kChain = R"sql(
   select seq, at, actor_id, session_id, actor_ip, request_id, action, entity_id, outcome, before_value,
          after_value, reason, prev_hash, hash
@@ -166,6 +167,16 @@ std::vector<Verdict> Trail::verify() const {
   std::vector<Verdict> verdicts;
   for (const auto& [tenant_id, head] : heads) verdicts.push_back(verify_chain(tenant_id, head.seq, head.hash));
   return verdicts;
+}
+
+Verdict Trail::verify(const TenantScope& tenant) const {
+  const auto id = tenant.tenant().text();
+  const auto head = database_.find(kHead,
+                                   [](const db::Row& row) {
+                                     return Head{row.integer(0), row.text(1)};
+                                   },
+                                   {{"tenant_id", id}});
+  return verify_chain(id, head ? head->seq : 0, head ? head->hash : std::string{});
 }
 
 Verdict Trail::verify_chain(const std::string& tenant_id, std::int64_t head_seq, const std::string& head_hash) const {

@@ -2,3 +2,6 @@
 
 // What other features may know of signing in.
 #include "features/auth/identity_check.hpp"
+#include "features/auth/joining_service.hpp"
+#include "features/auth/second_factor_directory.hpp"
+#include "features/auth/session_directory.hpp"

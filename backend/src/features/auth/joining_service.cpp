@@ -174,7 +174,10 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
                      parts_.invitations.mark_accepted(*invitation);
     if (!won) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
     const auto user = find_or_make_invited(*invitation, signup, account, new_hash);
-    parts_.tenants.add_member(invitation->tenant, user, invitation->role_id);
+    if (!parts_.tenants.seats(invitation->tenant).has_room()) {
+      throw Error(ErrorCode::kConflict, "The organisation has no seat left. Ask its administrator.");
+    }
+    parts_.tenants.add_member(invitation->tenant, user, invitation->role_id, invitation->inviter);
     auto entry = entry_of(origin, "invitation.accept", user);
     entry.tenant_id = invitation->tenant.text();
     entry.entity_id = invitation->id.text();
@@ -191,7 +194,7 @@ UserId JoiningService::find_or_make_invited(const people::OpenInvitation& invita
 }
 
 void JoiningService::register_for_playground(const Origin& origin, const std::string& email) {
-  const auto playground = parts_.tenants.find_first_of_kind("playground");
+  const auto playground = find_playground();
   const auto account = parts_.accounts.find_by_email(email);
   parts_.database.transaction([&] {
     auto user = account ? account->id : UserId{};

@@ -60,6 +60,7 @@ class JoiningService {
   struct Settings {
     std::string base_url;  // "https://pharos.example.com": links in mails start with it (R41)
     bool registration_open = false;
+    bool playground_open = false;
   };
   JoiningService(const Parts& parts, Settings settings) : parts_(parts), settings_(std::move(settings)) {}
 
@@ -76,10 +77,13 @@ class JoiningService {
   InvitationLookup look_up_invitation(const std::string& token) const;
   void accept_invitation(const Origin& origin, const InvitationSignup& signup);
 
-  bool has_playground() const { return parts_.tenants.find_first_of_kind("playground").has_value(); }
+  bool has_playground() const { return find_playground().has_value(); }
   void register_for_playground(const Origin& origin, const std::string& email);
 
  private:
+  std::optional<tenants::Tenant> find_playground() const {
+    return settings_.playground_open ? parts_.tenants.find_first_of_kind("playground") : std::nullopt;
+  }
   people::Account account_of(const std::string& subject) const;
   UserId find_or_make_invited(const people::OpenInvitation& invitation, const InvitationSignup& signup,
                               const std::optional<people::Account>& account, const std::string& new_hash);

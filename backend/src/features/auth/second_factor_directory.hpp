@@ -36,6 +36,8 @@ class SecondFactorDirectory {
   bool use_step(const UserId& user, std::int64_t step);
   // False: no such unused code.
   bool use_recovery_code(const UserId& user, const std::string& code);
+  // Factor and codes are gone: the person sets up new ones at the next sign-in.
+  void remove(const UserId& user);
   void replace_recovery_codes(const UserId& user, const std::vector<std::string>& codes);
 
  private:

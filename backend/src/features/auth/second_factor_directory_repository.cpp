@@ -19,6 +19,7 @@ constexpr db::PlatformSql kConfirm = R"sql(
 constexpr db::PlatformSql kUseStep = R"sql(
   update second_factors set last_step = :step
   where user_id = :user_id and secret is not null and last_step < :step)sql";
+constexpr db::PlatformSql kRemove = "delete from second_factors where user_id = :user_id";
 constexpr db::PlatformSql kDropCodes = "delete from recovery_codes where user_id = :user_id and pending = :pending";
 constexpr db::PlatformSql kConfirmCodes = "update recovery_codes set pending = 0 where user_id = :user_id";
 constexpr db::PlatformSql kInsertCode = R"sql(
@@ -79,6 +80,11 @@ bool SecondFactorDirectory::use_step(const UserId& user, std::int64_t step) {
 
 bool SecondFactorDirectory::use_recovery_code(const UserId& user, const std::string& code) {
   return database_.execute(kUseCode, {{"now", clock_.now()}, {"user_id", user}, {"code_hash", code_hash(code)}}) == 1;
+}
+
+void SecondFactorDirectory::remove(const UserId& user) {
+  database_.execute(kRemove, {{"user_id", user}});
+  for (const bool pending : {false, true}) database_.execute(kDropCodes, {{"user_id", user}, {"pending", pending}});
 }
 
 void SecondFactorDirectory::replace_recovery_codes(const UserId& user, const std::vector<std::string>& codes) {

@@ -47,7 +47,8 @@ std::optional<http::Credentials> SessionAuthenticator::find_credentials(const ht
     credentials.membership = {.tenant = tenant,
                               .role = std::string{role->id},
                               .permissions = role->permissions,
-                              .features = tenants::read_features(session->features)};
+                              .features = tenants::read_features(session->features),
+                              .is_support = role->id == tenants::kSupport};
   }
   return credentials;
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "features/auth/session_directory.hpp"
 
@@ -10,14 +12,26 @@ constexpr db::PlatformSql kInsert = R"sql(
   insert into sessions (id, user_id, created_at, expires_at, last_seen_at, ip_address, user_agent)
   values (:id, :user_id, :now, :expires_at, :now, :ip_address, :user_agent))sql";
 constexpr db::PlatformSql kFindLive = R"sql(
-  select s.user_id, u.display_name, s.last_seen_at, s.mfa_token_hash, m.role_id, t.features,
+  select s.user_id, u.display_name, s.last_seen_at, s.mfa_token_hash,
+         coalesce(m.role_id, (select 'support' from support_accesses a
+                              where a.tenant_id = t.id and a.user_id = s.user_id and a.ended_at is null
+                                and a.ends_at > :now limit 1)),
+         t.features,
          (select count(*) from memberships mm join tenants mt on mt.id = mm.tenant_id
-          where mm.user_id = s.user_id and mm.status = 'active' and mt.kind = 'master')
+          where mm.user_id = s.user_id and mm.status = 'active' and mm.role_id = 'master_admin'
+            and mt.kind = 'master')
   from sessions s join users u on u.id = s.user_id
   left join tenants t on t.id = :tenant_id and t.status <> 'suspended'
   left join memberships m on m.tenant_id = t.id and m.user_id = s.user_id and m.status = 'active'
   where s.id = :id and s.revoked_at is null and s.expires_at > :now and s.last_seen_at > :idle_since
-    and u.status = 'active')sql";
+    and u.status = 'active'
+    and not exists (select 1 from memberships sm join tenant_metadata tm on tm.tenant_id = sm.tenant_id
+                    where sm.user_id = s.user_id and sm.status = 'active'
+                      and (s.created_at + tm.session_ttl_min * 60000000 <= :now
+                           or s.last_seen_at + tm.session_idle_min * 60000000 <= :now)))sql";
+constexpr db::PlatformSql kShortestLife = R"sql(
+  select min(tm.session_ttl_min) from memberships m join tenant_metadata tm on tm.tenant_id = m.tenant_id
+  where m.user_id = :user_id and m.status = 'active')sql";
 constexpr db::PlatformSql kTouch = "update sessions set last_seen_at = :now where id = :id";
 constexpr db::PlatformSql kList = R"sql(
   select id, created_at, last_seen_at, ip_address, user_agent from sessions
@@ -60,6 +74,12 @@ std::optional<SessionState> SessionDirectory::find_live(const SessionId& id, con
   };
   return database_.find(kFindLive, read,
                         {{"tenant_id", tenant_id}, {"id", id}, {"now", now}, {"idle_since", now - kIdleLimit}});
+}
+
+std::chrono::minutes SessionDirectory::life_for(const UserId& user, std::chrono::minutes longest) const {
+  const auto read = [](const db::Row& row) { return row.optional_integer(0); };
+  const auto shortest = database_.find(kShortestLife, read, {{"user_id", user}}).value_or(std::nullopt);
+  return shortest ? std::min(longest, std::chrono::minutes{*shortest}) : longest;
 }
 
 void SessionDirectory::touch(const SessionId& id) {

@@ -1,5 +1,7 @@
 #include "features/auth/sign_in_service.hpp"
 
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "features/auth/password_policy.hpp"
 #include "mail/address.hpp"
@@ -44,7 +46,7 @@ void SignInService::refuse(const Origin& origin, const std::vector<TryLimit>& li
 
 SignedIn SignInService::begin_session(const Origin& origin, const UserId& user) {
   const auto now = parts_.clock.now();
-  const auto expires_at = now + AccessTokens::kLife;
+  const auto expires_at = now + parts_.sessions.life_for(user, AccessTokens::kLife);
   const auto session = parts_.sessions.create(user, expires_at, origin.client_address, origin.user_agent);
   auto entry = entry_of(origin, "auth.login", user);
   entry.session_id = session.text();
@@ -93,12 +95,13 @@ void SignInService::change_password(const Origin& origin, const http::Principal&
 std::optional<tenants::Tenant> SignInService::find_start_tenant(const UserId& user) {
   const auto own = parts_.tenants.list_of_user(user);
   const auto account = parts_.accounts.find(user);
-  for (const auto& tenant : own) {
-    if (account && account->last_tenant == tenant.id) return parts_.tenants.find(tenant.id);
-  }
-  if (own.size() != 1) return std::nullopt;
-  parts_.accounts.set_last_tenant(user, own.front().id);
-  return parts_.tenants.find(own.front().id);
+  const auto last = std::ranges::find_if(
+      own, [&account](const auto& tenant) { return account && account->last_tenant == tenant.id; });
+  if (last == own.end() && own.size() != 1) return std::nullopt;
+  const auto& start = last == own.end() ? own.front().id : last->id;
+  parts_.accounts.set_last_tenant(user, start);
+  parts_.tenants.mark_used(start, user);
+  return parts_.tenants.find(start);
 }
 
 }  // namespace pharos::auth

@@ -1,5 +1,7 @@
 #include "features/competitors/competitor_routes.hpp"
 
+#include <algorithm>
+
 #include "features/competitors/metadata_body.hpp"
 
 namespace pharos::competitors {
@@ -8,23 +10,30 @@ namespace {
 // The names and groups are the regulatory manager's to decide, the rest is the administrator's.
 void require_right_to_change(const http::Request& request, const TenantMetadata& before, const TenantMetadata& after) {
   if (request.principal.permissions.test(static_cast<size_t>(http::Permission::kTenantWrite))) return;
-  const auto others = [](const TenantMetadata& metadata) {
-    return to_json(TenantMetadata{.company_names = {},
-                                  .partner_names = {},
-                                  .competitor_groups = {},
-                                  .default_product_codes = metadata.default_product_codes,
-                                  .incomplete_months = metadata.incomplete_months,
-                                  .signal_thresholds = metadata.signal_thresholds,
-                                  .pinned_data_version = metadata.pinned_data_version});
+  const auto others = [](TenantMetadata metadata) {
+    metadata.company_names.clear();
+    metadata.partner_names.clear();
+    metadata.competitor_groups.clear();
+    return to_json(metadata);
   };
   if (others(before) != others(after)) {
     throw Error(ErrorCode::kForbidden, "Only an administrator may change more than the names and groups");
   }
 }
 
+void require_kept(const public_data::PublicData& data, const TenantMetadata& metadata) {
+  const auto kept = data.list();
+  if (!metadata.pinned_data_version ||
+      std::ranges::find(kept, *metadata.pinned_data_version, &public_data::Manifest::id) != kept.end()) {
+    return;
+  }
+  throw Error(ErrorCode::kInvalidFields, "There is no such data version",
+              {{"pinned_data_version", "There is no such data version"}});
+}
+
 }  // namespace
 
-void add_routes(http::Router& router, MetadataRepository& metadata) {
+void add_routes(http::Router& router, MetadataRepository& metadata, const public_data::PublicData& data) {
   using enum http::Method;
   using enum http::Access;
   router.add(kGet, "/tenants/metadata", kSecondFactor, [&metadata](const http::Request& request) {
@@ -35,11 +44,12 @@ void add_routes(http::Router& router, MetadataRepository& metadata) {
              [&metadata](const http::Request& request) { return http::ok(metadata.history(request.scope())); });
   router.add(kPut, "/tenants/metadata",
              http::Policy{kSecondFactor}.needs(http::Permission::kCompetitorWrite).changes("tenant.metadata"),
-             [&metadata](const http::Request& request) {
+             [&metadata, &data](const http::Request& request) {
                const auto before = metadata.read(request.scope());
                http::require_version(request, before.version);
                auto after = read_metadata(request.body);
                after.version = before.version;
+               if (after.pinned_data_version != before.pinned_data_version) require_kept(data, after);
                require_right_to_change(request, before, after);
                if (!metadata.write(request.scope(), after, request.principal.user)) {
                  throw Error(ErrorCode::kVersionConflict, "Somebody else has changed these settings meanwhile");

@@ -46,6 +46,13 @@ struct SignalThresholds {
 };
 BOOST_DESCRIBE_STRUCT(SignalThresholds, (), (min_n, prr, chi2, ror_lcl, ic025, eb05, q, ewma_lambda, cusum_k, cusum_h))
 
+// How long people stay signed in; never longer than holds for everybody (R1, R2).
+struct SessionRules {
+  std::int64_t ttl_min = 720;
+  std::int64_t idle_min = 30;
+};
+BOOST_DESCRIBE_STRUCT(SessionRules, (), (ttl_min, idle_min))
+
 struct TenantMetadata {
   std::vector<std::string> company_names;
   std::vector<std::string> partner_names;
@@ -54,11 +61,15 @@ struct TenantMetadata {
   std::int64_t incomplete_months = 2;
   SignalThresholds signal_thresholds;
   std::optional<std::string> pinned_data_version;
-  std::int64_t version = 0;  // 0: nobody has decided anything yet
+  SessionRules session;
+  std::vector<std::string> allowed_email_domains;  // of people who are invited; empty: any
+  bool monitor_all_clear = false;                  // monitors write when nothing changed, too
+  std::int64_t version = 0;                        // 0: nobody has decided anything yet
 };
 BOOST_DESCRIBE_STRUCT(TenantMetadata, (),
                       (company_names, partner_names, competitor_groups, default_product_codes, incomplete_months,
-                       signal_thresholds, pinned_data_version, version))
+                       signal_thresholds, pinned_data_version, session, allowed_email_domains, monitor_all_clear,
+                       version))
 
 enum class Side { kAll, kUs, kThem };
 

@@ -5,12 +5,14 @@
 #include <algorithm>
 
 #include "core/json_reader.hpp"
+#include "mail/address.hpp"
 
 namespace pharos::competitors {
 namespace {
 
 constexpr size_t kMaxNames = 500;
 constexpr size_t kMaxGroups = 100;
+constexpr size_t kMaxDomains = 50;
 constexpr size_t kMaxName = 200;
 
 bool is_product_code(const std::string& text) {
@@ -91,6 +93,21 @@ SignalThresholds read_thresholds(const Json& body) {
   return thresholds;
 }
 
+SessionRules read_session(const Json& body) {
+  SessionRules rules;
+  if (body.is_null()) return rules;
+  JsonReader reader{body};
+  rules.ttl_min = reader.optional_integer("ttl_min", 15, rules.ttl_min).value_or(rules.ttl_min);
+  rules.idle_min = reader.optional_integer("idle_min", 5, rules.idle_min).value_or(rules.idle_min);
+  reader.finish();
+  return rules;
+}
+
+// What stands behind the "@" of a canonical address.
+bool is_domain(const std::string& text) {
+  return mail::find_address("someone@" + text) == "someone@" + text;
+}
+
 void read_names(JsonReader& reader, TenantMetadata& metadata) {
   metadata.company_names = reader.texts("company_names", kMaxNames, kMaxName);
   metadata.partner_names = reader.texts("partner_names", kMaxNames, kMaxName);
@@ -116,6 +133,11 @@ TenantMetadata read_metadata(const Json& body) {
   metadata.incomplete_months = reader.optional_integer("incomplete_months", 0, 24).value_or(2);
   metadata.signal_thresholds = read_thresholds(reader.json("signal_thresholds"));
   metadata.pinned_data_version = reader.optional_text("pinned_data_version", 100);
+  metadata.session = read_session(reader.json("session"));
+  metadata.allowed_email_domains = reader.texts("allowed_email_domains", kMaxDomains, kMaxName);
+  reader.require(std::ranges::all_of(metadata.allowed_email_domains, is_domain), "allowed_email_domains",
+                 "Domains look like example.com, in small letters");
+  metadata.monitor_all_clear = reader.boolean("monitor_all_clear", false);
   reader.json("version");  // what was read may be sent back; If-Match decides
   const std::string conflict = conflict_text(metadata);
   reader.require(conflict.empty(), "competitor_groups", conflict);

@@ -107,9 +107,19 @@ Words describe_changes(const TenantMetadata& before, const TenantMetadata& after
   compare_values(before.default_product_codes, after.default_product_codes, "Default product code", words);
   compare_numbers(before.incomplete_months, after.incomplete_months, "Incomplete months", words);
   compare_thresholds(before.signal_thresholds, after.signal_thresholds, words);
+  compare_numbers(before.session.ttl_min, after.session.ttl_min, "Minutes a session lasts", words);
+  compare_numbers(before.session.idle_min, after.session.idle_min, "Minutes without work before it ends", words);
+  compare_values(before.allowed_email_domains, after.allowed_email_domains, "Domain of invitations", words);
+  if (before.monitor_all_clear != after.monitor_all_clear) {
+    const std::string_view when = after.monitor_all_clear ? "always" : "when something changed";
+    words.push_back(fmt::format("Monitors write {}", when));
+  }
   if (before.pinned_data_version != after.pinned_data_version) {
     words.push_back(after.pinned_data_version ? fmt::format("Data version {} pinned", *after.pinned_data_version)
                                               : "The newest data are used again");
+  }
+  if (before.monitor_all_clear != after.monitor_all_clear) {
+    words.emplace_back(after.monitor_all_clear ? "Monitors send an all-clear" : "Monitors send no all-clear");
   }
   return words;
 }

@@ -6,10 +6,11 @@ namespace {
 
 constexpr db::TenantSql kRead = "select document, version from tenant_metadata where tenant_id = :tenant_id";
 constexpr db::TenantSql kInsert = R"sql(
-  insert into tenant_metadata (tenant_id, document, version, updated_at, updated_by)
-  values (:tenant_id, :document, 1, :now, :by) on conflict (tenant_id) do nothing)sql";
+  insert into tenant_metadata (tenant_id, document, version, updated_at, updated_by, session_ttl_min, session_idle_min)
+  values (:tenant_id, :document, 1, :now, :by, :ttl_min, :idle_min) on conflict (tenant_id) do nothing)sql";
 constexpr db::TenantSql kUpdate = R"sql(
-  update tenant_metadata set document = :document, version = version + 1, updated_at = :now, updated_by = :by
+  update tenant_metadata set document = :document, version = version + 1, updated_at = :now, updated_by = :by,
+                             session_ttl_min = :ttl_min, session_idle_min = :idle_min
   where tenant_id = :tenant_id and version = :version)sql";
 
 constexpr db::TenantSql kKeep = R"sql(
@@ -51,11 +52,19 @@ TenantMetadata MetadataRepository::read(const TenantScope& tenant) const {
 bool MetadataRepository::write(const TenantScope& tenant, const TenantMetadata& metadata, const UserId& by) {
   const std::string document = to_text(to_json(metadata));
   const auto now = clock_.now();
-  const std::int64_t written =
-      metadata.version == 0
-          ? database_.execute(kInsert, tenant, {{"document", document}, {"now", now}, {"by", by}})
-          : database_.execute(kUpdate, tenant,
-                              {{"document", document}, {"now", now}, {"by", by}, {"version", metadata.version}});
+  const std::int64_t written = metadata.version == 0 ? database_.execute(kInsert, tenant,
+                                                                         {{"document", document},
+                                                                          {"now", now},
+                                                                          {"by", by},
+                                                                          {"ttl_min", metadata.session.ttl_min},
+                                                                          {"idle_min", metadata.session.idle_min}})
+                                                     : database_.execute(kUpdate, tenant,
+                                                                         {{"document", document},
+                                                                          {"now", now},
+                                                                          {"by", by},
+                                                                          {"ttl_min", metadata.session.ttl_min},
+                                                                          {"idle_min", metadata.session.idle_min},
+                                                                          {"version", metadata.version}});
   if (written != 1) return false;
   database_.execute(kKeep, tenant,
                     {{"version", metadata.version + 1}, {"document", document}, {"now", now}, {"by", by}});

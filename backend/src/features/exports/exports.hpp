@@ -117,6 +117,8 @@ class ExportDesk {
     audit::Trail& trail;
     db::Database& database;
     std::filesystem::path folder;
+    // Files of a playground say on every table that they are of made-up data.
+    std::function<bool(const TenantScope&)> is_playground;
   };
   explicit ExportDesk(const Parts& parts) : parts_(parts) {}
 
@@ -140,7 +142,10 @@ class ExportDesk {
                                 const ReportProgress& progress) const;
   void write(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
              const ReportProgress& progress) const;
-  void write_public(const Order& order, const std::filesystem::path& file, const ReportProgress& progress) const;
+  void write_public(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
+                    const ReportProgress& progress) const;
+  std::unique_ptr<TableFile> open(const TenantScope& tenant, const Order& order,
+                                  const std::filesystem::path& file) const;
 
   Parts parts_;
   std::map<std::string, WriteFile, std::less<>> kinds_;

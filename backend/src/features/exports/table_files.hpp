@@ -8,5 +8,7 @@ std::unique_ptr<TableFile> open_csv_file(const std::filesystem::path& file);
 std::unique_ptr<TableFile> open_xlsx_file(const std::filesystem::path& file);
 // Landscape pages; holds its tables in memory until it is finished.
 std::unique_ptr<TableFile> open_pdf_file(const std::filesystem::path& file);
+// The same file with a line under each table that its data are made up.
+std::unique_ptr<TableFile> mark_as_playground(std::unique_ptr<TableFile> file);
 
 }  // namespace pharos::exports

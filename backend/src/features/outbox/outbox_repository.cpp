@@ -33,10 +33,14 @@ constexpr db::PlatformSql kLag = R"sql(
 
 Outbox::Parcel read_parcel(const db::Row& row) {
   const auto message = read_json(row.text(2));
-  const auto text = [&message](std::string_view key) { return std::string{message.at(key).as_string()}; };
+  // A mail that was queued by an earlier release may lack a part.
+  const auto text = [&message](std::string_view key) {
+    const Json* part = message.as_object().if_contains(key);
+    return part != nullptr ? std::string{part->as_string()} : std::string{};
+  };
   return {.id = row.text(0),
           .recipient = row.text(1),
-          .content = {text("subject"), text("text"), text("html")},
+          .content = {text("subject"), text("text"), text("html"), text("unsubscribe")},
           .attempts = row.integer(3),
           .created_at = row.timestamp(4)};
 }
@@ -44,8 +48,10 @@ Outbox::Parcel read_parcel(const db::Row& row) {
 }  // namespace
 
 void Outbox::enqueue(const Order& order) {
-  const JsonObject message{
-      {"subject", order.content.subject}, {"text", order.content.text}, {"html", order.content.html}};
+  const JsonObject message{{"subject", order.content.subject},
+                           {"text", order.content.text},
+                           {"html", order.content.html},
+                           {"unsubscribe", order.content.unsubscribe}};
   database_.execute(kInsert, {{"id", new_id_text("mail")},
                               {"tenant_id", order.tenant_id},
                               {"cause", order.cause},

@@ -20,7 +20,7 @@ InvitationRequest read_invitation_request(const Json& body) {
       .message = in.optional_text("message", kMaxMessage),
   };
   in.require(!request.emails.empty(), "emails", "At least one e-mail is required");
-  in.require(tenants::find_role(request.role_id) != nullptr, "role_id", "There is no such role");
+  in.require(request.role_id.empty() || tenants::is_member_role(request.role_id), "role_id", "There is no such role");
   in.finish();
   return request;
 }

@@ -40,7 +40,7 @@ InvitationRequest read_invitation_request(const Json& body);
 
 struct InvitationResult {
   std::string email;
-  std::string result;  // invited, already_member, already_invited, invalid
+  std::string result;  // invited, already_member, already_invited, invalid, domain_not_allowed, no_seat
 };
 BOOST_DESCRIBE_STRUCT(InvitationResult, (), (email, result))
 
@@ -51,7 +51,8 @@ struct OpenInvitation {
   std::string email;
   std::string role_id;
   std::string tenant_name;
-  std::string invited_by;
+  std::string invited_by;  // name
+  UserId inviter;
   std::string status;
 };
 

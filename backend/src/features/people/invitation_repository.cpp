@@ -26,10 +26,13 @@ constexpr db::TenantSql kResent = R"sql(
 constexpr db::TenantSql kRevoke = R"sql(
   update invitations set status = 'revoked' where tenant_id = :tenant_id and id = :id and status = 'pending')sql";
 
+constexpr db::TenantSql kRevokeOf = R"sql(
+  update invitations set status = 'revoked' where tenant_id = :tenant_id and email = :email and status = 'pending')sql";
+
 constexpr db::PlatformSql kFindOpen = R"sql(
-  select i.tenant_id, i.id, i.email, i.role_id, t.name, u.display_name, i.status, i.expires_at
+  select i.tenant_id, i.id, i.email, i.role_id, t.name, u.display_name, i.status, i.expires_at, i.invited_by
   from invitations i join tenants t on t.id = i.tenant_id join users u on u.id = i.invited_by
-  where i.tenant_id || '/' || i.id = :subject)sql";
+  where i.tenant_id || '/' || i.id = :subject and t.status <> 'suspended')sql";
 constexpr db::PlatformSql kAccept = R"sql(
   update invitations set status = 'accepted', accepted_at = :now
   where tenant_id = :tenant_id and id = :id and status = 'pending')sql";
@@ -108,6 +111,10 @@ bool InvitationRepository::revoke(const TenantScope& tenant, const InvitationId&
   return database_.execute(kRevoke, tenant, {{"id", id}}) == 1;
 }
 
+void InvitationRepository::revoke_all_of(const TenantScope& tenant, const std::string& email) {
+  database_.execute(kRevokeOf, tenant, {{"email", email}});
+}
+
 std::string InvitationDirectory::subject_of(const TenantId& tenant, const InvitationId& id) {
   return tenant.text() + "/" + id.text();
 }
@@ -121,6 +128,7 @@ std::optional<OpenInvitation> InvitationDirectory::find(const std::string& subje
                           .role_id = row.text(3),
                           .tenant_name = row.text(4),
                           .invited_by = row.text(5),
+                          .inviter = row.id<UserId>(8),
                           .status = status_at(row.text(6), row.timestamp(7), now)};
   };
   return database_.find(kFindOpen, read, {{"subject", subject}});

@@ -20,6 +20,8 @@ class InvitationRepository {
   bool mark_resent(const TenantScope& tenant, const InvitationId& id);
   // False: there is no such pending invitation.
   bool revoke(const TenantScope& tenant, const InvitationId& id);
+  // Whoever is suspended or removed must not come back through an older mail.
+  void revoke_all_of(const TenantScope& tenant, const std::string& email);
 
  private:
   db::Database& database_;

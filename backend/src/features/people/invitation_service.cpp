@@ -2,10 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "mail/address.hpp"
 
 namespace pharos::people {
+namespace {
+
+// The domain itself, not the ones below it.
+bool is_of_domain(const std::string& address, const std::vector<std::string>& domains) {
+  return domains.empty() || std::ranges::find(domains, address.substr(address.find('@') + 1)) != domains.end();
+}
+
+}  // namespace
 
 std::vector<InvitationResult> InvitationService::invite(const http::Principal& who, const InvitationRequest& request) {
   const auto& granted = tenants::find_role(request.role_id)->permissions;
@@ -13,9 +23,6 @@ std::vector<InvitationResult> InvitationService::invite(const http::Principal& w
   const bool may_give_any = who.permissions.test(static_cast<size_t>(http::Permission::kMemberRole));
   if ((granted & ~who.permissions).any() && !may_give_any) {
     throw Error(ErrorCode::kForbidden, "You cannot invite to a role that may do more than yours");
-  }
-  if (request.role_id == tenants::kMasterAdmin) {
-    throw Error(ErrorCode::kForbidden, "This role is given on the server only");
   }
   std::vector<InvitationResult> results;
   for (const auto& email : request.emails) results.push_back({email, invite_one(who, request, email)});
@@ -26,26 +33,36 @@ std::string InvitationService::invite_one(const http::Principal& who, const Invi
                                           const std::string& email) {
   const auto address = mail::find_address(email);
   if (!address) return "invalid";
-  if (repository_.has_member(who.scope(), *address)) return "already_member";
-  if (repository_.find_pending(who.scope(), *address)) return "already_invited";
-  const auto id = repository_.insert(who.scope(), *address, request, who.user);
+  if (parts_.repository.has_member(who.scope(), *address)) return "already_member";
+  if (parts_.repository.find_pending(who.scope(), *address)) return "already_invited";
+  if (!is_of_domain(*address, parts_.allowed_domains(who.scope()))) return "domain_not_allowed";
+  // Whoever was invited has a seat kept for them.
+  const auto seats = parts_.tenants.seats(who.scope().tenant());
+  const auto waiting = parts_.repository.list_pending(who.scope());
+  const auto kept = std::ranges::count(waiting, "pending", &Invitation::status);
+  if (seats.used + kept >= seats.limit) return "no_seat";
+  const auto id = parts_.repository.insert(who.scope(), *address, request, who.user);
   queue_mail(who, id, *address, request.role_id, request.message, 1);
   return "invited";
 }
 
 void InvitationService::resend(const http::Principal& who, const std::string& email) {
   const auto address = mail::find_address(email);
-  const auto invitation = address ? repository_.find_pending(who.scope(), *address) : std::nullopt;
+  const auto invitation = address ? parts_.repository.find_pending(who.scope(), *address) : std::nullopt;
   if (!invitation) return;
-  if (!repository_.mark_resent(who.scope(), invitation->id)) {
+  if (!parts_.repository.mark_resent(who.scope(), invitation->id)) {
     throw Error(ErrorCode::kConflict, "This invitation has been sent five times. Delete it and invite again.");
   }
   queue_mail(who, invitation->id, invitation->email, invitation->role_id, std::nullopt, invitation->send_count + 1);
 }
 
-void InvitationService::revoke(const http::Principal& who, const InvitationId& id) {
+Invitation InvitationService::revoke(const http::Principal& who, const InvitationId& id) {
+  const auto before = parts_.repository.find(who.scope(), id);
   // The mailed secret stays: it opens nothing any more, but tells its holder what became of the invitation.
-  if (!repository_.revoke(who.scope(), id)) throw Error(ErrorCode::kNotFound, "Invitation not found");
+  if (!before || !parts_.repository.revoke(who.scope(), id)) {
+    throw Error(ErrorCode::kNotFound, "Invitation not found");
+  }
+  return *before;
 }
 
 void InvitationService::queue_mail(const http::Principal& who, const InvitationId& id, const std::string& email,
@@ -53,23 +70,23 @@ void InvitationService::queue_mail(const http::Principal& who, const InvitationI
                                    std::int64_t send_count) {
   const auto& tenant_id = who.scope().tenant();
   const auto subject = InvitationDirectory::subject_of(tenant_id, id);
-  const auto secret = secrets_.issue(SecretPurpose::kInvitation, subject);
-  const auto tenant = tenants_.find(tenant_id);
+  const auto secret = parts_.secrets.issue(SecretPurpose::kInvitation, subject);
+  const auto tenant = parts_.tenants.find(tenant_id);
   mail::Letter letter{
       .subject = fmt::format("{} invites you to {} on Pharos", who.display_name, tenant->name),
       .greeting = "Hello,",
       .paragraphs = {fmt::format("{} invites you to join {} on Pharos as {}.", who.display_name, tenant->name,
                                  tenants::find_role(role_id)->name)},
       .link_text = "Accept the invitation",
-      .link = base_url_ + "/#/auth/invitation-signup?token=" + secret,
+      .link = parts_.base_url + "/#/auth/invitation-signup?token=" + secret,
       .footer = "The link works once and for seven days. If you did not expect this invitation, ignore this mail.",
   };
   if (message) letter.paragraphs.push_back(*message);
-  outbox_.enqueue({.tenant_id = tenant_id.text(),
-                   .cause = "invitation:" + subject,
-                   .period = std::to_string(send_count),
-                   .recipient = email,
-                   .content = mail::to_content(letter)});
+  parts_.outbox.enqueue({.tenant_id = tenant_id.text(),
+                         .cause = "invitation:" + subject,
+                         .period = std::to_string(send_count),
+                         .recipient = email,
+                         .content = mail::to_content(letter)});
 }
 
 }  // namespace pharos::people

@@ -14,7 +14,7 @@ struct MemberUser {
   std::string display_name;
   std::string email;
   std::optional<std::string> photoURL;
-  bool mfa_enrolled = false;
+  std::optional<bool> mfa_enrolled;  // nothing for who may not know
 };
 BOOST_DESCRIBE_STRUCT(MemberUser, (), (id, display_name, email, photoURL, mfa_enrolled))
 
@@ -24,9 +24,12 @@ struct Membership {
   std::string role_id;
   std::string status;
   Timestamp joined_at;
-  std::optional<Timestamp> last_login_at;
+  std::optional<Timestamp> last_login_at;  // nothing, too, for who may not know
+  std::optional<std::string> added_by;     // name of the person
+  std::int64_t version = 1;
 };
-BOOST_DESCRIBE_STRUCT(Membership, (), (user_id, tenant_id, role_id, status, joined_at, last_login_at))
+BOOST_DESCRIBE_STRUCT(Membership, (),
+                      (user_id, tenant_id, role_id, status, joined_at, last_login_at, added_by, version))
 
 struct Member {
   MemberUser user;
@@ -49,6 +52,15 @@ class MemberRepository {
   explicit MemberRepository(db::Database& database) : database_(database) {}
   // `words` is part of a name or an e-mail; empty finds everybody.
   MemberPage list(const TenantScope& tenant, const std::string& words, std::int64_t page, std::int64_t page_size) const;
+  std::optional<Member> find(const TenantScope& tenant, const UserId& user) const;
+  // Active administrators besides this person.
+  std::int64_t count_other_administrators(const TenantScope& tenant, const UserId& user) const;
+  // The addresses of all active administrators.
+  std::vector<std::string> administrator_addresses(const TenantScope& tenant) const;
+  // False when the version is no longer the current one.
+  bool set_role(const TenantScope& tenant, const Membership& member, const std::string& role_id);
+  bool set_status(const TenantScope& tenant, const Membership& member, const std::string& status);
+  bool remove(const TenantScope& tenant, const Membership& member);
 
  private:
   db::Database& database_;

@@ -3,5 +3,7 @@
 // What other features may know of people.
 #include "features/people/account_directory.hpp"
 #include "features/people/invitation.hpp"
+#include "features/people/invitation_repository.hpp"
+#include "features/people/member_repository.hpp"
 #include "features/people/one_time_secrets.hpp"
 #include "features/people/profile.hpp"

@@ -1,16 +1,48 @@
 #include "features/people/people_routes.hpp"
 
+#include <algorithm>
+
 #include "core/json_reader.hpp"
 #include "http/paging.hpp"
 
 namespace pharos::people {
+namespace {
+
+constexpr size_t kMaxWords = 200;
+
+// Everybody finds their colleagues; how they sign in is for administrators.
+void hide_sign_in(Member& member) {
+  member.user.mfa_enrolled.reset();
+  member.membership.last_login_at.reset();
+  member.membership.added_by.reset();
+}
+
+http::Response list_members(const http::Request& request, const MemberRepository& members) {
+  const auto named = request.params.find("id");
+  if (named != request.params.end() && named->second != request.scope().tenant().text()) {
+    throw Error(ErrorCode::kNotFound, "Tenant not found");
+  }
+  JsonObject document;
+  for (const auto& [name, value] : request.query.all()) {
+    if (name != "page" && name != "page_size") document[name] = value;
+  }
+  const Json query(std::move(document));
+  JsonReader reader{query};
+  const auto words = reader.optional_text("q", kMaxWords).value_or("");
+  reader.finish();
+  const auto paging = http::read_paging(request.query);
+  auto found = members.list(request.scope(), words, paging.page, paging.page_size);
+  const auto& mine = request.principal.permissions;
+  if (!mine.test(static_cast<size_t>(http::Permission::kMemberRole))) std::ranges::for_each(found.rows, hide_sign_in);
+  return http::ok(found);
+}
+
+}  // namespace
 
 void add_member_routes(http::Router& router, MemberRepository& members) {
-  router.add(http::Method::kGet, "/users", http::Access::kSecondFactor, [&members](const http::Request& request) {
-    const auto paging = http::read_paging(request.query);
-    const auto words = request.query.find("q").value_or("");
-    return http::ok(members.list(request.scope(), words, paging.page, paging.page_size));
-  });
+  router.add(http::Method::kGet, "/users", http::Access::kSecondFactor,
+             [&members](const http::Request& request) { return list_members(request, members); },
+             {"/tenants/{id}/users"});
 }
 
 void add_invitation_routes(http::Router& router, InvitationService& invitations) {
@@ -33,13 +65,17 @@ void add_invitation_routes(http::Router& router, InvitationService& invitations)
                JsonReader in{request.body};
                const auto email = in.text("email", "Email is required");
                in.finish();
+               request.audit.after = JsonObject{{"email", email}};
                invitations.resend(request.principal, email);
                return http::accepted();
              });
   router.add(kDelete, "/invitations/{id}", member.needs(http::Permission::kMemberDelete).changes("invitation.revoke"),
              [&invitations](const http::Request& request) {
-               invitations.revoke(request.principal, InvitationId{request.param("id")});
-               request.audit.entity_id = request.param("id");
+               const auto before = invitations.revoke(request.principal, InvitationId{request.param("id")});
+               request.audit = {.entity_id = before.id.text(),
+                                .before = to_json(before),
+                                .after = JsonObject{{"status", "revoked"}},
+                                .reason = {}};
                return http::no_content();
              });
 }

@@ -1,6 +1,6 @@
 #include "core/json_reader.hpp"
 #include "features/people/people_routes.hpp"
-#include "features/people/photo.hpp"
+#include "http/image_upload.hpp"
 
 namespace pharos::people {
 namespace {
@@ -42,7 +42,7 @@ http::Response select_tenant(const http::Request& request, const std::string& fi
   const TenantId tenant{in.text(field, "Tenant is required")};
   in.finish();
   const auto& user = request.principal.user;
-  if (!tenants.is_member(user, tenant)) throw Error(ErrorCode::kNotFound, "Tenant not found");
+  if (!tenants.may_enter(user, tenant)) throw Error(ErrorCode::kNotFound, "Tenant not found");
   accounts.set_last_tenant(user, tenant);
   tenants.mark_used(tenant, user);
   request.audit.entity_id = tenant.text();
@@ -62,8 +62,9 @@ void add_profile_routes(http::Router& router, ProfileDirectory& profiles, Accoun
   });
   router.add(kPut, "/users/profile", own_verified.changes("profile.update"),
              [&profiles](const http::Request& request) { return update_profile(request, profiles); });
-  router.add(kPut, "/users/profile/photo", own_verified.changes("profile.photo.set").takes_upload(),
-             [&profiles](const http::Request& request) { return set_photo(request, profiles, read_photo(request)); });
+  router.add(
+      kPut, "/users/profile/photo", own_verified.changes("profile.photo.set").takes_upload(),
+      [&profiles](const http::Request& request) { return set_photo(request, profiles, http::read_image(request)); });
   router.add(kDelete, "/users/profile/photo", own_verified.changes("profile.photo.remove"),
              [&profiles](const http::Request& request) { return set_photo(request, profiles, std::nullopt); });
   router.add(kGet, "/users/activity", own_verified, [&trail](const http::Request& request) {

@@ -12,6 +12,8 @@ void tag_invoke(const boost::json::value_from_tag& /*tag*/, Json& out, const Pro
   document["riskgrid_source"] = product.riskgrid_source;
   document["riskdefinition_source"] = product.riskdefinition_source;
   document["complaints_12_months"] = product.complaints_12_months;
+  document["monitors"] = product.monitors;
+  document["open_analyses"] = product.open_analyses;
   document["created_at"] = to_iso(product.created_at);
   document["created_by"] = product.created_by.text();
   document["updated_at"] = to_iso(product.updated_at);

@@ -115,6 +115,8 @@ struct Product {
   std::string riskgrid_source = "none";  // product, family, none
   std::string riskdefinition_source = "none";
   std::int64_t complaints_12_months = 0;
+  std::int64_t monitors = 0;  // of its product codes
+  std::int64_t open_analyses = 0;
   Timestamp created_at;
   UserId created_by;
   Timestamp updated_at;

@@ -36,6 +36,8 @@ void ProductService::add_records(const http::Principal& who, std::vector<Product
   const auto files = parts_.records.risk_files(who.scope());
   const auto day = to_iso(parts_.clock.now() - kYear).substr(0, 10);
   const auto complaints = parts_.records.complaints_since(who.scope(), day);
+  const auto monitors = parts_.records.monitors_by_code(who.scope());
+  const auto analyses = parts_.records.open_analyses(who.scope());
   const auto files_of = [&files](const std::string& owner) {
     const auto found = files.find(owner);
     return found == files.end() ? RiskFiles{} : found->second;
@@ -47,6 +49,10 @@ void ProductService::add_records(const http::Principal& who, std::vector<Product
     product.riskdefinition_source = source_of(own.has_riskdefinition, family.has_riskdefinition);
     if (const auto found = complaints.find(product.id); found != complaints.end()) {
       product.complaints_12_months = found->second;
+    }
+    if (const auto found = analyses.find(product.id); found != analyses.end()) product.open_analyses = found->second;
+    for (const auto& code : product.spec.product_codes) {
+      if (const auto found = monitors.find(code); found != monitors.end()) product.monitors += found->second;
     }
   }
 }

@@ -67,6 +67,10 @@ class HubRecords {
   // Complaints received on or after the day (2026-01-31), by product.
   virtual std::map<ProductId, std::int64_t> complaints_since(const TenantScope& tenant,
                                                              const std::string& day) const = 0;
+  // How many monitors of the organisation watch a product code.
+  virtual std::map<std::string, std::int64_t> monitors_by_code(const TenantScope& tenant) const = 0;
+  // Risk analyses that are neither completed nor put away, by product.
+  virtual std::map<ProductId, std::int64_t> open_analyses(const TenantScope& tenant) const = 0;
 };
 
 }  // namespace pharos::products

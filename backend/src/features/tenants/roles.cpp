@@ -37,7 +37,10 @@ std::vector<Role> make_roles() {
       {"reviewer", "Reviewer", "Codes as the second reader, does not approve",
        everyday | set_of({kAnnotate, kAnnotationConfirm, kExportCreate})},
       {"viewer", "Viewer", "Reads, and exports small tables", everyday},
-      {kMasterAdmin, "Master administrator", "Runs the installation, through a master tenant", administering},
+      {kMasterAdmin, "Master administrator", "Runs the installation, through a master tenant",
+       set_of({kTenantWrite, kPlanRead, kAuditExport, kInstallationAdmin})},
+      {kSupport, "Support", "Reads for an hour, as an operator of the installation",
+       set_of({kPlanRead, kAuditExport, kAeRead, kRecallRead})},
   };
 }
 
@@ -53,6 +56,10 @@ const Role* find_role(std::string_view id) {
     if (role.id == id) return &role;
   }
   return nullptr;
+}
+
+bool is_member_role(std::string_view id) {
+  return find_role(id) != nullptr && id != kMasterAdmin && id != kSupport;
 }
 
 const std::vector<PermissionInfo>& all_permissions() {
@@ -87,6 +94,7 @@ const std::vector<PermissionInfo>& all_permissions() {
       {kRecallRead, "Public data", "See recalls"},
       {kExportCreate, "Public data", "Export in full"},
       {kExportSmall, "Public data", "Export tables of up to 10,000 rows"},
+      {kInstallationAdmin, "Installation", "Run the installation: tenants, plans, data versions, jobs"},
   };
   return permissions;
 }

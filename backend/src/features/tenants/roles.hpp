@@ -22,15 +22,19 @@ struct Role {
   http::PermissionSet permissions;
 };
 
-// The system roles of a client tenant, most powerful first, and after them the role of master tenants.
+// The system roles of a client tenant, most powerful first, and after them those that nobody gives by a call: of master
+// tenants, and of their people while they read in another tenant.
 const std::vector<Role>& all_roles();
 const Role* find_role(std::string_view id);
+// A role that members of a tenant may be given by one of them.
+bool is_member_role(std::string_view id);
 
 // Area and words of every permission, in the order they are shown.
 const std::vector<PermissionInfo>& all_permissions();
 
 inline constexpr std::string_view kTenantAdmin = "tenant_admin";
 inline constexpr std::string_view kMasterAdmin = "master_admin";
+inline constexpr std::string_view kSupport = "support";
 inline constexpr std::string_view kAnalyst = "analyst";
 
 }  // namespace pharos::tenants

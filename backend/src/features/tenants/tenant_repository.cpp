@@ -6,7 +6,10 @@ namespace pharos::tenants {
 namespace {
 
 constexpr db::TenantSql kInfo = R"sql(
-  select id, name, kind, status, created_at, info from tenants where id = :tenant_id)sql";
+  select id, name, kind, status, created_at, info, version from tenants where id = :tenant_id)sql";
+constexpr db::TenantSql kUpdate = R"sql(
+  update tenants set name = :name, info = :info, version = version + 1
+  where id = :tenant_id and version = :version)sql";
 constexpr db::TenantSql kPlan = R"sql(
   select t.id, t.plan, t.features, t.limits, t.valid_from, t.valid_until,
          (select count(*) from memberships m where m.tenant_id = t.id and m.status = 'active'),
@@ -25,11 +28,6 @@ std::vector<std::string> texts_in(const JsonObject& document, std::string_view k
     for (const auto& element : value->as_array()) texts.emplace_back(element.as_string());
   }
   return texts;
-}
-
-std::int64_t amount_in(const JsonObject& document, std::string_view key) {
-  const auto* value = document.if_contains(key);
-  return value != nullptr && value->is_int64() ? value->as_int64() : 0;
 }
 
 // Documents grow with the product: what an older one lacks reads as empty.
@@ -54,18 +52,10 @@ TenantDetails read_details(const std::string& text) {
   return details;
 }
 
-PlanAmounts read_amounts(const std::string& text) {
-  const auto value = read_json(text);
-  const auto& document = value.as_object();
-  return {.seats = amount_in(document, "seats"),
-          .monitors = amount_in(document, "monitors"),
-          .storage_mb = amount_in(document, "storage_mb"),
-          .complaint_rows = amount_in(document, "complaint_rows")};
-}
-
 TenantInfo read_info(const db::Row& row) {
   return {.tenant = {row.id<TenantId>(0), row.text(1), row.text(2), row.text(3), row.timestamp(4)},
-          .details = read_details(row.text(5))};
+          .details = read_details(row.text(5)),
+          .version = row.integer(6)};
 }
 
 TenantPlan read_plan(const db::Row& row) {
@@ -94,10 +84,17 @@ TenantPlan TenantRepository::plan(const TenantScope& tenant) const {
   return existing(database_.find(kPlan, read_plan, tenant));
 }
 
+bool TenantRepository::update(const TenantScope& tenant, const TenantUpdate& update, std::int64_t version) {
+  return database_.execute(kUpdate, tenant,
+                           {{"name", update.name}, {"info", to_text(to_json(update.details))}, {"version", version}}) ==
+         1;
+}
+
 void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantInfo& info) {
   auto object = to_json(info.tenant).as_object();
   const auto details = to_json(info.details);
   for (const auto& member : details.as_object()) object.insert(member);
+  object["version"] = info.version;
   out = std::move(object);
 }
 

@@ -37,8 +37,15 @@ BOOST_DESCRIBE_STRUCT(TenantDetails, (),
 struct TenantInfo {
   Tenant tenant;
   TenantDetails details;
+  std::int64_t version = 1;
 };
 void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantInfo& info);
+
+// What an organisation may change of it.
+struct TenantUpdate {
+  std::string name;
+  TenantDetails details;
+};
 
 struct TenantPlan {
   TenantId tenant_id;
@@ -57,6 +64,8 @@ class TenantRepository {
   explicit TenantRepository(db::Database& database) : database_(database) {}
   TenantInfo info(const TenantScope& tenant) const;
   TenantPlan plan(const TenantScope& tenant) const;
+  // False when the version is no longer the current one.
+  bool update(const TenantScope& tenant, const TenantUpdate& update, std::int64_t version);
 
  private:
   db::Database& database_;

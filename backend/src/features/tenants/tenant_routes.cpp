@@ -1,5 +1,9 @@
 #include "features/tenants/tenant_routes.hpp"
 
+#include "core/crypto.hpp"
+#include "features/tenants/tenant_update.hpp"
+#include "http/image_upload.hpp"
+
 namespace pharos::tenants {
 namespace {
 
@@ -17,10 +21,11 @@ JsonArray permission_names(const http::PermissionSet& set) {
 }
 
 Json roles_and_permissions(const http::Request& request) {
-  const bool in_master_tenant = request.principal.role == kMasterAdmin;
   JsonArray roles;
   for (const auto& role : all_roles()) {
-    if ((role.id == kMasterAdmin) != in_master_tenant) continue;
+    // Roles that nobody gives are told to those who hold them; a master tenant has no others.
+    const bool is_own = role.id == request.principal.role;
+    if (is_member_role(role.id) ? request.principal.role == kMasterAdmin : !is_own) continue;
     roles.push_back(JsonObject{{"id", role.id},
                                {"key", role.id},
                                {"name", role.name},
@@ -38,6 +43,40 @@ Json roles_and_permissions(const http::Request& request) {
                     {"permissions", std::move(permissions)},
                     {"my_role", request.principal.role},
                     {"my_permissions", permission_names(request.principal.permissions)}};
+}
+
+// The trail keeps which picture it was, not the picture.
+Json audited(TenantInfo info) {
+  if (auto& logo = info.details.logo_url) logo = "SHA-256 " + crypto::sha256_hex(*logo);
+  return to_json(info);
+}
+
+// `before` was read in the same transaction.
+http::Response save(const http::Request& request, TenantRepository& repository, const TenantInfo& before,
+                    const TenantUpdate& update) {
+  if (!repository.update(request.scope(), update, before.version)) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed these settings meanwhile");
+  }
+  const auto after = repository.info(request.scope());
+  request.audit = {
+      .entity_id = request.scope().tenant().text(), .before = audited(before), .after = audited(after), .reason = {}};
+  return http::with_version(http::ok(after), after.version);
+}
+
+http::Response update_info(const http::Request& request, TenantRepository& repository) {
+  const auto before = repository.info(request.scope());
+  http::require_version(request, before.version);
+  auto update = read_tenant_update(request.body);
+  update.details.logo_url = before.details.logo_url;
+  return save(request, repository, before, update);
+}
+
+http::Response set_logo(const http::Request& request, TenantRepository& repository,
+                        const std::optional<std::string>& logo) {
+  const auto before = repository.info(request.scope());
+  TenantUpdate update{.name = before.tenant.name, .details = before.details};
+  update.details.logo_url = logo;
+  return save(request, repository, before, update);
 }
 
 Json own_tenants(const std::vector<OwnTenant>& tenants, bool client_only) {
@@ -62,8 +101,18 @@ void add_routes(http::Router& router, TenantRepository& repository, TenantDirect
   router.add(kGet, "/tenants/info", http::Policy{kSignedIn}.tenant(kRequired),
              [&repository](const http::Request& request) {
                require_same_tenant(request, request.query.find("tenant_id").value_or(""));
-               return http::ok(repository.info(request.scope()));
+               const auto info = repository.info(request.scope());
+               return http::with_version(http::ok(info), info.version);
              });
+  router.add(kPut, "/tenants/info",
+             http::Policy{kSecondFactor}.needs(http::Permission::kTenantWrite).changes("tenant.update"),
+             [&repository](const http::Request& request) { return update_info(request, repository); });
+  const auto logo = http::Policy{kSecondFactor}.needs(http::Permission::kTenantWrite);
+  router.add(
+      kPut, "/tenants/logo", logo.changes("tenant.logo.set").takes_upload(),
+      [&repository](const http::Request& request) { return set_logo(request, repository, http::read_image(request)); });
+  router.add(kDelete, "/tenants/logo", logo.changes("tenant.logo.remove"),
+             [&repository](const http::Request& request) { return set_logo(request, repository, std::nullopt); });
   // Every member reads the plan: its flags decide what the client shows.
   router.add(kGet, "/tenants/plan", kSecondFactor,
              [&repository](const http::Request& request) { return http::ok(repository.plan(request.scope())); });

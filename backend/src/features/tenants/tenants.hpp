@@ -30,8 +30,9 @@ struct OwnTenant {
   std::string kind;
   std::string plan;
   std::optional<Timestamp> last_used_at;
+  std::optional<Timestamp> support_until;  // not a membership: break-glass access that ends then
 };
-BOOST_DESCRIBE_STRUCT(OwnTenant, (), (id, name, role, kind, plan, last_used_at))
+BOOST_DESCRIBE_STRUCT(OwnTenant, (), (id, name, role, kind, plan, last_used_at, support_until))
 
 struct PlanAmounts {
   std::int64_t seats = 0;
@@ -49,9 +50,18 @@ struct NewTenant {
   PlanAmounts limits;
 };
 
+// How many people a plan seats, and how many it does.
+struct Seats {
+  std::int64_t limit = 0;
+  std::int64_t used = 0;
+  bool has_room() const { return used < limit; }
+};
+
 // "product_hub,smart_viz": how plan flags are stored.
 http::FeatureSet read_features(std::string_view text);
 std::string features_text(const http::FeatureSet& features);
+// Limits as they are stored: what an older document lacks is 0.
+PlanAmounts read_amounts(const std::string& text);
 
 // Tenants and memberships seen across tenants: for sign-in and for the command line.
 class TenantDirectory {
@@ -61,11 +71,13 @@ class TenantDirectory {
   TenantId create(const NewTenant& tenant);
   std::optional<Tenant> find(const TenantId& id) const;
   std::optional<Tenant> find_first_of_kind(const std::string& kind) const;
-  // Active memberships in tenants that are not suspended, by name.
+  // Active memberships in tenants that are not suspended, and tenants the person reads in as support, by name.
   std::vector<OwnTenant> list_of_user(const UserId& user) const;
-  bool is_member(const UserId& user, const TenantId& tenant) const;
-  // Joining again changes the role and lifts a suspension.
-  void add_member(const TenantId& tenant, const UserId& user, std::string_view role_id);
+  // One of those.
+  bool may_enter(const UserId& user, const TenantId& tenant) const;
+  Seats seats(const TenantId& tenant) const;
+  // Joining again changes the role and lifts a suspension. `added_by` is empty when nobody of the tenant did.
+  void add_member(const TenantId& tenant, const UserId& user, std::string_view role_id, const UserId& added_by = {});
   void mark_used(const TenantId& tenant, const UserId& user);
 
  private:

@@ -15,6 +15,11 @@ bool is_json(std::string_view content_type) {
   return equal_names(take_entry(content_type, ';'), "application/json");
 }
 
+bool is_form(std::string_view content_type) {
+  const auto type = take_entry(content_type, ';');
+  return equal_names(type, "application/x-www-form-urlencoded") || equal_names(type, "multipart/form-data");
+}
+
 std::uint64_t limit_of(BodyKind kind, const Limits& limits) {
   switch (kind) {
     case BodyKind::kNone:
@@ -22,6 +27,8 @@ std::uint64_t limit_of(BodyKind kind, const Limits& limits) {
       return 0;
     case BodyKind::kJson:
       return limits.json_bytes;
+    case BodyKind::kForm:
+      return limits.form_bytes;
     case BodyKind::kUpload:
       return limits.upload_bytes + kMultipartOverhead;
   }
@@ -43,6 +50,9 @@ std::variant<std::unique_ptr<BodyReader>, Refusal> BodyReader::make(const Reques
   if (kind == BodyKind::kNone && head.chunked) return kTooLarge;
   if (kind == BodyKind::kJson && head.has_body() && !is_json(content_type)) {
     return Refusal{415, ErrorCode::kUnsupportedMedia, "The body must be application/json"};
+  }
+  if (kind == BodyKind::kForm && head.has_body() && !is_form(content_type)) {
+    return Refusal{415, ErrorCode::kUnsupportedMedia, "The body must be a form"};
   }
   if (kind != BodyKind::kUpload && !head.has_body()) return nullptr;
   std::unique_ptr<BodyReader> reader(new BodyReader(head, limit));

@@ -98,6 +98,16 @@ TEST_F(ListenerRefusalTest, BodyOfAnotherTypeIsUnsupported) {
   expect_refusal(post("/app/v1/upload", "application/json", "{}"), 415);
 }
 
+TEST_F(ListenerRefusalTest, ASmallFormIsTakenWhereItBelongsAndNothingElse) {
+  expect_refusal(post("/app/v1/form", "application/json", "{}"), 415);
+  expect_refusal(post("/app/v1/form", "application/x-www-form-urlencoded", std::string(5000, 'a')), 413);
+  expect_refusal(post("/app/v1/x", "application/x-www-form-urlencoded", "a=b"), 415);
+  auto client = server_.client();
+  const std::string one_click = "List-Unsubscribe=One-Click";
+  EXPECT_EQ(client.call(post("/app/v1/form", "application/x-www-form-urlencoded", one_click)).status, 200);
+  EXPECT_EQ(client.call(post("/app/v1/form", "multipart/form-data; boundary=x", "--x--")).status, 200);
+}
+
 TEST_F(ListenerRefusalTest, BodyWhereNoneBelongsIsRefused) {
   expect_refusal(post_json("/app/v1/none", "{}"), 413);
   expect_refusal("GET /page HTTP/1.1\r\n" + kHost + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 413);

@@ -8,8 +8,8 @@
 #include "public_data/ingest/ingest_test_support.hpp"
 #include "public_data/ingest/part_names.hpp"
 #include "public_data/ingest/record_queue.hpp"
-#include "public_data/ingest/report_changes.hpp"
 #include "public_data/ingest/source_finder.hpp"
+#include "public_data/version/report_changes.hpp"
 
 namespace pharos::public_data {
 namespace {

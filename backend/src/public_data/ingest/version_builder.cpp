@@ -6,13 +6,13 @@
 #include <fstream>
 
 #include "core/error.hpp"
-#include "public_data/ingest/report_changes.hpp"
 #include "public_data/ingest/update_base.hpp"
 #include "public_data/store/catalogue_builder.hpp"
 #include "public_data/store/key_set.hpp"
 #include "public_data/store/open_catalogue.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/store_builder.hpp"
+#include "public_data/version/report_changes.hpp"
 #include "public_data/version/version_files.hpp"
 
 namespace pharos::public_data {
@@ -56,13 +56,16 @@ struct VersionBuilder::Parts {
         store(
             store_options(options, options.memory_mb - memory_of_catalogue(options), building->folder(), base_folder)),
         catalogue(store_options(options, memory_of_catalogue(options), building->folder(), base_folder)) {
-    if (base_folder) base.emplace(*base_folder);
+    if (!base_folder) return;
+    base.emplace(*base_folder);
+    this->base_folder = *base_folder;
   }
 
   std::unique_ptr<DataFolder::Building> building;
   StoreBuilder store;
   CatalogueBuilder catalogue;
   std::optional<UpdateBase> base;
+  std::filesystem::path base_folder;
   ReportChanges changes;
   KeySet came;  // only counted in an update
 };
@@ -161,6 +164,7 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
   if (base_) {
     const ReportDifference difference = parts_->changes.since(base_->id);
     write_difference(folder(), difference);
+    carry_differences(parts_->base_folder, base_->id, folder());
     manifest.difference = counts_of(difference);
   }
   return parts_->building->finish(std::move(manifest), base_ ? base_->id : "");

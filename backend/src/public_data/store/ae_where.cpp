@@ -9,10 +9,7 @@
 namespace pharos::public_data {
 
 Fragment problem_table(Dimension dimension) {
-  // As constants of their own: one compiler fails on two immediate values in a choice.
-  constexpr Fragment kPatientProblems{"p_patient"};
-  constexpr Fragment kProductProblems{"p_product"};
-  return dimension == Dimension::kPatientProblem ? kPatientProblems : kProductProblems;
+  return either(dimension == Dimension::kPatientProblem, "p_patient", "p_product");
 }
 
 namespace {
@@ -52,8 +49,7 @@ void add_scope(Sql& sql, const Dictionaries& names, const AeFilter& filter) {
     if (code) sql.add(" and pc = ").bind(std::int64_t{*code});
     if (!code) sql.add(" and false");
   }
-  const Fragment column =
-      filter.date_basis == DateBasis::kReceived ? Fragment{"date_received"} : Fragment{"date_of_event"};
+  const Fragment column = either(filter.date_basis == DateBasis::kReceived, "date_received", "date_of_event");
   if (filter.start_date) sql.add(" and ").add(column).add(" >= ").bind(*filter.start_date);
   if (filter.end_date) sql.add(" and ").add(column).add(" <= ").bind(*filter.end_date);
 }
@@ -192,7 +188,7 @@ Sql order_by(const std::vector<EventOrder>& order) {
   Sql sql{" order by "};
   for (const EventOrder& term : order) {
     if (term.column == EventColumn::kRelevance) continue;
-    sql.add(column_of(term.column)).add(term.descending ? Fragment{" desc nulls last, "} : Fragment{" nulls last, "});
+    sql.add(column_of(term.column)).add(either(term.descending, " desc nulls last, ", " nulls last, "));
   }
   return sql.add("date_received desc nulls last, report_key desc, seq desc, pc");
 }

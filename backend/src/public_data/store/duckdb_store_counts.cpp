@@ -60,8 +60,9 @@ Sql from_ae(const Sql& where) {
 std::pair<size_t, size_t> DuckdbStore::pair_range(const AeFilter& filter) const {
   const auto code = of(names_, Dimension::kProductCode).find(filter.product_code);
   if (filter.product_code.empty() || !code) return {0, pairs_.size()};
-  const auto range = std::ranges::equal_range(pairs_, *code, {}, &MakerBrand::product_code);
-  return {static_cast<size_t>(range.begin() - pairs_.begin()), range.size()};
+  const auto first = std::ranges::lower_bound(pairs_, *code, {}, &MakerBrand::product_code);
+  const auto last = std::ranges::upper_bound(pairs_, *code, {}, &MakerBrand::product_code);
+  return {static_cast<size_t>(first - pairs_.begin()), static_cast<size_t>(last - first)};
 }
 
 AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits, AeStats* more) const {
@@ -69,8 +70,8 @@ AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits, 
   const bool by_noe = filter.unit == Unit::kSummarizedEvents;
   StatsCounts counts{profiles_.size(), first_pair, pair_count};
   Sql columns{"shared, report_key, event_head, "};
-  columns.add(by_noe ? Fragment{"noe"} : Fragment{"1::uinteger"}).add(", rowid, profile, pair, ");
-  columns.add(more != nullptr ? Fragment{"days"} : Fragment{"-1::integer"});
+  columns.add(either(by_noe, "noe", "1::uinteger")).add(", rowid, profile, pair, ");
+  columns.add(either(more != nullptr, "days", "-1::integer"));
   SharedRows shared = scan_rows<StatsCounts>(
       facts_, columns, 3, from_ae(condition(filter, limits)), !filter.product_code.empty(), limits,
       [this, first = first_pair, count = pair_count] {
@@ -171,7 +172,7 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLi
     return months_.of(day) / stretch * stretch;
   };
   Sql columns{kEveryUnit};
-  columns.add(filter.date_basis == DateBasis::kReceived ? Fragment{"date_received"} : Fragment{"date_of_event"});
+  columns.add(either(filter.date_basis == DateBasis::kReceived, "date_received", "date_of_event"));
   columns.add(", et::uinteger");
   // Days are folded into months here: the engine would take three times as long.
   const SharedRows shared = scan_rows<Counts>(

@@ -79,7 +79,7 @@ Facet DuckdbStore::facet(const AeFilter& filter, FacetKind kind, std::string_vie
         limits);
   } else {
     Sql columns{unit_columns(Unit::kReports)};
-    columns.add(is_brands ? Fragment{"brand"} : Fragment{"mfr"}).add(", date_received");
+    columns.add(either(is_brands, "brand", "mfr")).add(", date_received");
     Sql from{" from ae"};
     SharedRows shared = scan_rows<FacetCounts>(
         facts_, columns, 2, from.add(condition(filter, limits)), !filter.product_code.empty(), limits,

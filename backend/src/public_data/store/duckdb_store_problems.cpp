@@ -76,8 +76,7 @@ std::vector<ProblemMonths> DuckdbStore::problem_months(const AeFilter& filter, P
   Sql where = condition(filter, limits, RowsOf::kProblems);
   where.add(" and problem in (").bind_all(ids).add(")");
   Sql columns{unit_columns(filter.unit)};
-  columns.add(filter.date_basis == DateBasis::kReceived ? Fragment{"problem, date_received"}
-                                                        : Fragment{"problem, date_of_event"});
+  columns.add(either(filter.date_basis == DateBasis::kReceived, "problem, date_received", "problem, date_of_event"));
   Sql from{" from "};
   from.add(problem_table(dimension)).add(where);
   // By problem, then by month.

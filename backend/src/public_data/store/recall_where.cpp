@@ -88,7 +88,7 @@ Sql where(const RecallFilter& filter) {
 Sql order_by(const std::vector<RecallOrder>& order) {
   Sql sql{" order by "};
   for (const RecallOrder& term : order) {
-    sql.add(column_of(term.column)).add(term.descending ? Fragment{" desc nulls last, "} : Fragment{" nulls last, "});
+    sql.add(column_of(term.column)).add(either(term.descending, " desc nulls last, ", " nulls last, "));
   }
   return sql.add("id");
 }

@@ -23,6 +23,11 @@ class Fragment {
   std::string_view text_;
 };
 
+// One of two. Written as an operator of choice, clang 14 would fail on immediate values.
+constexpr Fragment either(bool is_first, Fragment first, Fragment second) {
+  return is_first ? first : second;
+}
+
 // The last is one parameter that holds a whole list, for `unnest`.
 using SqlValue = std::variant<std::int64_t, std::string, Date, std::vector<std::uint32_t>>;
 

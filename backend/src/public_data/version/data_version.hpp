@@ -7,6 +7,7 @@
 #include "public_data/query/catalogue_store.hpp"
 #include "public_data/query/public_store.hpp"
 #include "public_data/query/recall_store.hpp"
+#include "public_data/version/difference_file.hpp"
 #include "public_data/version/manifest.hpp"
 
 namespace pharos::public_data {
@@ -19,6 +20,8 @@ class DataVersion {
   virtual const PublicStore& reports() const = 0;
   virtual const RecallStore& recalls() const = 0;
   virtual const CatalogueStore& catalogue() const = 0;
+  // Which reports changed since a former version; nothing when the way back to it is not known.
+  virtual std::optional<ReportDifference> reports_since(std::string_view former) const = 0;
 };
 
 // Gives requests the version to read. A request takes one and keeps it to its end; an old one closes when nobody holds

@@ -20,7 +20,8 @@ std::int64_t memory_of_catalogue(const OpenVersionOptions& options) {
 class StoredVersion final : public DataVersion {
  public:
   StoredVersion(const std::filesystem::path& folder, Manifest manifest, const OpenVersionOptions& options)
-      : manifest_(std::move(manifest)),
+      : folder_(folder),
+        manifest_(std::move(manifest)),
         reports_(open_store({.folder = folder,
                              .version = kFileLabel,
                              .memory_mb = options.memory_mb - memory_of_catalogue(options),
@@ -34,8 +35,12 @@ class StoredVersion final : public DataVersion {
   const PublicStore& reports() const override { return *reports_; }
   const RecallStore& recalls() const override { return catalogue_->recalls(); }
   const CatalogueStore& catalogue() const override { return catalogue_->products(); }
+  std::optional<ReportDifference> reports_since(std::string_view former) const override {
+    return difference_since(folder_, former);
+  }
 
  private:
+  std::filesystem::path folder_;
   Manifest manifest_;
   std::unique_ptr<PublicStore> reports_;
   std::unique_ptr<Catalogue> catalogue_;

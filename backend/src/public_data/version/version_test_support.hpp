@@ -54,6 +54,7 @@ class SmallVersion final : public DataVersion {
     if (!file_) throw Error(ErrorCode::kUnavailable, "content cannot be opened");
   }
   const Manifest& manifest() const override { return manifest_; }
+  std::optional<ReportDifference> reports_since(std::string_view) const override { return std::nullopt; }
   const PublicStore& reports() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }
   const RecallStore& recalls() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }
   const CatalogueStore& catalogue() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }

@@ -10,6 +10,8 @@ import { navSections, type NavSection } from '@/app/navigation/nav-items';
 import { NavCompact } from '@/app/navigation/NavCompact';
 import { NavVertical } from '@/app/navigation/NavVertical';
 import { useSettings } from '@/app/settings/settings-context';
+import { PlaygroundRibbon } from '@/features/administration/PlaygroundRibbon';
+import { SupportBanner } from '@/features/administration/SupportBanner';
 import { planQuery } from '@/features/tenants/api';
 import type { Settings } from '@/lib/settings';
 import { Logo } from '@/ui/Logo';
@@ -92,6 +94,8 @@ function Frame({ layout, sections, stretch, children }: FrameProps) {
         }}
       >
         <Container maxWidth={stretch ? false : 'lg'} sx={{ px: { xs: 2, md: 4 } }}>
+          <SupportBanner />
+          <PlaygroundRibbon />
           {children}
         </Container>
       </Box>

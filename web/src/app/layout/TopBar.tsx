@@ -70,7 +70,11 @@ function TenantName() {
     <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center', color: 'text.secondary', minWidth: 0 }}>
       {own?.kind === 'playground' && <Chip size="small" color="warning" label="Playground" />}
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
-        <Building2 size={16} aria-hidden="true" />
+        {info?.logo_url ? (
+          <Box component="img" src={info.logo_url} alt="" sx={{ width: 22, height: 22, borderRadius: 0.5 }} />
+        ) : (
+          <Building2 size={16} aria-hidden="true" />
+        )}
       </Box>
       <Typography
         variant="body2"

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router';
 import { useUser, type UserProfile } from '@/api/auth-state';
 import { logout } from '@/api/logout';
+import { getSession } from '@/api/session';
 import { SwitchTenantDialog } from '@/features/tenants/SwitchTenantDialog';
 import { paths } from '@/lib/paths';
 import { initials } from '@/lib/initials';
@@ -20,6 +21,10 @@ const menuEntries = ({ has_master_tenant }: UserProfile) => [
   { title: 'Manage People', path: paths.user.managePeople },
   ...(has_master_tenant ? [{ title: 'Master Admin Panel', path: paths.tenant.master }] : []),
 ];
+
+// Nothing leads from made-up data to real ones.
+const isInPlayground = ({ all_tenants }: UserProfile) =>
+  all_tenants.find(({ id }) => id === getSession().tenantID)?.kind === 'playground';
 
 export function UserMenu() {
   const user = useUser();
@@ -66,7 +71,7 @@ export function UserMenu() {
             {title}
           </MenuItem>
         ))}
-        {user.all_tenants.length > 1 && (
+        {user.all_tenants.length > 1 && !isInPlayground(user) && (
           <MenuItem dense onClick={openSwitch}>
             Switch Tenant
           </MenuItem>

@@ -8,12 +8,11 @@ import { ExposureTab } from './ExposureTab';
 import { HubTabs } from './HubTabs';
 import { MarketTab } from './MarketTab';
 import { MissingRecord } from './MissingRecord';
-import { MonitorsTab } from './MonitorsTab';
 import { ProductHeader } from './ProductHeader';
 import { ProductOverview } from './ProductOverview';
 
-// `tabs` are those of other features, behind the overview.
-export function ProductPage({ tabs }: { tabs: HubTab[] }) {
+// Tabs of other features: behind the overview, and behind our own.
+export function ProductPage({ tabs, laterTabs }: { tabs: HubTab[]; laterTabs: HubTab[] }) {
   const { productId = '' } = useParams();
   const { data: product, isError, error, refetch } = useQuery(productQuery(productId));
   if (isError) return <MissingRecord what="product" error={error} onRetry={() => void refetch()} />;
@@ -23,7 +22,10 @@ export function ProductPage({ tabs }: { tabs: HubTab[] }) {
     id: product.id,
     familyId: familyAddress(product.family_id ?? null),
     name: product.name,
+    productCodes: product.product_codes,
   };
+  const filled = (others: HubTab[]) =>
+    others.map(({ key, label, Content }) => ({ key, label, content: <Content owner={owner} /> }));
   return (
     <>
       <ProductHeader product={product} />
@@ -31,10 +33,10 @@ export function ProductPage({ tabs }: { tabs: HubTab[] }) {
         label={`Tabs of ${product.name}`}
         tabs={[
           { key: 'overview', label: 'Overview', content: <ProductOverview product={product} /> },
-          ...tabs.map(({ key, label, Content }) => ({ key, label, content: <Content owner={owner} /> })),
+          ...filled(tabs),
           { key: 'market', label: 'AE & recalls', content: <MarketTab product={product} /> },
           { key: 'exposure', label: 'Exposure', content: <ExposureTab product={product} /> },
-          { key: 'monitors', label: 'Monitors', content: <MonitorsTab product={product} /> },
+          ...filled(laterTabs),
           {
             key: 'activity',
             label: 'Activity',

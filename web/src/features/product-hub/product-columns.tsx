@@ -67,6 +67,13 @@ export const productColumns: Column<Product>[] = [
     render: ({ complaints_12_months }) => formatCount(complaints_12_months),
   },
   {
+    key: 'analyses',
+    title: 'Open analyses',
+    align: 'right',
+    render: ({ open_analyses }) => formatCount(open_analyses),
+  },
+  { key: 'monitors', title: 'Monitors', align: 'right', render: ({ monitors }) => formatCount(monitors) },
+  {
     key: 'updated_at',
     title: 'Updated',
     sort: 'updated_at',

@@ -19,8 +19,9 @@ interface SignDialogProps {
   // What is signed, with its version: "Risk grid Pumps, version 3".
   record: string;
   meaning: SignatureMeaning;
-  // What follows from it.
+  // What follows from it, and what else has to be filled in.
   children?: ReactNode;
+  isReady?: boolean;
   onSign: (signature: SignatureInput) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
@@ -30,7 +31,8 @@ const otpField = 'signature.otp';
 const passwordField = 'signature.password';
 
 // An electronic signature: password and one-time code once more, by the person who is signed in.
-export function SignDialog({ title, record, meaning, children, onSign, onDone, onClose }: SignDialogProps) {
+export function SignDialog(props: SignDialogProps) {
+  const { title, record, meaning, children, isReady = true, onSign, onDone, onClose } = props;
   const { display_name } = useUser();
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
@@ -52,7 +54,7 @@ export function SignDialog({ title, record, meaning, children, onSign, onDone, o
     <FormDialog
       title={title}
       submitLabel="Sign"
-      canSubmit={password !== '' && otp.length === otpLength}
+      canSubmit={isReady && password !== '' && otp.length === otpLength}
       isPending={sign.isPending}
       onSubmit={submit}
       onClose={onClose}

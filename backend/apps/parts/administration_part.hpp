@@ -1,0 +1,22 @@
+#pragma once
+
+#include "features/administration/administration_routes.hpp"
+#include "parts/people_part.hpp"
+#include "parts/public_data_part.hpp"
+
+namespace pharos {
+
+// What administrators do: of one organisation, and of the whole installation.
+struct AdministrationPart {
+  AdministrationPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data);
+  void add_routes(http::Router& router, const Ground& ground, PeoplePart& people, PublicDataPart& public_data);
+
+  people::InvitationService invitations;
+  administration::MemberService members;
+  administration::AuditTrail audit_trail;
+  administration::InstallationDirectory installation;
+  administration::MasterService master;
+  administration::Operations operations;
+};
+
+}  // namespace pharos

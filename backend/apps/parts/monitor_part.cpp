@@ -1,0 +1,36 @@
+#include "parts/monitor_part.hpp"
+
+namespace pharos {
+
+MonitorPart::MonitorPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data)
+    : repository(ground.database),
+      directory(ground.database),
+      recall_states(ground.database),
+      mute_tokens(ground.settings.data_keys),
+      desk({.database = ground.database,
+            .monitors = repository,
+            .recall_states = recall_states,
+            .settings = public_data.metadata,
+            .outbox = people.outbox,
+            .data = ground.public_data,
+            .mute_tokens = mute_tokens,
+            .clock = ground.clock,
+            .base_url = ground.settings.base_url}),
+      service(
+          repository, desk,
+          [&tenants = people.tenant_repository](const TenantScope& tenant) {
+            return std::int64_t{tenants.plan(tenant).limits.monitors};
+          },
+          ground.clock) {}
+
+void MonitorPart::add_routes(http::Router& router, PeoplePart& people, const Ground& ground) {
+  monitors::add_routes(router, {.service = service,
+                                .directory = directory,
+                                .mute_tokens = mute_tokens,
+                                .database = ground.database,
+                                .trail = people.trail,
+                                .clock = ground.clock,
+                                .base_url = ground.settings.base_url});
+}
+
+}  // namespace pharos

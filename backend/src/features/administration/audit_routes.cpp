@@ -1,0 +1,69 @@
+#include "features/administration/administration_routes.hpp"
+
+namespace pharos::administration {
+namespace {
+
+exports::Cell cell(const std::optional<std::string>& text) {
+  return text ? exports::Cell{*text} : exports::Cell{};
+}
+
+exports::Cell cell(const Json& document) {
+  return document.is_null() ? exports::Cell{} : exports::Cell{canonical_text(document)};
+}
+
+// What inspectors are given: every entry with the hash that links it.
+void write_trail(const AuditTrail& trail, const TenantScope& tenant, const JsonObject& parameters,
+                 exports::TableFile& file, const exports::ReportProgress& progress) {
+  const auto filter = read_trail_filter(parameters);
+  const auto total = static_cast<double>(std::max<std::int64_t>(trail.count(tenant, filter), 1));
+  std::int64_t written = 0;
+  file.begin_table("Audit trail", {"Number", "Time (UTC)", "Person", "Person id", "Address", "Action", "Record",
+                                   "Outcome", "Before", "After", "Reason", "Request", "SHA-256 of the chain"});
+  trail.each(tenant, filter, [&](const TrailEntry& entry) {
+    file.add_row({entry.seq, to_iso(entry.at), entry.actor ? exports::Cell{entry.actor->display_name} : exports::Cell{},
+                  entry.actor ? exports::Cell{entry.actor->id.text()} : exports::Cell{}, entry.actor_ip, entry.action,
+                  cell(entry.entity_id), entry.outcome, cell(entry.before), cell(entry.after), cell(entry.reason),
+                  entry.request_id, entry.hash});
+    if (++written % 1000 == 0) progress(static_cast<double>(written) / total);
+  });
+}
+
+}  // namespace
+
+void add_audit_routes(http::Router& router, const AuditTrail& view, const audit::Trail& trail,
+                      exports::ExportDesk& exports, const Clock& clock) {
+  using enum http::Method;
+  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAuditExport);
+  router.add(kGet, "/audit", policy, [&view](const http::Request& request) {
+    const auto filter = read_trail_filter(questions::query_document(request.query, {}, {"page", "page_size"}));
+    return http::ok(view.list(request.scope(), filter, http::read_paging(request.query)));
+  });
+  router.add(kGet, "/audit/choices", policy, [&view](const http::Request& request) {
+    refuse_query(request);
+    return http::ok(view.choices(request.scope()));
+  });
+  router.add(kGet, "/audit/verification", policy, [&trail, &clock](const http::Request& request) {
+    refuse_query(request);
+    const auto verdict = trail.verify(request.scope());
+    return http::ok(Json(JsonObject{{"is_whole", !verdict.first_broken.has_value()},
+                                    {"entries", verdict.entries},
+                                    {"head_hash", verdict.head_hash},
+                                    {"first_broken", to_json(verdict.first_broken)},
+                                    {"verified_at", to_json(clock.now())}}));
+  });
+  exports.add_own("audit_trail", [&view](const TenantScope& tenant, const JsonObject& parameters,
+                                         exports::TableFile& file, const exports::ReportProgress& progress) {
+    write_trail(view, tenant, parameters, file, progress);
+  });
+  router.add(kGet, "/audit/download", policy, [&view, &exports](const http::Request& request) {
+    const auto parameters = questions::query_document(request.query, {}, {"format"});
+    const auto filter = read_trail_filter(parameters);
+    const auto format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx});
+    return exports.deliver(
+        request,
+        {.kind = "audit_trail", .parameters = parameters, .data_version = {}, .format = format, .name = "audit-trail"},
+        view.count(request.scope(), filter));
+  });
+}
+
+}  // namespace pharos::administration

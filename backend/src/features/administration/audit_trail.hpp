@@ -1,0 +1,85 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "db/database.hpp"
+#include "features/audit/audit.hpp"
+#include "http/paging.hpp"
+
+namespace pharos::administration {
+
+// Which entries of the trail are wanted; what is absent is any.
+struct TrailFilter {
+  std::optional<std::string> actor_id;
+  std::optional<std::string> action;  // a whole one, or the words before a dot: "member" is every "member.…"
+  std::optional<std::string> entity_id;
+  std::optional<std::string> outcome;
+  std::optional<Timestamp> from;
+  std::optional<Timestamp> until;  // not included
+};
+// From a query or a kept document with the members actor_id, action, entity_id, outcome, start_date, end_date (days of
+// UTC, the last one included). Throws Error{kInvalidFields}, kBadRequest for a name that is none of these.
+TrailFilter read_trail_filter(const JsonObject& document);
+
+struct TrailActor {
+  UserId id;
+  std::string display_name;
+};
+BOOST_DESCRIBE_STRUCT(TrailActor, (), (id, display_name))
+
+struct TrailEntry {
+  std::int64_t seq = 0;
+  Timestamp at;
+  std::optional<TrailActor> actor;
+  std::string actor_ip;
+  std::string action;
+  std::optional<std::string> entity_id;
+  std::string outcome;
+  std::vector<audit::FieldChange> changes;  // of a record that was there before and after
+  Json before;
+  Json after;
+  std::optional<std::string> reason;
+  std::string request_id;
+  std::string hash;
+};
+BOOST_DESCRIBE_STRUCT(TrailEntry, (),
+                      (seq, at, actor, actor_ip, action, entity_id, outcome, changes, before, after, reason, request_id,
+                       hash))
+
+struct TrailPage {
+  std::vector<TrailEntry> rows;
+  std::int64_t page = 1;
+  std::int64_t page_size = 25;
+  std::int64_t total_rows = 0;
+  std::vector<std::string> order_by;
+};
+BOOST_DESCRIBE_STRUCT(TrailPage, (), (rows, page, page_size, total_rows, order_by))
+
+// What there is to filter by.
+struct TrailChoices {
+  std::vector<std::string> actions;
+  std::vector<TrailActor> actors;
+};
+BOOST_DESCRIBE_STRUCT(TrailChoices, (), (actions, actors))
+
+// The audit trail of one tenant, for its administrators.
+class AuditTrail {
+ public:
+  explicit AuditTrail(db::Database& database) : database_(database) {}
+
+  TrailPage list(const TenantScope& tenant, const TrailFilter& filter, const http::Paging& paging) const;
+  std::int64_t count(const TenantScope& tenant, const TrailFilter& filter) const;
+  // Every entry, the newest first, a batch at a time.
+  void each(const TenantScope& tenant, const TrailFilter& filter,
+            const std::function<void(const TrailEntry&)>& visit) const;
+  TrailChoices choices(const TenantScope& tenant) const;
+
+ private:
+  db::Database& database_;
+};
+
+}  // namespace pharos::administration

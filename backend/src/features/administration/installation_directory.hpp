@@ -1,0 +1,136 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "db/database.hpp"
+#include "features/tenants/tenants.hpp"
+#include "http/paging.hpp"
+
+namespace pharos::administration {
+
+// One organisation as the installation's operators see it: what it has subscribed to and how much of that it uses,
+// nothing of what it records.
+struct TenantRow {
+  TenantId id;
+  std::string name;
+  std::string kind;
+  std::string status;
+  std::string plan;
+  http::FeatureSet features;
+  tenants::PlanAmounts limits;
+  std::int64_t seats_used = 0;
+  std::int64_t products = 0;
+  std::int64_t complaints = 0;
+  Timestamp created_at;
+  std::optional<Timestamp> valid_until;
+  std::optional<Timestamp> last_activity_at;
+  std::int64_t version = 1;
+};
+void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantRow& row);
+
+struct TenantRows {
+  std::vector<TenantRow> rows;
+  std::int64_t page = 1;
+  std::int64_t page_size = 25;
+  std::int64_t total_rows = 0;
+  std::vector<std::string> order_by;
+};
+BOOST_DESCRIBE_STRUCT(TenantRows, (), (rows, page, page_size, total_rows, order_by))
+
+// What a tenant has subscribed to.
+struct PlanTerms {
+  std::string plan;
+  http::FeatureSet features;
+  tenants::PlanAmounts limits;
+  std::optional<Timestamp> valid_until;
+};
+
+// Break-glass access to a tenant (R24).
+struct SupportAccess {
+  std::string id;
+  TenantId tenant_id;
+  std::string tenant_name;
+  UserId user_id;
+  std::string user_name;
+  std::string reason;
+  Timestamp started_at;
+  Timestamp ends_at;
+  std::optional<Timestamp> ended_at;
+};
+BOOST_DESCRIBE_STRUCT(SupportAccess, (),
+                      (id, tenant_id, tenant_name, user_id, user_name, reason, started_at, ends_at, ended_at))
+
+struct JobRow {
+  std::string id;
+  std::string tenant_name;
+  std::string kind;
+  std::string status;
+  double progress = 0;
+  std::optional<std::string> error;
+  std::int64_t attempts = 0;
+  Timestamp created_at;
+  std::optional<Timestamp> finished_at;
+};
+BOOST_DESCRIBE_STRUCT(JobRow, (), (id, tenant_name, kind, status, progress, error, attempts, created_at, finished_at))
+
+// A mail, without what stands in it: links in mails are secrets.
+struct MailRow {
+  std::string id;
+  std::optional<std::string> tenant_name;
+  std::string cause;  // its first word: invitation, reset, monitor …
+  std::string recipient;
+  std::string status;  // waiting, sent, dead
+  std::int64_t attempts = 0;
+  std::optional<std::string> last_error;
+  Timestamp created_at;
+  Timestamp next_attempt_at;
+  std::optional<Timestamp> sent_at;
+};
+BOOST_DESCRIBE_STRUCT(MailRow, (),
+                      (id, tenant_name, cause, recipient, status, attempts, last_error, created_at, next_attempt_at,
+                       sent_at))
+
+struct Backlog {
+  std::int64_t jobs_waiting = 0;
+  std::int64_t jobs_running = 0;
+  std::int64_t jobs_failed = 0;  // within a day
+};
+
+// Every tenant, for the people of a master tenant.
+class InstallationDirectory {
+ public:
+  InstallationDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  // By name; `words` is part of it.
+  TenantRows list_tenants(const std::string& words, const http::Paging& paging) const;
+  std::optional<TenantRow> find_tenant(const TenantId& id) const;
+  // False when the version is no longer the current one.
+  bool set_terms(const TenantRow& tenant, const PlanTerms& terms);
+  bool set_status(const TenantRow& tenant, const std::string& status);
+  std::vector<std::string> administrator_addresses(const TenantId& tenant) const;
+
+  // The members of `old` are members of `fresh` from now on; `old` is closed, and what people wrote into it is gone.
+  void replace_playground(const TenantId& old, const TenantId& fresh);
+
+  SupportAccess open_access(const TenantId& tenant, const UserId& user, const std::string& reason,
+                            std::chrono::minutes span);
+  std::optional<SupportAccess> find_access(const std::string& id) const;
+  // False: it has ended already.
+  bool end_access(const SupportAccess& access);
+  std::vector<SupportAccess> list_accesses() const;  // the newest 100 first
+
+  std::vector<JobRow> list_jobs() const;    // the newest 200 first
+  std::vector<MailRow> list_mails() const;  // dead ones first, then waiting ones, then the newest sent; at most 200
+  // It is due at once. False: it was sent, or is not there.
+  bool retry_mail(const std::string& id);
+  Backlog backlog() const;
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::administration

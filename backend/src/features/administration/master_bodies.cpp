@@ -1,0 +1,88 @@
+#include "features/administration/master_bodies.hpp"
+
+#include <fmt/format.h>
+
+#include "core/json_reader.hpp"
+#include "mail/address.hpp"
+
+namespace pharos::administration {
+namespace {
+
+constexpr size_t kMaxName = 200;
+constexpr size_t kMaxReason = 500;
+constexpr std::int64_t kMost = 1'000'000'000;
+constexpr auto kReasonRequired = "A reason is required";
+
+enum class Plan { kStarter, kProfessional, kEnterprise, kPlayground };
+constexpr auto kPlans = choices<Plan>({{Plan::kStarter, "starter"},
+                                       {Plan::kProfessional, "professional"},
+                                       {Plan::kEnterprise, "enterprise"},
+                                       {Plan::kPlayground, "playground"}});
+enum class Status { kActive, kSuspended };
+constexpr auto kStatuses = choices<Status>({{Status::kActive, "active"}, {Status::kSuspended, "suspended"}});
+
+tenants::PlanAmounts read_limits(const Json& body) {
+  JsonReader in{body};
+  tenants::PlanAmounts limits{.seats = in.integer("seats", "Seats are required", 1, kMost),
+                              .monitors = in.integer("monitors", "Monitors are required", 0, kMost),
+                              .storage_mb = in.integer("storage_mb", "Storage is required", 0, kMost),
+                              .complaint_rows = in.integer("complaint_rows", "Complaints are required", 0, kMost)};
+  in.finish();
+  return limits;
+}
+
+PlanTerms read_terms(JsonReader& in) {
+  PlanTerms terms;
+  terms.plan = kPlans.name(in.choice("plan", kPlans, "Plan is required", "There is no such plan"));
+  for (const auto& name : in.texts("features", http::kFeatureNames.rows().size())) {
+    const auto feature = http::kFeatureNames.find(name);
+    in.require(feature.has_value(), "features", fmt::format("There is no flag \"{}\"", name));
+    if (feature) terms.features.set(static_cast<size_t>(*feature));
+  }
+  const auto& limits = in.json("limits");
+  in.require(limits.is_object(), "limits", "Limits are required");
+  if (limits.is_object()) terms.limits = read_limits(limits);
+  terms.valid_until = in.optional_timestamp("valid_until");
+  return terms;
+}
+
+}  // namespace
+
+NewOrganisation read_new_organisation(const Json& body) {
+  JsonReader in{body};
+  NewOrganisation wanted;
+  wanted.name = in.text("name", "Name is required", kMaxName);
+  wanted.terms = read_terms(in);
+  const auto email = in.text("admin_email", "Email is required");
+  const auto address = mail::find_address(email);
+  in.require(email.empty() || address, "admin_email", "Email must be a valid email address");
+  wanted.admin_email = address.value_or("");
+  wanted.admin_name = in.text("admin_name", "Name is required", kMaxName);
+  in.finish();
+  return wanted;
+}
+
+PlanTerms read_plan_terms(const Json& body) {
+  JsonReader in{body};
+  auto terms = read_terms(in);
+  in.finish();
+  return terms;
+}
+
+TenantStatusChange read_tenant_status(const Json& body) {
+  JsonReader in{body};
+  const auto status = in.choice("status", kStatuses, "Status is required", "Must be active or suspended");
+  TenantStatusChange change{.status = std::string{kStatuses.name(status)},
+                            .reason = in.text("reason", kReasonRequired, kMaxReason)};
+  in.finish();
+  return change;
+}
+
+std::string read_reason(const Json& body) {
+  JsonReader in{body};
+  auto reason = in.text("reason", kReasonRequired, kMaxReason);
+  in.finish();
+  return reason;
+}
+
+}  // namespace pharos::administration

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "features/administration/installation_directory.hpp"
+
+namespace pharos::administration {
+
+// Bodies of the calls of the installation's operators. All throw Error{kInvalidFields}.
+struct NewOrganisation {
+  std::string name;
+  PlanTerms terms;
+  std::string admin_email;  // canonical
+  std::string admin_name;
+};
+NewOrganisation read_new_organisation(const Json& body);
+PlanTerms read_plan_terms(const Json& body);
+
+struct TenantStatusChange {
+  std::string status;  // active, suspended
+  std::string reason;
+};
+TenantStatusChange read_tenant_status(const Json& body);
+
+// {"reason": …}
+std::string read_reason(const Json& body);
+
+}  // namespace pharos::administration

@@ -1,0 +1,133 @@
+#include "features/administration/master_service.hpp"
+
+#include <fmt/format.h>
+
+#include "http/router.hpp"
+
+namespace pharos::administration {
+namespace {
+
+constexpr std::chrono::minutes kAccessSpan{60};
+
+}  // namespace
+
+TenantRow MasterService::wanted(const http::Request& request) const {
+  auto tenant = parts_.installation.find_tenant(TenantId{request.param("id")});
+  if (!tenant) throw Error(ErrorCode::kNotFound, "Tenant not found");
+  if (tenant->kind == "master") throw Error(ErrorCode::kConflict, "Master tenants are changed on the server only");
+  return *std::move(tenant);
+}
+
+TenantRow MasterService::changed(const http::Request& request, const TenantRow& before, const std::string& reason) {
+  auto after = parts_.installation.find_tenant(before.id).value();
+  request.audit = {.entity_id = before.id.text(), .before = to_json(before), .after = to_json(after), .reason = reason};
+  append_to(request, before.id, "tenant.terms");
+  return after;
+}
+
+// What the operators did to an organisation is for its own administrators to read, too.
+void MasterService::append_to(const http::Request& request, const TenantId& tenant, const std::string& action) {
+  auto entry = audit::entry_of(request, action);
+  entry.tenant_id = tenant.text();
+  entry.entity_id = request.audit.entity_id;
+  entry.before = request.audit.before;
+  entry.after = request.audit.after;
+  entry.reason = request.audit.reason;
+  parts_.trail.append(entry);
+}
+
+TenantRow MasterService::create(const http::Request& request, const NewOrganisation& wanted) {
+  const auto id = parts_.tenants.create({.name = wanted.name,
+                                         .kind = "client",
+                                         .plan = wanted.terms.plan,
+                                         .features = wanted.terms.features,
+                                         .limits = wanted.terms.limits});
+  const auto account = parts_.accounts.find_by_email(wanted.admin_email);
+  const auto user = account ? account->id : parts_.accounts.create(wanted.admin_email, wanted.admin_name, std::nullopt);
+  parts_.tenants.add_member(id, user, tenants::kTenantAdmin, request.principal.user);
+  if (account) {
+    parts_.outbox.enqueue(
+        {.tenant_id = id.text(),
+         .cause = "administrator:" + user.text(),
+         .period = id.text(),
+         .recipient = wanted.admin_email,
+         .content = mail::to_content(
+             {.subject = fmt::format("You administer {} on Pharos", wanted.name),
+              .greeting = fmt::format("Hello {},", account->display_name),
+              .paragraphs = {fmt::format("{} is on Pharos now, and you are its first administrator. Sign in as "
+                                         "always and choose it.",
+                                         wanted.name)},
+              .link_text = "Sign in",
+              .link = parts_.base_url + "/#/auth/login",
+              .footer = "If you did not expect this, ignore this mail."})});
+  } else {
+    parts_.joining.invite_to_onboard(user, "onboard");
+  }
+  auto made = parts_.installation.find_tenant(id).value();
+  if (wanted.terms.valid_until) {
+    parts_.installation.set_terms(made, wanted.terms);
+    made = parts_.installation.find_tenant(id).value();
+  }
+  request.audit = {.entity_id = id.text(), .before = {}, .after = to_json(made), .reason = {}};
+  append_to(request, id, "tenant.create");
+  return made;
+}
+
+TenantRow MasterService::set_terms(const http::Request& request, const PlanTerms& terms) {
+  const auto before = wanted(request);
+  http::require_version(request, before.version);
+  if (!parts_.installation.set_terms(before, terms)) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+  }
+  return changed(request, before, {});
+}
+
+TenantRow MasterService::set_status(const http::Request& request, const TenantStatusChange& change) {
+  const auto before = wanted(request);
+  http::require_version(request, before.version);
+  if (!parts_.installation.set_status(before, change.status)) {
+    throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+  }
+  return changed(request, before, change.reason);
+}
+
+SupportAccess MasterService::enter(const http::Request& request, const std::string& reason) {
+  const auto tenant = wanted(request);
+  if (tenant.status == "suspended") throw Error(ErrorCode::kConflict, "This organisation is suspended");
+  auto access = parts_.installation.open_access(tenant.id, request.principal.user, reason, kAccessSpan);
+  request.audit = {.entity_id = access.id, .before = {}, .after = to_json(access), .reason = reason};
+  append_to(request, tenant.id, "support.enter");
+  tell_administrators(access);
+  return access;
+}
+
+void MasterService::leave(const http::Request& request) {
+  const auto access = parts_.installation.find_access(request.param("id"));
+  if (!access || access->user_id != request.principal.user) throw Error(ErrorCode::kNotFound, "Access not found");
+  if (!parts_.installation.end_access(*access)) throw Error(ErrorCode::kConflict, "This access has ended already");
+  request.audit = {.entity_id = access->id, .before = to_json(*access), .after = {}, .reason = {}};
+  append_to(request, access->tenant_id, "support.leave");
+}
+
+void MasterService::tell_administrators(const SupportAccess& access) {
+  for (const auto& address : parts_.installation.administrator_addresses(access.tenant_id)) {
+    parts_.outbox.enqueue(
+        {.tenant_id = access.tenant_id.text(),
+         .cause = "support:" + access.id,
+         .period = "entered",
+         .recipient = address,
+         .content = mail::to_content(
+             {.subject = fmt::format("Support reads in {} on Pharos", access.tenant_name),
+              .greeting = "Hello,",
+              .paragraphs = {fmt::format("{}, who helps to run this installation, may read what {} has on Pharos until "
+                                         "{}, and can change nothing.",
+                                         access.user_name, access.tenant_name, to_iso(access.ends_at)),
+                             fmt::format("The reason given: {}", access.reason)},
+              .link_text = "See the audit trail",
+              .link = parts_.base_url + "/#/tenant/audit?action=support",
+              .footer = "You get this mail because you administer the organisation. If you did not expect it, ask the "
+                        "operators of the installation."})});
+  }
+}
+
+}  // namespace pharos::administration

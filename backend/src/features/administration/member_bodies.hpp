@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "core/json.hpp"
+
+namespace pharos::administration {
+
+// Bodies of the calls that change a member. All throw Error{kInvalidFields}.
+std::string read_role(const Json& body);
+
+struct StatusChange {
+  std::string status;  // active, suspended
+  std::string reason;
+};
+StatusChange read_status_change(const Json& body);
+
+// Why somebody is removed or loses their second factor; the signature beside it is read by its own check.
+std::string read_signed_reason(const Json& body);
+
+}  // namespace pharos::administration

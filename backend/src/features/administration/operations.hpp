@@ -1,0 +1,51 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "features/administration/installation_directory.hpp"
+#include "features/audit/audit.hpp"
+#include "features/outbox/outbox.hpp"
+#include "public_data/version/data_folder.hpp"
+
+namespace pharos::administration {
+
+struct HealthCheck {
+  std::string name;
+  bool ok = true;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(HealthCheck, (), (name, ok, text))
+
+// How the installation runs, and which of its data versions is published.
+class Operations {
+ public:
+  struct Parts {
+    db::Database& database;
+    const InstallationDirectory& installation;
+    const outbox::Outbox& outbox;
+    audit::Trail& trail;
+    const Clock& clock;
+    std::filesystem::path data_folder;
+  };
+  explicit Operations(const Parts& parts) : parts_(parts), data_(parts.data_folder) {}
+
+  std::vector<HealthCheck> health() const;
+
+  JsonArray data_versions() const;
+  // Both commit by themselves: what is published is a file. Throw Error{kNotFound}, kConflict, kUnavailable for a
+  // damaged version.
+  std::string publish(const http::Request& request, const std::string& id);
+  std::string roll_back(const http::Request& request);
+
+ private:
+  void record(const http::Request& request, const std::string& action, const std::optional<std::string>& before,
+              const std::string& after);
+
+  Parts parts_;
+  public_data::DataFolder data_;
+};
+
+}  // namespace pharos::administration

@@ -1,0 +1,46 @@
+#include "features/exports/table_files.hpp"
+
+namespace pharos::exports {
+namespace {
+
+constexpr auto kMark = "PLAYGROUND: made-up data, not for regulatory use";
+
+// Puts a line at the end of each table, where it cannot be mistaken for a heading.
+class PlaygroundFile final : public TableFile {
+ public:
+  explicit PlaygroundFile(std::unique_ptr<TableFile> file) : file_(std::move(file)) {}
+
+  void set_title(const std::string& title) override { file_->set_title(title + " · " + kMark); }
+
+  void begin_table(const std::string& name, const std::vector<std::string>& headers) override {
+    end_table();
+    columns_ = headers.size();
+    file_->begin_table(name, headers);
+  }
+
+  void add_row(const std::vector<Cell>& cells) override { file_->add_row(cells); }
+
+  void finish() override {
+    end_table();
+    file_->finish();
+  }
+
+ private:
+  void end_table() {
+    if (columns_ == 0) return;
+    std::vector<Cell> cells(columns_);
+    cells.front() = kMark;
+    file_->add_row(cells);
+  }
+
+  std::unique_ptr<TableFile> file_;
+  size_t columns_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<TableFile> mark_as_playground(std::unique_ptr<TableFile> file) {
+  return std::make_unique<PlaygroundFile>(std::move(file));
+}
+
+}  // namespace pharos::exports

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "features/monitors/monitors.hpp"
+#include "features/monitors/recall_states.hpp"
+#include "public_data/version/data_version.hpp"
+
+namespace pharos::monitors {
+
+// What changed for a product code between two data versions.
+struct Found {
+  std::int64_t new_n = 0;
+  std::int64_t changed_n = 0;
+  std::int64_t followup_n = 0;
+  std::vector<Item> items = {};  // new ones first, each kind the newest first; at most kMostItems
+  Counts by_type = {};           // of the new: event types, or classes of recalls
+  Counts reasons = {};           // of the new, at most five: device problems, or root causes
+  // The data were loaded anew in between: what is new is told by the FDA's own dates.
+  bool by_dates = false;
+
+  std::int64_t total() const { return new_n + changed_n + followup_n; }
+};
+
+// Finds and remembers: thousands of monitors watch the same codes. From any thread.
+class ChangeFinder {
+ public:
+  explicit ChangeFinder(RecallStateDirectory& states) : states_(states) {}
+
+  std::shared_ptr<const Found> find(Kind kind, const std::string& product_code, const std::string& from_version,
+                                    const public_data::DataVersion& to);
+  // The device problems of the code that are signals by the settings of an organisation.
+  using Signals = std::vector<adverse_events::Signal>;
+  std::shared_ptr<const Signals> find_signals(const std::string& product_code, const public_data::DataVersion& version,
+                                              const competitors::TenantMetadata& settings);
+  // Keeps how the recalls of a code stand, so that a later run finds what changed although the version is gone.
+  void keep_recalls(const std::string& product_code, const public_data::DataVersion& version);
+
+ private:
+  using Reports = std::optional<public_data::ReportDifference>;
+
+  std::shared_ptr<const Reports> reports_since(const std::string& from_version, const public_data::DataVersion& to);
+  Found find_reports(const std::string& product_code, const std::string& from_version,
+                     const public_data::DataVersion& to);
+  Found find_recalls(const std::string& product_code, const std::string& from_version,
+                     const public_data::DataVersion& to) const;
+
+  void forget_others(const std::string& version);  // the caller holds the lock
+
+  RecallStateDirectory& states_;
+  std::mutex mutex_;
+  std::string of_version_;  // everything remembered is about changes up to this one
+  std::map<std::string, std::shared_ptr<const Reports>> reports_;                                  // by former version
+  std::map<std::tuple<Kind, std::string, std::string>, std::shared_ptr<const Found>> remembered_;  // and code
+  std::map<std::string, std::shared_ptr<const Signals>> signals_;  // by code and settings
+  std::set<std::string> kept_recalls_;                             // codes
+};
+
+}  // namespace pharos::monitors

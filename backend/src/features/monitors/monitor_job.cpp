@@ -1,0 +1,39 @@
+#include "core/log.hpp"
+#include "features/monitors/run_desk.hpp"
+
+namespace pharos::monitors {
+namespace {
+
+constexpr int kBatch = 200;
+constexpr std::chrono::minutes kAfterFailure{15};
+
+}  // namespace
+
+void MonitorJob::run(Timestamp now) {
+  if (!parts_.desk.has_data()) return;
+  size_t done = 0;
+  auto due = parts_.directory.due(now, kBatch);
+  while (!due.empty()) {
+    size_t moved = 0;
+    for (const auto& [tenant, id] : due) {
+      if (is_stopping_) return;
+      const auto scope = parts_.gate.scope_of_job(tenant);
+      try {
+        const auto monitor = parts_.monitors.find(scope, id);
+        if (monitor && parts_.desk.run_due(scope, *monitor)) ++moved;
+      } catch (const std::exception& error) {
+        log::error("monitor failed", {{"tenant", tenant.text()}, {"monitor", id.text()}, {"why", error.what()}});
+        // Behind the others, so that a few that fail do not keep the rest waiting.
+        parts_.monitors.postpone(scope, id, now + kAfterFailure);
+        ++moved;
+      }
+    }
+    done += moved;
+    // Another node is at the same ones: it goes on with them.
+    if (moved == 0) break;
+    due = parts_.directory.due(now, kBatch);
+  }
+  if (done > 0) parts_.desk.sweep();
+}
+
+}  // namespace pharos::monitors

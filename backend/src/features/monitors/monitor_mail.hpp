@@ -1,0 +1,22 @@
+#pragma once
+
+#include "features/monitors/change_finder.hpp"
+#include "mail/message.hpp"
+
+namespace pharos::monitors {
+
+struct MailFacts {
+  const Monitor& monitor;
+  const Found& found;
+  const Run& run;
+  std::optional<RunCounts> previous;  // of the run before, when there was one
+  std::string data_through;
+  std::string base_url;
+  std::string mute_token;
+};
+
+// Readable in a plain client: counts beside those of the time before, the first ten items with links, and how to mute.
+// Without any news it is an all-clear.
+mail::Content to_mail(const MailFacts& facts);
+
+}  // namespace pharos::monitors

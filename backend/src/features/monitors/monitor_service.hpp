@@ -1,0 +1,38 @@
+#pragma once
+
+#include "features/monitors/run_desk.hpp"
+
+namespace pharos::monitors {
+
+// How many monitors the plan of an organisation has room for.
+using RoomOf = std::function<std::int64_t(const TenantScope& tenant)>;
+
+class MonitorService {
+ public:
+  MonitorService(MonitorRepository& repository, RunDesk& desk, RoomOf room, const Clock& clock)
+      : repository_(repository), desk_(desk), room_(std::move(room)), clock_(clock) {}
+
+  // One's own, or all of the organisation for those who may change any.
+  std::vector<Monitor> list(const http::Principal& who) const;
+  // Throws Error{kNotFound} for what the person cannot see.
+  Monitor read(const http::Principal& who, const MonitorId& id) const;
+  // Throws Error{kConflict} when the plan has no room.
+  Monitor create(const http::Principal& who, const NewMonitor& wanted);
+  Monitor change(const http::Principal& who, Monitor monitor, const MonitorChange& change);
+  Monitor mute(const http::Principal& who, Monitor monitor, bool is_muted);
+  void remove(const http::Principal& who, const Monitor& monitor);
+  std::vector<Run> runs(const http::Principal& who, const Monitor& monitor) const;
+  // Throws Error{kTooManyRequests} within ten minutes of the last run, Error{kConflict} for one that is muted, has
+  // expired or has not started.
+  Run run_now(const http::Principal& who, const Monitor& monitor, const RunDesk::Also& also);
+
+ private:
+  Monitor save(const http::Principal& who, const Monitor& monitor, std::optional<Timestamp> next_run_at);
+
+  MonitorRepository& repository_;
+  RunDesk& desk_;
+  RoomOf room_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::monitors

@@ -1,0 +1,45 @@
+#include "core/json.hpp"
+#include "features/tenants/tenants.hpp"
+
+namespace pharos::tenants {
+namespace {
+
+std::int64_t amount_in(const JsonObject& document, std::string_view key) {
+  const auto* value = document.if_contains(key);
+  return value != nullptr && value->is_int64() ? value->as_int64() : 0;
+}
+
+}  // namespace
+
+http::FeatureSet read_features(std::string_view text) {
+  http::FeatureSet features;
+  while (!text.empty()) {
+    const auto end = std::min(text.find(','), text.size());
+    if (const auto feature = http::kFeatureNames.find(text.substr(0, end))) {
+      features.set(static_cast<size_t>(*feature));
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return features;
+}
+
+std::string features_text(const http::FeatureSet& features) {
+  std::string text;
+  for (const auto& [feature, name] : http::kFeatureNames.rows()) {
+    if (!features.test(static_cast<size_t>(feature))) continue;
+    if (!text.empty()) text += ',';
+    text += name;
+  }
+  return text;
+}
+
+PlanAmounts read_amounts(const std::string& text) {
+  const auto value = read_json(text);
+  const auto& document = value.as_object();
+  return {.seats = amount_in(document, "seats"),
+          .monitors = amount_in(document, "monitors"),
+          .storage_mb = amount_in(document, "storage_mb"),
+          .complaint_rows = amount_in(document, "complaint_rows")};
+}
+
+}  // namespace pharos::tenants

@@ -1,0 +1,73 @@
+#include "features/tenants/roles.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+namespace pharos::tenants {
+namespace {
+
+using enum http::Permission;
+
+// Who may do what, as the product describes it: a column for administrator, regulatory affairs manager, analyst,
+// reviewer and viewer. Written down a second time on purpose: a slip in the table of roles must not go unnoticed.
+struct Line {
+  http::Permission permission;
+  std::string_view who;
+};
+constexpr Line kMatrix[] = {
+    {kTenantWrite, "A    "},
+    {kPlanRead, "A    "},
+    {kAuditExport, "A    "},
+    {kMemberInvite, "AM   "},
+    {kMemberResend, "AM   "},
+    {kMemberDelete, "A    "},
+    {kMemberRole, "A    "},
+    {kCompetitorWrite, "AM   "},
+    {kProductWrite, "AMN  "},
+    {kFamilyWrite, "AMN  "},
+    {kGudidImport, "AMN  "},
+    {kProductDelete, "AM   "},
+    {kFamilyDelete, "AM   "},
+    {kComplaintImport, " MN  "},
+    {kComplaintWrite, " MN  "},
+    {kComplaintDeleteDataset, " M   "},
+    {kRiskgridWrite, " MN  "},
+    {kRiskdefinitionWrite, " MN  "},
+    {kRiskgridApprove, " M   "},
+    {kAnalysisCreate, " MN  "},
+    {kAnnotate, " MNR "},
+    {kAnnotationConfirm, " M R "},
+    {kAnalysisComplete, " M   "},
+    {kAnalysisReopen, " M   "},
+    {kMonitorWriteOwn, "AMNRV"},
+    {kMonitorWriteAny, "AM   "},
+    {kAeRead, "AMNRV"},
+    {kRecallRead, "AMNRV"},
+    {kExportCreate, "AMNR "},
+    {kExportSmall, "AMNRV"},
+    {kInstallationAdmin, "     "},
+};
+constexpr std::string_view kRoles[] = {"tenant_admin", "ra_manager", "analyst", "reviewer", "viewer"};
+
+TEST(RolesTest, EachRoleHoldsWhatTheMatrixSaysAndNothingElse) {
+  std::set<http::Permission> seen;
+  for (const auto& [permission, who] : kMatrix) {
+    seen.insert(permission);
+    for (size_t i = 0; i < std::size(kRoles); ++i) {
+      EXPECT_EQ(find_role(kRoles[i])->permissions.test(static_cast<size_t>(permission)), who[i] != ' ')
+          << kRoles[i] << " " << http::kPermissionNames.name(permission);
+    }
+  }
+  EXPECT_EQ(seen.size(), http::kPermissionNames.rows().size());
+  EXPECT_EQ(all_permissions().size(), seen.size());
+}
+
+TEST(RolesTest, RolesOfTheInstallationAreNotForMembers) {
+  for (const auto role : kRoles) EXPECT_TRUE(is_member_role(role)) << role;
+  for (const auto role : {kMasterAdmin, kSupport, std::string_view{"emperor"}}) EXPECT_FALSE(is_member_role(role));
+}
+
+}  // namespace
+}  // namespace pharos::tenants

@@ -1,0 +1,52 @@
+#include "http/image_upload.hpp"
+
+#include <openssl/evp.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "core/error.hpp"
+
+namespace pharos::http {
+namespace {
+
+// The web client scales images to 256 pixels before it sends them, which stays far below this.
+constexpr std::uintmax_t kMaxImageBytes = 64 * 1024;
+
+std::string_view image_type(std::string_view bytes) {
+  if (bytes.starts_with("\x89PNG\r\n\x1a\n")) return "image/png";
+  if (bytes.starts_with("\xFF\xD8\xFF")) return "image/jpeg";
+  return {};
+}
+
+std::string base64(const std::string& bytes) {
+  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');
+  const int length =
+      EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()),
+                      reinterpret_cast<const unsigned char*>(bytes.data()), static_cast<int>(bytes.size()));
+  text.resize(static_cast<size_t>(length));
+  return text;
+}
+
+}  // namespace
+
+std::string read_image(const Request& request) {
+  if (request.parts.size() != 1 || request.parts[0].name != "file" || request.parts[0].file.empty()) {
+    throw Error(ErrorCode::kInvalidFields, "An image is required", {{"file", "An image is required"}});
+  }
+  const auto& file = request.parts[0].file;
+  if (std::filesystem::file_size(file) > kMaxImageBytes) {
+    throw Error(ErrorCode::kTooLarge, "The image is larger than 64 KiB", {{"file", "The image is larger than 64 KiB"}});
+  }
+  std::ostringstream content;
+  content << std::ifstream{file, std::ios::binary}.rdbuf();
+  const auto bytes = content.str();
+  const auto type = image_type(bytes);
+  if (type.empty()) {
+    throw Error(ErrorCode::kInvalidFields, "The image must be a PNG or JPEG", {{"file", "Must be a PNG or JPEG"}});
+  }
+  return "data:" + std::string{type} + ";base64," + base64(bytes);
+}
+
+}  // namespace pharos::http

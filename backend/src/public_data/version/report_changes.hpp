@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "public_data/store/store_builder.hpp"
+#include "public_data/version/difference_file.hpp"
+
+namespace pharos::public_data {
+
+// Collects what an update does to each report, seen from the version it starts from: a report that comes twice is told
+// once.
+class ReportChanges {
+ public:
+  void note(std::uint32_t key, Change change);
+  void note_withdrawn(std::uint32_t key);
+  void note(const ReportDifference& later);  // of the version after what was noted so far
+  ReportDifference since(std::string from_version) const;
+
+ private:
+  enum class State { kAdded, kChanged, kFollowedUp, kWithdrawn };
+  std::unordered_map<std::uint32_t, State> states_;
+};
+
+}  // namespace pharos::public_data

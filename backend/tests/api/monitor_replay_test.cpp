@@ -1,0 +1,267 @@
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+#include "public_data/test_support.hpp"
+#include "support/monitor_world.hpp"
+#include "support/test_app.hpp"
+
+namespace pharos {
+namespace {
+
+using monitors::Kind;
+using monitors::MonitorId;
+using testing_support::FakeClock;
+using testing_support::MonitorWorld;
+
+constexpr std::uint64_t kReports = 3000;
+constexpr std::chrono::hours kMonth{24 * 32};
+constexpr size_t kAll = 1'000'000;
+
+// Public data that grow month by month, and two nodes whose monitors watch them.
+class MonitorReplayTest : public testing::Test {
+ protected:
+  MonitorReplayTest() {
+    world_.generate(kReports, false);
+    world_.make_organisation();
+    first_ = world_.make_desk();
+    second_ = world_.make_desk();
+  }
+  MonitorId watch(Kind kind, const std::string& code, bool on_signal = false) {
+    const auto id = world_.watch(kind, code, on_signal);
+    world_.run(*first_);
+    EXPECT_TRUE(monitor(id).has_begun());
+    EXPECT_FALSE(monitor(id).last_run_at) << "taking the state of things is not a run";
+    return id;
+  }
+  void pass_month() {
+    world_.generate(kReports, true);
+    clock_.advance(kMonth);
+  }
+  monitors::Monitor monitor(const MonitorId& id) { return world_.monitors().find(world_.scope(), id).value(); }
+  std::vector<monitors::Run> runs(const MonitorId& id) { return world_.monitors().runs(world_.scope(), id); }
+
+  public_data::TemporaryFolder place_;
+  db::TestDatabase database_;
+  FakeClock clock_;
+  MonitorWorld world_{*database_, place_.path() / "data", clock_};
+  std::unique_ptr<monitors::RunDesk> first_;
+  std::unique_ptr<monitors::RunDesk> second_;
+};
+
+// The exact difference between two versions for a code, from the reports themselves.
+std::map<std::string, std::string> exact_changes(const public_data::DataVersion& before,
+                                                 const public_data::DataVersion& after, const std::string& code) {
+  std::map<std::string, std::string> changes;
+  for (const auto key : after.reports().report_keys({.product_code = code}, kAll, {})) {
+    const auto now = after.reports().find_event(key, {});
+    const auto then = before.reports().find_event(key, {});
+    if (!then) {
+      changes[std::to_string(key)] = "new";
+    } else if (now->follow_up_count > then->follow_up_count) {
+      changes[std::to_string(key)] = "follow_up";
+    } else if (after.reports().find_report(key, {}) != before.reports().find_report(key, {})) {
+      changes[std::to_string(key)] = "changed";
+    }
+  }
+  return changes;
+}
+
+TEST_F(MonitorReplayTest, TwentyFourMonthsAreAnnouncedExactlyOnce) {
+  const auto watched = world_.codes(3);
+  std::map<std::string, MonitorId> ids;
+  for (const auto& code : watched) ids[code] = watch(Kind::kAdverseEvents, code);
+  std::int64_t announced = 0;
+  std::int64_t expected_mails = 0;
+  for (int month = 0; month < 24; ++month) {
+    const auto before = world_.current();
+    pass_month();
+    const auto after = world_.current();
+    ASSERT_NE(before->manifest().id, after->manifest().id);
+    world_.run(*first_);
+    world_.run(*second_);
+    for (const auto& code : watched) {
+      const auto exact = exact_changes(*before, *after, code);
+      const auto all = runs(ids[code]);
+      ASSERT_EQ(all.size(), static_cast<size_t>(month) + 1) << "one run a period";
+      std::map<std::string, std::string> told;
+      for (const auto& item : all.front().items) told[item.key] = item.change;
+      EXPECT_EQ(told, exact) << code << " in month " << month;
+      announced += static_cast<std::int64_t>(told.size());
+      expected_mails += exact.empty() ? 0 : 1;
+    }
+  }
+  EXPECT_GT(announced, 100) << "the data change enough to tell";
+  EXPECT_EQ(world_.mails(), expected_mails);
+}
+
+TEST_F(MonitorReplayTest, ALongOutageIsCaughtUpWithOneDigest) {
+  const auto code = world_.codes(1).front();
+  const auto id = watch(Kind::kAdverseEvents, code);
+  for (int month = 0; month < 4; ++month) pass_month();  // more than the versions that are kept
+  world_.run(*first_);
+  world_.run(*second_);
+  const auto all = runs(id);
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(world_.mails(), 1);
+  const auto difference = world_.current()->reports_since(all.front().from_version);
+  ASSERT_TRUE(difference) << "the way back is known although the version is gone";
+  const auto keys = world_.current()->reports().report_keys({.product_code = code}, kAll, {});
+  const auto among = [&keys](const std::vector<std::uint32_t>& wanted) {
+    return std::ranges::count_if(keys, [&wanted](auto key) { return std::ranges::binary_search(wanted, key); });
+  };
+  EXPECT_EQ(all.front().new_n, among(difference->added));
+  EXPECT_EQ(all.front().followup_n, among(difference->followed_up));
+}
+
+TEST_F(MonitorReplayTest, RecallsThatStayAsTheyAreSendNothing) {
+  const auto id = watch(Kind::kRecalls, world_.codes(1).front());
+  pass_month();
+  world_.run(*first_);
+  EXPECT_EQ(runs(id).front().mail_status, "skipped_no_change");
+  EXPECT_EQ(world_.mails(), 0);
+}
+
+TEST_F(MonitorReplayTest, NewAndChangedRecallsAreToldAlthoughTheVersionIsGone) {
+  std::string code;
+  std::vector<std::string> numbers;
+  for (const auto& candidate : world_.codes(25)) {
+    if (numbers.size() >= 2) break;
+    code = candidate;
+    numbers.clear();
+    world_.current()->recalls().for_each_recall(
+        {.product_code = code}, {}, 100, [&](const auto& row) { numbers.push_back(row.recall.product_res_number); },
+        {});
+  }
+  ASSERT_GE(numbers.size(), 2U) << "the generated data have recalls";
+  const auto id = watch(Kind::kRecalls, code);
+  monitors::RecallStateDirectory states{*database_};
+  const auto from = monitor(id).last_data_version.value();
+  auto marks = states.find(from, code).value();
+  // As if one recall had come and another had changed since.
+  const auto gone = marks.begin()->first;
+  const auto other = std::next(marks.begin())->first;
+  marks.erase(gone);
+  marks[other] = "something else";
+  constexpr db::PlatformSql kForget = "delete from recall_states where data_version = :version";
+  database_->execute(kForget, {{"version", from}});
+  states.keep(from, code, marks);
+  for (int month = 0; month < 3; ++month) pass_month();
+  world_.run(*second_);
+  const auto run = runs(id).front();
+  EXPECT_EQ(run.new_n, 1);
+  EXPECT_EQ(run.changed_n, 1);
+  EXPECT_EQ(world_.mails(), 1);
+  EXPECT_FALSE(states.find(from, code)) << "nobody compares with it any more";
+  EXPECT_TRUE(states.find(run.to_version, code));
+}
+
+TEST_F(MonitorReplayTest, MutedAndExpiredMonitorsDoNotRun) {
+  const auto id = watch(Kind::kAdverseEvents, world_.codes(1).front());
+  const auto mute = [&](bool is_muted) {
+    auto changed = monitor(id);
+    changed.is_muted = is_muted;
+    ASSERT_TRUE(world_.monitors().update(world_.scope(), changed, {}, clock_.now()));
+  };
+  mute(true);
+  pass_month();
+  EXPECT_TRUE(world_.directory().due(clock_.now(), 10).empty());
+  mute(false);
+  EXPECT_EQ(world_.directory().due(clock_.now(), 10).size(), 1U);
+  world_.run(*first_);
+  EXPECT_EQ(world_.mails(), 1) << "what happened meanwhile comes in one mail";
+}
+
+TEST_F(MonitorReplayTest, TheLastMailComesWhenTheMonitorExpires) {
+  const auto code = world_.codes(1).front();
+  const monitors::Monitor short_lived{.id = new_id<MonitorId>("mon"),
+                                      .name = "A week",
+                                      .kind = Kind::kAdverseEvents,
+                                      .frequency = monitors::Frequency::kMonthly,
+                                      .product_code = code,
+                                      .start_date = clock_.now(),
+                                      .expiration_date = clock_.now() + std::chrono::hours{24},
+                                      .created_by = {world_.user(), "Anna"},
+                                      .next_run_at = clock_.now()};
+  world_.monitors().insert(world_.scope(), short_lived, clock_.now());
+  world_.run(*first_);
+  world_.generate(kReports, true);
+  clock_.advance(std::chrono::hours{47});
+  world_.run(*first_);
+  const auto before_the_end = world_.mails();
+  clock_.advance(std::chrono::hours{2});
+  world_.run(*first_);
+  EXPECT_EQ(world_.mails(), 1) << "the day of the expiration is watched to its end";
+  EXPECT_LE(before_the_end, 1);
+  pass_month();
+  world_.run(*first_);
+  EXPECT_EQ(world_.mails(), 1) << "and nothing comes after it";
+}
+
+TEST_F(MonitorReplayTest, AnAllClearComesOnlyWhereItIsWanted) {
+  const auto id = watch(Kind::kRecalls, world_.codes(1).front());
+  auto settings = world_.settings().read(world_.scope());
+  settings.monitor_all_clear = true;
+  ASSERT_TRUE(world_.settings().write(world_.scope(), settings, world_.user()));
+  clock_.advance(kMonth);
+  world_.run(*first_);
+  world_.run(*second_);
+  ASSERT_EQ(runs(id).size(), 1U);
+  EXPECT_EQ(runs(id).front().mail_status, "queued");
+  const auto mails = world_.outbox().lease_due("test", 10);
+  ASSERT_EQ(mails.size(), 1U);
+  EXPECT_THAT(mails.front().content.text, testing::HasSubstr("nothing has changed"));
+  world_.outbox().mark_sent(mails.front());
+  EXPECT_EQ(runs(id).front().mail_status, "sent");
+}
+
+// Not of 3,000 reports: statistics need some.
+TEST(MonitorSignalTest, APlantedSignalIsToldWhenItCrossesTheThreshold) {
+  constexpr std::uint64_t kMany = 40'000;
+  const public_data::TemporaryFolder place;
+  db::TestDatabase database;
+  FakeClock clock;
+  MonitorWorld world{*database, place.path() / "data", clock};
+  world.generate(kMany, false);
+  world.make_organisation();
+
+  // A planted signal that the data show, and thresholds it will meet with some more reports.
+  std::ifstream file{place.path() / "data" / "versions" / world.current()->manifest().id / "planted_truth.json"};
+  const std::string text{std::istreambuf_iterator<char>{file}, {}};
+  const Json truth = read_json(text);
+  competitors::TenantMetadata settings;
+  std::string code;
+  std::string problem;
+  for (const Json& planted : truth.at("signals").as_array()) {
+    code = planted.at("product_code").as_string();
+    problem = planted.at("fda_code").as_string();
+    const auto signals = adverse_events::find_signals(*world.current(), code, settings);
+    const auto found = std::ranges::find(signals, problem, &adverse_events::Signal::fda_code);
+    if (found == signals.end()) continue;
+    settings.signal_thresholds.min_n = found->count + 1;
+    break;
+  }
+  ASSERT_GT(settings.signal_thresholds.min_n, 3) << "a planted signal is found";
+  ASSERT_TRUE(world.settings().write(world.scope(), settings, world.user()));
+
+  const auto id = world.watch(Kind::kAdverseEvents, code, true);
+  const auto plain = world.watch(Kind::kAdverseEvents, code, false);
+  const auto desk = world.make_desk();
+  world.run(*desk);
+  const auto known = world.monitors().find(world.scope(), id)->known_signals.value();
+  EXPECT_EQ(std::ranges::count(known, problem), 0);
+
+  int told = 0;
+  for (int month = 0; month < 6; ++month) {
+    world.generate(kMany, true);
+    clock.advance(kMonth);
+    world.run(*desk);
+    const auto run = world.monitors().runs(world.scope(), id).front();
+    told += static_cast<int>(std::ranges::count(run.signals, problem, &adverse_events::Signal::fda_code));
+    EXPECT_TRUE(world.monitors().runs(world.scope(), plain).front().signals.empty());
+  }
+  EXPECT_EQ(told, 1) << "once, in the month it crosses";
+}
+
+}  // namespace
+}  // namespace pharos

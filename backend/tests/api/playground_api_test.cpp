@@ -1,0 +1,104 @@
+#include "playground.hpp"
+
+#include <fstream>
+#include <sstream>
+
+#include "support/test_app.hpp"
+
+namespace pharos {
+namespace {
+
+using testing_support::body_of;
+using testing_support::Caller;
+using testing_support::TestApp;
+
+class PlaygroundApiTest : public testing::Test {
+ protected:
+  PlaygroundApiTest() { keep(); }
+
+  void keep() { PlaygroundJob{app_.application(), app_.database()}.run(app_.clock().now()); }
+  TenantId current() { return app_.application().people().tenants.find_first_of_kind("playground")->id; }
+  http::Response ask_for(const std::string& email) {
+    return app_.post("/auth/playground-register", JsonObject{{"email", email}});
+  }
+  // Somebody who came in by an address alone.
+  Caller join(const std::string& email) {
+    ask_for(email);
+    const JsonObject choice{{"token", app_.mailed_token(email)}, {"password", TestApp::kPassword}};
+    EXPECT_EQ(app_.post("/auth/onboard", choice).status, 200);
+    auto caller = app_.verified(email, "");
+    caller.tenant = current().text();
+    return caller;
+  }
+  static std::string content(const http::Response& response) {
+    const auto* body = std::get_if<http::FileBody>(&response.body);
+    if (body == nullptr) return {};
+    std::ostringstream text;
+    text << std::ifstream{body->file, std::ios::binary}.rdbuf();
+    return text.str();
+  }
+
+  TestApp app_;
+};
+
+TEST_F(PlaygroundApiTest, AnAddressAloneOpensATenantFullOfMadeUpRecords) {
+  EXPECT_EQ(body_of(app_.get("/auth/options")).at("playground_open"), true);
+  const auto caller = join("ann@mail.test");
+  EXPECT_GT(body_of(app_.get("/products", caller)).at("total_rows").as_int64(), 0);
+  EXPECT_GT(body_of(app_.get("/customer_complaints", caller)).at("total_rows").as_int64(), 100);
+  const auto plan = body_of(app_.get("/tenants/plan", caller));
+  EXPECT_EQ(plan.at("plan"), "playground");
+  EXPECT_EQ(plan.at("limits").at("monitors"), 3);
+}
+
+TEST_F(PlaygroundApiTest, R13_TheAnswerIsTheSameForEveryAddress) {
+  join("ann@mail.test");
+  app_.make_user("ada@acme.test", "tenant_admin");
+  const auto first = ask_for("new@mail.test");
+  for (const auto* email : {"ann@mail.test", "ada@acme.test", "new@mail.test"}) {
+    const auto again = ask_for(email);
+    EXPECT_EQ(again.status, 202);
+    EXPECT_EQ(body_of(again), body_of(first));
+  }
+  // Nobody of a real tenant gets into the playground by being asked for.
+  EXPECT_EQ(body_of(app_.get("/tenants", app_.sign_in("ada@acme.test"))).as_array().size(), 1U);
+}
+
+TEST_F(PlaygroundApiTest, WhatIsTakenAwayIsMarked) {
+  const auto caller = join("ann@mail.test");
+  const auto response = app_.get("/term-mappings/download?format=csv", caller);
+  ASSERT_EQ(response.status, 200);
+  EXPECT_NE(response.headers.get_or("Content-Disposition", "").find("playground-"), std::string_view::npos);
+  EXPECT_NE(content(response).find("PLAYGROUND: made-up data, not for regulatory use"), std::string::npos);
+
+  app_.make_user("ada@acme.test", "tenant_admin");
+  const auto real = app_.get("/term-mappings/download?format=csv", app_.verified("ada@acme.test"));
+  EXPECT_EQ(content(real).find("PLAYGROUND"), std::string::npos);
+}
+
+TEST_F(PlaygroundApiTest, EachNightAFreshOneTakesItsPlaceWithTheSameMembers) {
+  auto caller = join("ann@mail.test");
+  const auto before = current();
+  const auto families = [&] { return body_of(app_.get("/product-families", caller)).as_array().size(); };
+  const auto made = families();
+  app_.post("/product-families", JsonObject{{"name", "Mine"}, {"description", ""}, {"private_label_customer", ""}},
+            caller);
+  keep();
+  EXPECT_EQ(current(), before);  // not twice a day
+  EXPECT_EQ(families(), made + 1);
+
+  app_.clock().advance(std::chrono::hours{24});
+  keep();
+  EXPECT_NE(current(), before);
+  caller = app_.verified("ann@mail.test", "");
+  caller.tenant = before.text();
+  EXPECT_EQ(app_.get("/product-families", caller).status, 404);
+  caller.tenant = current().text();
+  EXPECT_EQ(families(), made);
+  constexpr db::PlatformSql kLeft = "select count(*) from complaints where tenant_id = :id";
+  const auto count = [](const db::Row& row) { return row.integer(0); };
+  EXPECT_EQ(app_.database().find(kLeft, count, {{"id", before}}), 0);
+}
+
+}  // namespace
+}  // namespace pharos

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { callApi, type Schemas } from './support/api';
+import { barriers } from './support/axe';
+import { mailedLink } from './support/mail';
+import { openAnew, sees, seesAddress, seesAlert, seesHeading, seesTenant, typeCode } from './support/pages';
+import { makeMember, newPerson, signInDemo, tenantNames, type Member } from './support/people';
+import { visit, visitAs } from './support/visits';
+
+const world = inject('world');
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function search(page: Page, words: string) {
+  await page.getByLabel('Search name or e-mail').fill(words);
+  await page.getByText('1 row', { exact: true }).waitFor();
+}
+
+async function sign(page: Page, member: Member) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Password/).fill(member.password);
+  await typeCode(page, await member.authenticator.nextCode());
+  await dialog.getByRole('button', { name: 'Sign' }).click();
+}
+
+test('an administrator invites, gives roles, suspends and removes', async () => {
+  const admin = await makeMember(world, ['acme'], 'tenant_admin');
+  const colleague = await makeMember(world, ['acme'], 'analyst');
+  const { page } = await visitAs(admin.tokens);
+  await openAnew(page, '/tenant/users');
+
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const invited = newPerson().email;
+  await page.getByLabel('E-mail addresses').fill(`${invited}; ${colleague.email}, nonsense`);
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Reviewer' }).click();
+  await page.getByRole('button', { name: 'Invite 3 people' }).click();
+  await sees(page, '1 of 3 invited');
+  await sees(page, 'Is a member already');
+  await sees(page, 'Is not an e-mail address');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await mailedLink(world.folder, invited, 'invitation-signup');
+
+  await page.getByRole('tab', { name: 'Pending invitations' }).click();
+  await page.getByRole('button', { name: `Resend to ${invited}` }).click();
+  await rowOf(page, invited).getByText('2 of 5').waitFor();
+  await mailedLink(world.folder, invited, 'invitation-signup', 2);
+  await page.getByRole('button', { name: `Delete invitation of ${invited}` }).click();
+  await rowOf(page, invited).waitFor({ state: 'detached' });
+
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await search(page, colleague.email);
+  await page.getByRole('combobox', { name: /^Role of/ }).click();
+  await page.getByRole('option', { name: 'RA manager' }).click();
+  await sees(page, /is now RA manager/);
+
+  const theirs = await visitAs(colleague.tokens);
+  await openAnew(theirs.page, '/user/profile');
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByLabel(/^Reason/).fill('On leave');
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await rowOf(page, colleague.email).getByText('Suspended').waitFor();
+  // Whoever is suspended is out with the next click.
+  await theirs.page.getByRole('tab', { name: 'My activity' }).click();
+  await seesAddress(theirs.page, /^\/auth\/login/);
+
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .fill('Left the firm');
+  await sign(page, admin);
+  await sees(page, /was removed/);
+  await sees(page, /Nobody here is called/);
+});
+
+test('the last administrator cannot step down, and is told why', async () => {
+  const { page } = await visitAs(world.admins.borealis);
+  await openAnew(page, '/tenant/users');
+  await search(page, 'admin@borealis.example');
+  await page.getByRole('combobox', { name: /^Role of/ }).click();
+  await page.getByRole('option', { name: 'Viewer', exact: true }).click();
+  await seesAlert(page, 'This is the last administrator');
+});
+
+test('everybody else finds a directory without actions, and no settings', async () => {
+  const viewer = await makeMember(world, ['acme'], 'viewer');
+  const { page } = await visitAs(viewer.tokens);
+  await openAnew(page, '/user/manage-people');
+  await search(page, viewer.email);
+  await rowOf(page, viewer.email).getByText('Active').waitFor();
+  expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0);
+  await openAnew(page, '/tenant/settings');
+  await seesHeading(page, 'Your role does not open the settings of your organisation');
+  await openAnew(page, '/tenant/audit');
+  await seesHeading(page, 'Your role does not open the audit trail');
+  await openAnew(page, '/tenant/master');
+  await seesHeading(page, 'Your role does not open the master admin panel');
+});
+
+test('settings are saved, obeyed, and stand in a trail whose chain is whole', async () => {
+  const admin = await makeMember(world, ['acme'], 'tenant_admin');
+  const { page } = await visitAs(admin.tokens);
+  await openAnew(page, '/tenant/settings');
+  const security = page.getByRole('region', { name: 'Security' });
+  await security.getByLabel('Allowed e-mail domains').fill('mail.example');
+  await security.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Settings saved');
+  const [result] = await callApi<Schemas['InvitationResult'][]>(world.address, 'POST', '/invitations', {
+    body: { emails: ['somebody@elsewhere.example'], role_id: 'viewer' },
+    tokens: admin.tokens,
+  });
+  expect(result?.result).toBe('domain_not_allowed');
+  await security.getByLabel('Allowed e-mail domains').fill('');
+  await security.getByRole('button', { name: 'Save' }).click();
+  await security.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor();
+
+  const organisation = page.getByRole('region', { name: 'Organisation' });
+  await organisation.getByLabel('DUNS number').fill('12');
+  await organisation.getByLabel('Legal name').fill('Acme Medical, Inc.');
+  await organisation.getByText('A DUNS number has 9 digits').waitFor();
+  await organisation.getByLabel('DUNS number').fill('123456789');
+  await organisation.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Organisation saved');
+
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await seesHeading(page, 'Audit trail');
+  await sees(page, /^Chain verified: /);
+  await page
+    .getByRole('row', { name: /^Open entry/ })
+    .filter({ hasText: 'Changed the organisation' })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Legal name: – → Acme Medical, Inc.').waitFor();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-trail.*\.(csv|xlsx)$/);
+});
+
+test('a master makes a tenant, reads in another as support, and leaves it', async () => {
+  const tokens = await signInDemo(world, 'master@pharos.example');
+  const { page } = await visitAs(tokens);
+  await openAnew(page, '/tenant/master');
+  await page.getByRole('button', { name: 'Switch to Pharos Operations' }).click();
+  await seesHeading(page, 'Master Admin Panel');
+
+  await page.getByRole('button', { name: 'Create tenant' }).click();
+  const { email } = newPerson();
+  await page.getByLabel('Name of the organisation').fill('Cormorant Implants');
+  await page.getByLabel('First administrator').fill('Cora Mora');
+  await page.getByLabel("Administrator's e-mail").fill(email);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await rowOf(page, 'Cormorant Implants').waitFor();
+  const { page: newcomer } = await visit();
+  await newcomer.goto(await mailedLink(world.folder, email, 'onboard'));
+  await sees(newcomer, 'Cormorant Implants');
+
+  await page.getByRole('button', { name: `Actions for ${tenantNames.borealis}` }).click();
+  await page.getByRole('menuitem', { name: 'Enter as support' }).click();
+  await page.getByLabel(/^Reason/).fill('Ticket 4711');
+  await page.getByRole('button', { name: 'Enter for one hour' }).click();
+  await seesTenant(page, tenantNames.borealis);
+  const banner = page.getByRole('status').filter({ hasText: `Support access to ${tenantNames.borealis}` });
+  await banner.waitFor();
+  await banner.getByRole('button', { name: 'Leave' }).click();
+  await seesHeading(page, 'Master Admin Panel');
+
+  const admin = await visitAs(world.admins.borealis);
+  await openAnew(admin.page, '/tenant/audit?action=support');
+  await sees(admin.page, 'Entered as support of the installation');
+  await sees(admin.page, 'Left as support of the installation');
+  await sees(admin.page, 'Ticket 4711');
+
+  for (const [tab, text] of [
+    ['Data versions', 'Published'],
+    ['Mail queue', email],
+    ['Health', 'Tenant store: good'],
+    ['Support access', 'Ticket 4711'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await sees(page, text);
+  }
+});
+
+test.each(['light', 'dark'])('no serious barrier on the pages of administrators in %s mode', async (themeMode) => {
+  const { page } = await visitAs(world.admins.acme, { settings: { themeMode } });
+  for (const path of ['/tenant/users', '/tenant/users?tab=pending', '/tenant/settings', '/tenant/audit']) {
+    await openAnew(page, path);
+    await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+    expect([path, await barriers(page)]).toEqual([path, []]);
+  }
+});

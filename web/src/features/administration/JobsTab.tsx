@@ -1,0 +1,48 @@
+import Chip from '@mui/material/Chip';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '@/api/auth-state';
+import { formatMoment } from '@/lib/dates';
+import { jobsQuery, type InstallationJob } from './api';
+import { PanelTable } from './PanelTable';
+
+const colours = {
+  queued: 'default',
+  running: 'info',
+  succeeded: 'success',
+  failed: 'error',
+  cancelled: 'default',
+} as const;
+const askAgainAfter = 5000;
+
+export function JobsTab() {
+  const { preferences } = useUser();
+  const { data, isError, refetch } = useQuery({ ...jobsQuery, refetchInterval: askAgainAfter });
+  const status = ({ status: name, progress }: InstallationJob) => (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={colours[name]}
+      label={name === 'running' ? `running, ${Math.round(progress * 100)} %` : name}
+    />
+  );
+  return (
+    <PanelTable
+      title="Jobs of all tenants"
+      heads={['Begun', 'Tenant', 'Kind', 'Status', 'Tries', 'Finished', 'What went wrong']}
+      rows={data}
+      rowKey={({ id }) => id}
+      cells={(job) => [
+        formatMoment(job.created_at, preferences),
+        job.tenant_name,
+        job.kind,
+        status(job),
+        job.attempts,
+        job.finished_at ? formatMoment(job.finished_at, preferences) : '–',
+        job.error ?? '',
+      ]}
+      empty="No tenant has asked for long work yet: imports and large exports show here."
+      isError={isError}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '@/api/auth-state';
+import { formatMoment } from '@/lib/dates';
+import { toast } from '@/ui/toast';
+import { mailsQuery, useRetryMail, type QueuedMail } from './api';
+import { PanelTable } from './PanelTable';
+
+const words = { waiting: 'Waiting', sent: 'Sent', dead: 'Given up' } as const;
+const colours = { waiting: 'info', sent: 'success', dead: 'error' } as const;
+
+export function MailsTab() {
+  const { preferences } = useUser();
+  const { data, isError, refetch } = useQuery(mailsQuery);
+  const retry = useRetryMail();
+  const action = ({ id, status, recipient }: QueuedMail) =>
+    status !== 'sent' && (
+      <Button
+        size="small"
+        aria-label={`Send now to ${recipient}`}
+        loading={retry.isPending && retry.variables === id}
+        onClick={() => retry.mutate(id, { onSuccess: () => toast.success('It is sent as soon as the server answers') })}
+      >
+        Send now
+      </Button>
+    );
+  return (
+    <PanelTable
+      title="Mail queue"
+      heads={['Queued', 'Status', 'About', 'To', 'Tenant', 'Tries', 'Next try', 'What went wrong', 'Actions']}
+      rows={data}
+      rowKey={({ id }) => id}
+      cells={(mail) => [
+        formatMoment(mail.created_at, preferences),
+        <Chip key="status" size="small" variant="outlined" color={colours[mail.status]} label={words[mail.status]} />,
+        mail.cause,
+        mail.recipient,
+        mail.tenant_name ?? '–',
+        mail.attempts,
+        mail.status === 'waiting' ? formatMoment(mail.next_attempt_at, preferences) : '–',
+        mail.last_error ?? '',
+        action(mail),
+      ]}
+      empty="No mail has been queued yet."
+      isError={isError}
+      onRetry={() => void refetch()}
+    />
+  );
+}

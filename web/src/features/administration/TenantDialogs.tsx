@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { showFieldErrors } from '@/api/form-errors';
+import { paths } from '@/lib/paths';
+import { FormDialog } from '@/ui/FormDialog';
+import { fieldProps } from '@/ui/form-fields';
+import { toast } from '@/ui/toast';
+import { useCreateTenant, useEnter, useSetPlan, useSetTenantStatus, type TenantRow } from './api';
+import { newOrganisation, organisationSchema, planSchema, toOrganisation, toPlanForm, toTerms } from './plan-form';
+import { PlanFields } from './PlanFields';
+
+interface TenantDialogProps {
+  tenant: TenantRow;
+  onClose: () => void;
+}
+
+export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateTenant();
+  const form = useForm({
+    resolver: zodResolver(organisationSchema),
+    defaultValues: newOrganisation,
+    mode: 'onTouched',
+  });
+  const submit = form.handleSubmit((values) =>
+    create.mutate(toOrganisation(values), {
+      onSuccess: ({ name }) => {
+        toast.success(`${name} is made; ${values.admin_email} gets a mail`);
+        onClose();
+      },
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  return (
+    <FormDialog
+      title="Create tenant"
+      submitLabel="Create"
+      isPending={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label="Name of the organisation" required autoFocus {...fieldProps(form, 'name')} />
+      <TextField label="First administrator" required {...fieldProps(form, 'admin_name')} />
+      <TextField label="Administrator's e-mail" required type="email" {...fieldProps(form, 'admin_email')} />
+      <PlanFields form={form} />
+    </FormDialog>
+  );
+}
+
+export function PlanDialog({ tenant, onClose }: TenantDialogProps) {
+  const save = useSetPlan();
+  const form = useForm({ resolver: zodResolver(planSchema), defaultValues: toPlanForm(tenant), mode: 'onTouched' });
+  const submit = form.handleSubmit((values) =>
+    save.mutate(
+      { tenant, ...toTerms(values) },
+      {
+        onSuccess: () => {
+          toast.success(`The plan of ${tenant.name} is saved`);
+          onClose();
+        },
+      },
+    ),
+  );
+  return (
+    <FormDialog
+      title={`Plan of ${tenant.name}`}
+      submitLabel="Save"
+      canSubmit={form.formState.isDirty}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PlanFields form={form} />
+    </FormDialog>
+  );
+}
+
+export function SuspendTenantDialog({ tenant, onClose }: TenantDialogProps) {
+  const save = useSetTenantStatus();
+  const status = tenant.status === 'suspended' ? 'active' : 'suspended';
+  const isSuspending = status === 'suspended';
+  return (
+    <ReasonDialog
+      title={isSuspending ? `Suspend ${tenant.name}` : `Reactivate ${tenant.name}`}
+      submitLabel={isSuspending ? 'Suspend' : 'Reactivate'}
+      text={
+        isSuspending
+          ? 'Nobody of this organisation gets in from now on. Nothing is deleted.'
+          : 'Everybody of this organisation can work again.'
+      }
+      isPending={save.isPending}
+      onSubmit={(reason) => save.mutate({ tenant, status, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function EnterDialog({ tenant, onClose }: TenantDialogProps) {
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const start = async () => {
+    await navigate(paths.root);
+    window.location.reload();
+  };
+  return (
+    <ReasonDialog
+      title={`Enter ${tenant.name} as support`}
+      submitLabel="Enter for one hour"
+      text="You can read everything there and change nothing. The reason stands in the audit trails of both organisations, and their administrators get a mail now."
+      isPending={enter.isPending}
+      onSubmit={(reason) => enter.mutate({ tenant, reason }, { onSuccess: () => void start() })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ReasonDialogProps {
+  title: string;
+  submitLabel: string;
+  text: string;
+  isPending: boolean;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}
+
+function ReasonDialog({ title, submitLabel, text, isPending, onSubmit, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      canSubmit={reason.trim() !== ''}
+      isPending={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(reason.trim());
+      }}
+      onClose={onClose}
+    >
+      <Alert severity="info" role="note" icon={false}>
+        <Typography variant="body2">{text}</Typography>
+      </Alert>
+      <TextField
+        label="Reason"
+        required
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
+  );
+}

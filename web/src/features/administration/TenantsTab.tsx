@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { EllipsisVertical, Plus } from 'lucide-react';
+import { useUser } from '@/api/auth-state';
+import { formatMoment } from '@/lib/dates';
+import { planLabels } from '@/lib/labels';
+import { formatCount } from '@/lib/numbers';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { DataTable, type Column } from '@/ui/table/DataTable';
+import { useListAddress } from '@/ui/table/use-list-address';
+import { useDebounced } from '@/ui/use-debounced';
+import { tenantsQuery, type TenantRow } from './api';
+import { CreateTenantDialog, EnterDialog, PlanDialog, SuspendTenantDialog } from './TenantDialogs';
+
+const searchDelay = 300;
+
+export function TenantsTab() {
+  const address = useListAddress();
+  const [isCreating, setCreating] = useState(false);
+  const words = address.params.get('q') ?? '';
+  const q = useDebounced(words, searchDelay).trim();
+  const query = { page: address.page, page_size: address.pageSize, ...(q && { q }) };
+  const { data, isError, isFetching, refetch } = useQuery(tenantsQuery(query));
+  const columns = useColumns();
+  if (isError) return <ErrorPanel text="Error loading the tenants" onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DataTable
+        title="Tenants"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        total={data?.total_rows ?? 0}
+        page={address.page}
+        pageSize={address.pageSize}
+        orderBy={[]}
+        visible={address.columns}
+        isRefreshing={isFetching && data !== undefined}
+        empty={
+          <EmptyState
+            text={`No tenant is called “${q}”.`}
+            action="Show all"
+            onAction={() => address.setFilter('q', [])}
+          />
+        }
+        actions={
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <TextField
+              size="small"
+              fullWidth={false}
+              sx={{ width: 220 }}
+              placeholder="Search name"
+              value={words}
+              onChange={(event) => address.setFilter('q', [event.target.value])}
+              slotProps={{ htmlInput: { 'aria-label': 'Search name', maxLength: 200 } }}
+            />
+            <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
+              Create tenant
+            </Button>
+          </Stack>
+        }
+        onPage={address.setPage}
+        onPageSize={address.setPageSize}
+        onOrder={address.setOrderBy}
+        onVisible={address.setColumns}
+      />
+      {isCreating && <CreateTenantDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+
+function useColumns(): Column<TenantRow>[] {
+  const { preferences } = useUser();
+  return [
+    { key: 'name', title: 'Name', minWidth: 180, render: ({ name }) => <strong>{name}</strong> },
+    { key: 'kind', title: 'Kind', render: ({ kind }) => kind },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status }) => (
+        <Chip size="small" variant="outlined" color={status === 'suspended' ? 'error' : 'success'} label={status} />
+      ),
+    },
+    { key: 'plan', title: 'Plan', render: ({ plan }) => planLabels[plan] },
+    {
+      key: 'seats',
+      title: 'Seats',
+      align: 'right',
+      render: ({ seats_used, limits }) => (
+        <Line>
+          {formatCount(seats_used)} of {formatCount(limits.seats)}
+        </Line>
+      ),
+    },
+    { key: 'products', title: 'Products', align: 'right', render: ({ products }) => formatCount(products) },
+    { key: 'complaints', title: 'Complaints', align: 'right', render: ({ complaints }) => formatCount(complaints) },
+    {
+      key: 'activity',
+      title: 'Last activity',
+      render: ({ last_activity_at }) => (
+        <Line>{last_activity_at ? formatMoment(last_activity_at, preferences) : '–'}</Line>
+      ),
+    },
+    { key: 'actions', title: 'Actions', align: 'right', render: (tenant) => <TenantMenu tenant={tenant} /> },
+  ];
+}
+
+const dialogs = { plan: PlanDialog, suspend: SuspendTenantDialog, enter: EnterDialog } as const;
+
+function TenantMenu({ tenant }: { tenant: TenantRow }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  // Master tenants are changed on the server only.
+  if (tenant.kind === 'master') return null;
+  const begin = (next: keyof typeof dialogs) => () => {
+    setAnchor(null);
+    setOpened(next);
+  };
+  const Dialog = opened && dialogs[opened];
+  const isSuspended = tenant.status === 'suspended';
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Actions for ${tenant.name}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <EllipsisVertical size={18} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={begin('plan')}>Plan, flags and limits</MenuItem>
+        <MenuItem disabled={isSuspended} onClick={begin('enter')}>
+          Enter as support
+        </MenuItem>
+        <MenuItem onClick={begin('suspend')} sx={{ color: isSuspended ? undefined : 'error.main' }}>
+          {isSuspended ? 'Reactivate' : 'Suspend'}
+        </MenuItem>
+      </Menu>
+      {Dialog && <Dialog tenant={tenant} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useUser } from '@/api/auth-state';
+import { formatDay, formatMoment } from '@/lib/dates';
+import { formatCount, formatNumber } from '@/lib/numbers';
+import { toast } from '@/ui/toast';
+import { TypedConfirmDialog } from '@/ui/TypedConfirmDialog';
+import { usePublish, useRollBack, versionsQuery, type InstalledVersion } from './api';
+import { PanelTable } from './PanelTable';
+
+const megabyte = 1_000_000;
+
+export function VersionsTab() {
+  const { preferences } = useUser();
+  const { data, isError, refetch } = useQuery(versionsQuery);
+  const [wanted, setWanted] = useState<InstalledVersion | null>(null);
+  const current = data?.findIndex(({ is_current }) => is_current) ?? -1;
+  const previous = current >= 0 ? data?.[current + 1] : undefined;
+  const rollBack = useRollBack();
+  return (
+    <>
+      <PanelTable
+        title="Versions of the public data"
+        heads={['Version', 'Data through', 'Loaded', 'Reports', 'Size', 'Actions']}
+        rows={data}
+        rowKey={({ id }) => id}
+        cells={(version) => [
+          <span key="id">
+            {version.id} {version.is_current && <Chip size="small" color="success" label="Published" />}{' '}
+            {version.is_generated && <Chip size="small" variant="outlined" label="Generated" />}
+          </span>,
+          formatDay(version.data_through),
+          formatMoment(version.loaded_at, preferences),
+          formatCount(version.reports),
+          `${formatNumber(version.bytes / megabyte, 1)} MB`,
+          !version.is_current && (
+            <Button size="small" aria-label={`Publish ${version.id}`} onClick={() => setWanted(version)}>
+              Publish
+            </Button>
+          ),
+        ]}
+        empty="No data have been loaded yet: the command pharos ingest makes the first version."
+        isError={isError}
+        onRetry={() => void refetch()}
+        actions={
+          previous && (
+            <Button
+              size="small"
+              startIcon={<Undo2 size={16} />}
+              loading={rollBack.isPending}
+              onClick={() =>
+                rollBack.mutate(undefined, { onSuccess: (to) => toast.success(`${to.current} is published again`) })
+              }
+            >
+              Roll back to {previous.id}
+            </Button>
+          )
+        }
+      />
+      {wanted && <PublishDialog version={wanted} onClose={() => setWanted(null)} />}
+    </>
+  );
+}
+
+function PublishDialog({ version, onClose }: { version: InstalledVersion; onClose: () => void }) {
+  const publish = usePublish();
+  return (
+    <TypedConfirmDialog
+      title="Publish a data version"
+      word={version.id}
+      submitLabel="Publish"
+      isPending={publish.isPending}
+      onConfirm={() =>
+        publish.mutate(version.id, {
+          onSuccess: () => {
+            toast.success(`${version.id} is published`);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        Every tenant that has not pinned a version is answered from {version.id} at once.
+      </Typography>
+    </TypedConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { email, text } from '@/lib/schema';
+import type { NewOrganisation, PlanTerms, TenantRow } from './api';
+
+export const featureLabels: Record<TenantRow['features'][number], string> = {
+  product_hub: 'Product Hub',
+  smart_viz: 'Smart visualisation',
+  intellirisk: 'Risk analysis',
+  competitive_intelligence: 'Competitive intelligence',
+  insights: 'Insights and reports',
+  datasources: 'Data sources',
+};
+export const features = Object.keys(featureLabels) as TenantRow['features'];
+
+const amount = (least: number) => {
+  const message = `A whole number from ${least}`;
+  return z.coerce.number<number>(message).int(message).min(least, message).max(1_000_000_000, 'Too many');
+};
+
+const terms = {
+  plan: z.enum(['starter', 'professional', 'enterprise', 'playground']),
+  features: z.array(z.enum(features as [TenantRow['features'][number]])),
+  seats: amount(1),
+  monitors: amount(0),
+  storage_mb: amount(0),
+  complaint_rows: amount(0),
+  valid_until: z.string(),
+};
+export const planSchema = z.object(terms);
+export const organisationSchema = z.object({
+  ...terms,
+  name: text('Name is required').max(200),
+  admin_name: text('Name is required').max(200),
+  admin_email: email(),
+});
+export type PlanForm = z.infer<typeof planSchema>;
+export type OrganisationForm = z.infer<typeof organisationSchema>;
+
+export const newOrganisation: OrganisationForm = {
+  name: '',
+  admin_name: '',
+  admin_email: '',
+  plan: 'professional',
+  features: ['product_hub', 'smart_viz', 'intellirisk'],
+  seats: 10,
+  monitors: 50,
+  storage_mb: 2048,
+  complaint_rows: 100_000,
+  valid_until: '',
+};
+
+export const toPlanForm = ({ plan, features: flags, limits, valid_until }: TenantRow): PlanForm => ({
+  plan,
+  features: flags,
+  ...limits,
+  valid_until: valid_until?.slice(0, 10) ?? '',
+});
+
+export function toTerms({
+  plan,
+  features: flags,
+  valid_until,
+  seats,
+  monitors,
+  storage_mb,
+  complaint_rows,
+}: PlanForm): PlanTerms {
+  return {
+    plan,
+    features: flags,
+    limits: { seats, monitors, storage_mb, complaint_rows },
+    valid_until: valid_until ? `${valid_until}T00:00:00Z` : null,
+  };
+}
+
+export const toOrganisation = ({ name, admin_name, admin_email, ...plan }: OrganisationForm): NewOrganisation => ({
+  name,
+  admin_name,
+  admin_email,
+  ...toTerms(plan),
+});

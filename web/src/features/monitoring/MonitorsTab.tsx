@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { HubOwner } from '@/lib/hub-owner';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LoadingArea } from '@/ui/LoadingArea';
+import { monitorsQuery } from './api';
+import { AddMonitorDialog } from './MonitorDialog';
+import { MonitorGrid } from './MonitorGrid';
+import { RunsDrawer } from './RunsDrawer';
+
+// The monitors of a product's codes.
+export function MonitorsTab({ owner: { productCodes = [] } }: { owner: HubOwner }) {
+  const [adding, setAdding] = useState<string | null>(null);
+  const [history, setHistory] = useState<string | null>(null);
+  const { data, isError, refetch } = useQuery(monitorsQuery);
+  if (productCodes.length === 0) {
+    return <EmptyState text="A monitor watches a product code, and this product has none yet." />;
+  }
+  if (isError) return <ErrorPanel text="Error loading monitors" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingArea />;
+  const monitors = data.filter(({ product_code }) => productCodes.includes(product_code));
+  const opened = monitors.find(({ id }) => id === history);
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {productCodes.map((code) => (
+          <Button key={code} variant="outlined" startIcon={<Plus size={16} />} onClick={() => setAdding(code)}>
+            Add monitor of {code}
+          </Button>
+        ))}
+      </Stack>
+      {monitors.length === 0 ? (
+        <EmptyState text="No monitors found. A monitor mails you what changes in the adverse events or recalls of a product code." />
+      ) : (
+        <MonitorGrid monitors={monitors} onHistory={setHistory} />
+      )}
+      {adding !== null && <AddMonitorDialog productCode={adding} onClose={() => setAdding(null)} />}
+      {opened && <RunsDrawer monitor={opened} onClose={() => setHistory(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { formatMoment } from '@/lib/dates';
+import { formatCount } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LoadingArea } from '@/ui/LoadingArea';
+import { runsQuery, type Monitor, type MonitorRun } from './api';
+
+// What a monitor has found so far.
+export function RunsDrawer({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
+  return (
+    <DetailDrawer title={`History of ${monitor.name}`} onClose={onClose}>
+      <Runs monitor={monitor} />
+    </DetailDrawer>
+  );
+}
+
+function Runs({ monitor }: { monitor: Monitor }) {
+  const { data: runs, isError, refetch } = useQuery(runsQuery(monitor.id));
+  if (isError) return <ErrorPanel text="Error loading the history" onRetry={() => void refetch()} />;
+  if (!runs) return <LoadingArea />;
+  if (runs.length === 0) {
+    return <EmptyState text="No run has met new data yet. A run is kept here when the public data have changed." />;
+  }
+  return runs.map((run, index) => <RunEntry key={run.id} run={run} monitor={monitor} isFirst={index === 0} />);
+}
+
+const mailWords = {
+  queued: 'mail on its way',
+  sent: 'mail sent',
+  skipped_no_change: 'no change, no mail',
+  failed: 'mail failed',
+} as const;
+const changeWords = { new: 'New', changed: 'Changed', follow_up: 'Follow-up' } as const;
+
+function itemPath({ kind, product_code }: Monitor, key: string) {
+  const { adverseEvents, recalls } = paths.dashboard;
+  return kind === 'AE'
+    ? `${adverseEvents}?procode=${product_code}&report=${key}`
+    : `${recalls}?procode=${product_code}&open=${key}`;
+}
+
+function RunEntry({ run, monitor, isFirst }: { run: MonitorRun; monitor: Monitor; isFirst: boolean }) {
+  return (
+    <Accordion defaultExpanded={isFirst} disableGutters>
+      <AccordionSummary expandIcon={<ChevronDown size={18} />}>
+        <Stack>
+          <Typography variant="subtitle2">{formatMoment(run.started_at)}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {formatCount(run.new_n)} new, {formatCount(run.followup_n)} followed up, {formatCount(run.changed_n)}{' '}
+            changed · {mailWords[run.mail_status]}
+          </Typography>
+        </Stack>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+          {run.from_version} → {run.to_version}
+        </Typography>
+        {run.signals.length > 0 && (
+          <>
+            <Typography variant="subtitle2">Signals that crossed their threshold</Typography>
+            <Stack component="ul" spacing={0.5} sx={{ m: 0, mb: 1, pl: 2 }}>
+              {run.signals.map(({ fda_code, term, count, prr }) => (
+                <li key={fda_code}>
+                  {term} ({fda_code}): {formatCount(count)} events{prr !== null && `, PRR ${prr.toFixed(1)}`}
+                </li>
+              ))}
+            </Stack>
+          </>
+        )}
+        <Stack component="ul" spacing={0.5} sx={{ m: 0, pl: 2 }}>
+          {run.items.map(({ key, change, label }) => (
+            <li key={key}>
+              {changeWords[change]}:{' '}
+              <Link component={RouterLink} to={itemPath(monitor, key)}>
+                {key}
+              </Link>{' '}
+              {label}
+            </li>
+          ))}
+        </Stack>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

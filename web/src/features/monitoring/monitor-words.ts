@@ -1,0 +1,16 @@
+import dayjs from 'dayjs';
+import type { Monitor } from './api';
+
+export const kindTitles = { AE: 'Adverse events', recall: 'Recalls' } as const;
+export const frequencyTitles = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
+
+const longDay = (moment: string) => dayjs(moment).format('MMMM D, YYYY');
+
+// The promise a monitor makes.
+export function noteOf({ frequency, kind, product_code, start_date, expiration_date }: Monitor): string {
+  const time = expiration_date
+    ? `between ${longDay(start_date)} and ${longDay(expiration_date)}`
+    : `starting ${longDay(start_date)}`;
+  const what = kindTitles[kind].toLowerCase();
+  return `You will receive a ${frequency} email notification for any changes in ${what} related to product code ${product_code}, ${time}.`;
+}

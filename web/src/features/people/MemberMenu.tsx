@@ -1,0 +1,168 @@
+import { useState, type ReactNode } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { EllipsisVertical } from 'lucide-react';
+import { SignDialog } from '@/parts/signature/SignDialog';
+import { FormDialog } from '@/ui/FormDialog';
+import { toast } from '@/ui/toast';
+import { removeMember, resetFactor, useRefreshPeople, useSetStatus, type Member } from './members-api';
+
+type Action = 'suspend' | 'reset' | 'remove';
+
+export function MemberMenu({ member }: { member: Member }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
+  const setStatus = useSetStatus();
+  const { user, membership } = member;
+  const close = () => setAction(null);
+  const begin = (next: Action) => () => {
+    setAnchor(null);
+    setAction(next);
+  };
+  const reactivate = () => {
+    setAnchor(null);
+    setStatus.mutate(
+      { member, status: 'active' },
+      { onSuccess: () => toast.success(`${user.display_name} can work here again`) },
+    );
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Actions for ${user.display_name}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <EllipsisVertical size={18} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {membership.status === 'active' ? (
+          <MenuItem onClick={begin('suspend')}>Suspend</MenuItem>
+        ) : (
+          <MenuItem onClick={reactivate}>Reactivate</MenuItem>
+        )}
+        <MenuItem disabled={!user.mfa_enrolled} onClick={begin('reset')}>
+          Reset second factor
+        </MenuItem>
+        <MenuItem onClick={begin('remove')} sx={{ color: 'error.main' }}>
+          Remove
+        </MenuItem>
+      </Menu>
+      {action === 'suspend' && <SuspendDialog member={member} onClose={close} />}
+      {action === 'reset' && (
+        <SignedDialog
+          title="Reset second factor"
+          member={member}
+          act={resetFactor}
+          done={`The second factor of ${user.display_name} is reset`}
+          onClose={close}
+        >
+          {user.display_name} is signed out everywhere, told by mail, and sets up a new authenticator at the next
+          sign-in. Make sure that it is really them who asked.
+        </SignedDialog>
+      )}
+      {action === 'remove' && (
+        <SignedDialog
+          title="Remove member"
+          member={member}
+          act={removeMember}
+          done={`${user.display_name} was removed`}
+          onClose={close}
+        >
+          {user.display_name} is signed out and loses access to this organisation at once. What they recorded and signed
+          stays.
+        </SignedDialog>
+      )}
+    </>
+  );
+}
+
+function SuspendDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const setStatus = useSetStatus();
+  const { display_name } = member.user;
+  return (
+    <FormDialog
+      title={`Suspend ${display_name}`}
+      submitLabel="Suspend"
+      canSubmit={reason.trim() !== ''}
+      isPending={setStatus.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setStatus.mutate(
+          { member, status: 'suspended', reason: reason.trim() },
+          {
+            onSuccess: () => {
+              toast.success(`${display_name} is suspended`);
+              onClose();
+            },
+          },
+        );
+      }}
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        They are signed out at once and cannot work here until somebody reactivates them. Their seat becomes free.
+      </Typography>
+      <ReasonField value={reason} onChange={setReason} autoFocus />
+    </FormDialog>
+  );
+}
+
+interface SignedDialogProps {
+  title: string;
+  member: Member;
+  act: typeof resetFactor | typeof removeMember;
+  done: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function SignedDialog({ title, member, act, done, onClose, children }: SignedDialogProps) {
+  const [reason, setReason] = useState('');
+  const refresh = useRefreshPeople();
+  const finish = () => {
+    toast.success(done);
+    void refresh();
+    onClose();
+  };
+  return (
+    <SignDialog
+      title={title}
+      record={`${member.user.display_name} · ${member.user.email}`}
+      meaning="approved"
+      isReady={reason.trim() !== ''}
+      onSign={(signature) => act({ member, reason: reason.trim(), signature })}
+      onDone={finish}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ pt: 1, pb: 2 }}>
+        {children}
+      </Typography>
+      <ReasonField value={reason} onChange={setReason} />
+    </SignDialog>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  autoFocus?: boolean;
+}
+
+const ReasonField = ({ value, onChange, autoFocus }: ReasonFieldProps) => (
+  <TextField
+    label="Reason"
+    required
+    fullWidth
+    autoFocus={autoFocus}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    helperText="Kept in the audit trail"
+    slotProps={{ htmlInput: { maxLength: 500 } }}
+  />
+);

@@ -1,0 +1,154 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useUser } from '@/api/auth-state';
+import { formatDay, formatMoment } from '@/lib/dates';
+import { initials } from '@/lib/initials';
+import { roleLabel } from '@/lib/labels';
+import { usePermissions } from '@/parts/access/permissions';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { DataTable, type Column } from '@/ui/table/DataTable';
+import type { ListAddress } from '@/ui/table/use-list-address';
+import { useDebounced } from '@/ui/use-debounced';
+import { MemberMenu } from './MemberMenu';
+import { membersQuery, type Member } from './members-api';
+import { RoleSelect } from './RoleSelect';
+
+const searchDelay = 300;
+
+export function MemberTable({ address }: { address: ListAddress }) {
+  const { may } = usePermissions();
+  const isAdministrator = may('member:role') === true;
+  const words = address.params.get('q') ?? '';
+  const q = useDebounced(words, searchDelay).trim();
+  const query = { page: address.page, page_size: address.pageSize, ...(q && { q }) };
+  const { data, isError, isFetching, refetch } = useQuery(membersQuery(query));
+  const columns = useColumns(isAdministrator);
+  if (isError) return <ErrorPanel text="Error loading the members" onRetry={() => void refetch()} />;
+  return (
+    <DataTable
+      title="Members"
+      columns={columns}
+      rows={data?.rows}
+      rowKey={({ user }) => user.id}
+      rowLabel={({ user }) => user.display_name}
+      total={data?.total_rows ?? 0}
+      page={address.page}
+      pageSize={address.pageSize}
+      orderBy={[]}
+      visible={address.columns}
+      isRefreshing={isFetching && data !== undefined}
+      empty={
+        <EmptyState
+          text={`Nobody here is called “${q}”.`}
+          action="Show everybody"
+          onAction={() => address.setFilter('q', [])}
+        />
+      }
+      actions={
+        <TextField
+          size="small"
+          fullWidth={false}
+          sx={{ width: 260 }}
+          placeholder="Search name or e-mail"
+          value={words}
+          onChange={(event) => address.setFilter('q', [event.target.value])}
+          slotProps={{
+            htmlInput: { 'aria-label': 'Search name or e-mail', maxLength: 200 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search size={16} aria-hidden />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      }
+      onPage={address.setPage}
+      onPageSize={address.setPageSize}
+      onOrder={address.setOrderBy}
+      onVisible={address.setColumns}
+    />
+  );
+}
+
+function useColumns(isAdministrator: boolean): Column<Member>[] {
+  const { id, preferences } = useUser();
+  const directory: Column<Member>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      minWidth: 240,
+      render: (member) => <Person member={member} isMe={member.user.id === id} />,
+    },
+    {
+      key: 'role',
+      title: 'Role',
+      minWidth: 190,
+      render: (member) => (isAdministrator ? <RoleSelect member={member} /> : roleLabel(member.membership.role_id)),
+    },
+    { key: 'status', title: 'Status', render: ({ membership }) => <StatusChip status={membership.status} /> },
+  ];
+  if (!isAdministrator) return directory;
+  return [
+    ...directory,
+    { key: 'mfa', title: 'Second factor', render: ({ user }) => (user.mfa_enrolled ? 'On' : 'Off') },
+    {
+      key: 'last_login',
+      title: 'Last sign-in',
+      render: ({ membership: { last_login_at } }) =>
+        last_login_at ? <time dateTime={last_login_at}>{formatMoment(last_login_at, preferences)}</time> : 'Never',
+    },
+    {
+      key: 'added',
+      title: 'Added',
+      render: ({ membership: { joined_at, added_by } }) => (
+        <>
+          <time dateTime={joined_at}>{formatDay(joined_at)}</time>
+          {added_by && <small> by {added_by}</small>}
+        </>
+      ),
+    },
+    { key: 'actions', title: 'Actions', align: 'right', render: (member) => <MemberMenu member={member} /> },
+  ];
+}
+
+function Person({ member: { user }, isMe }: { member: Member; isMe: boolean }) {
+  return (
+    <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
+      <Avatar
+        src={user.photoURL ?? undefined}
+        alt=""
+        sx={{ width: 32, height: 32, fontSize: '0.8rem', bgcolor: 'primary.main' }}
+      >
+        {initials(user.display_name)}
+      </Avatar>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {user.display_name}
+          {isMe && ' (you)'}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}
+
+const StatusChip = ({ status }: { status: Member['membership']['status'] }) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={status === 'active' ? 'success' : 'default'}
+    label={status === 'active' ? 'Active' : 'Suspended'}
+  />
+);

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Controller, useForm } from 'react-hook-form';
+import { ApprovalRule } from '@/parts/signature/ApprovalRule';
+import { fieldProps } from '@/ui/form-fields';
+import { SectionCard } from '@/ui/SectionCard';
+import { CardForm, twoColumns } from './CardForm';
+import { useSaveMetadata, type Metadata, type Thresholds } from './settings-api';
+import { fromRegulatoryForm, regulatorySchema, thresholdLabels, toRegulatoryForm } from './settings-forms';
+
+const thresholds = Object.keys(thresholdLabels) as (keyof Thresholds)[];
+
+export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
+  const save = useSaveMetadata();
+  const form = useForm({
+    resolver: zodResolver(regulatorySchema),
+    values: toRegulatoryForm(metadata),
+    mode: 'onTouched',
+  });
+  const submit = form.handleSubmit((values) => save.mutate({ ...metadata, ...fromRegulatoryForm(values) }));
+  return (
+    <SectionCard
+      title="Regulatory defaults"
+      text="Fixed beforehand for everybody, as a post-market surveillance plan asks. Each change is kept as a version."
+    >
+      <CardForm
+        isDirty={form.formState.isDirty}
+        isPending={save.isPending}
+        onSubmit={submit}
+        onReset={() => form.reset()}
+      >
+        <Box sx={twoColumns}>
+          <TextField
+            label="Incomplete months"
+            type="number"
+            {...fieldProps(form, 'incomplete_months')}
+            helperText={
+              form.formState.errors.incomplete_months?.message ?? 'The last months, hatched and left out of every test'
+            }
+          />
+          <Controller
+            name="monitor_all_clear"
+            control={form.control}
+            render={({ field: { value, onChange } }) => (
+              <FormControlLabel
+                control={<Switch checked={value} onChange={(_, checked) => onChange(checked)} />}
+                label="Monitors write when nothing changed, too"
+              />
+            )}
+          />
+        </Box>
+        <Typography variant="subtitle2" component="h3">
+          Signal thresholds
+        </Typography>
+        <Box sx={{ ...twoColumns, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
+          {thresholds.map((name) => (
+            <TextField
+              key={name}
+              label={thresholdLabels[name]}
+              type="number"
+              {...fieldProps(form, name)}
+              slotProps={{ htmlInput: { step: 'any' } }}
+            />
+          ))}
+        </Box>
+      </CardForm>
+      <Divider sx={{ my: 2 }} />
+      <ApprovalRule />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PlanFeature } from './api';
+
+export const featureLabels: Record<PlanFeature, string> = {
+  product_hub: 'Product Hub',
+  smart_viz: 'Smart visualisation',
+  intellirisk: 'Risk analysis',
+  competitive_intelligence: 'Competitive intelligence',
+  insights: 'Insights and reports',
+  datasources: 'Data sources',
+};

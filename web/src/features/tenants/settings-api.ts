@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
+import { getSession } from '@/api/session';
+import { toast } from '@/ui/toast';
+import { tenantInfoQuery } from './api';
+
+export type TenantInfo = Schemas['TenantInfo'];
+export type TenantUpdate = Schemas['TenantUpdate'];
+export type Metadata = Schemas['TenantMetadata'];
+export type Thresholds = Schemas['SignalThresholds'];
+
+// The dashboards read the settings under the same key, so that a change reaches them.
+export const metadataQuery = queryOptions({
+  queryKey: ['tenants', 'metadata'],
+  queryFn: () => unwrap(client.GET('/tenants/metadata')),
+  meta: noToast,
+});
+
+export const dataVersionsQuery = queryOptions({
+  queryKey: ['data', 'versions'],
+  queryFn: () => unwrap(client.GET('/data/versions')),
+  meta: noToast,
+});
+
+const infoKey = () => tenantInfoQuery(getSession().tenantID ?? '').queryKey;
+const ifMatch = (version: number) => ({ header: { 'If-Match': `"${version}"` } });
+
+// A change that came too late shows what somebody else has saved.
+function useInfoMutation<Input>(mutationFn: (input: Input) => Promise<TenantInfo>, done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(infoKey(), saved);
+      toast.success(done);
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: infoKey() }),
+  });
+}
+
+export const useSaveInfo = () =>
+  useInfoMutation(
+    ({ version, ...body }: TenantUpdate & { version: number }) =>
+      unwrap(client.PUT('/tenants/info', { body, params: ifMatch(version) })),
+    'Organisation saved',
+  );
+
+export const useSetLogo = () =>
+  useInfoMutation(
+    (logo: Blob) =>
+      unwrap(
+        client.PUT('/tenants/logo', {
+          // The contract types a binary part as text.
+          body: { file: '' },
+          bodySerializer: () => {
+            const form = new FormData();
+            form.append('file', logo, 'logo.png');
+            return form;
+          },
+        }),
+      ),
+    'Logo saved',
+  );
+
+export const useRemoveLogo = () => useInfoMutation(() => unwrap(client.DELETE('/tenants/logo')), 'Logo removed');
+
+// One card changes its part; the others stay as they were read.
+export function useSaveMetadata() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version = 0, ...body }: Metadata) =>
+      unwrap(client.PUT('/tenants/metadata', { body, params: ifMatch(version) })),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(metadataQuery.queryKey, saved);
+      toast.success('Settings saved');
+      // Thresholds, incomplete months and the pinned version stand behind every answer about public data.
+      for (const area of ['ae', 'recalls', 'makers', 'data']) void queryClient.invalidateQueries({ queryKey: [area] });
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: metadataQuery.queryKey }),
+  });
+}
