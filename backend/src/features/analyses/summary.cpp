@@ -79,7 +79,7 @@ JsonObject answers_of(const Sorted& sorted, const std::vector<ObservedRisk>& ris
   answers["acceptability_changed"] =
       !sorted.changed_acceptability.empty()
           ? answer("yes",
-                   fmt::format("{} lies in another region of the risk grid than documented.",
+                   fmt::format("The risk grid puts {} into another region than documented.",
                                risks_word(sorted.changed_acceptability.size())),
                    sorted.changed_acceptability)
       : is_open ? answer("undetermined", open_text("The region"), {})
@@ -120,6 +120,10 @@ std::vector<std::string> Figures::limitations(const TenantScope& tenant, const A
                                               const Observation& observed, const Counts& counts) const {
   std::vector<std::string> lines;
   const auto& exposure = observed.exposure;
+  if (const auto waiting = counts.items - counts.reviewed - counts.excluded; waiting > 0) {
+    lines.push_back(fmt::format("{} of {} items are not coded yet: every count, answer and drift is preliminary.",
+                                waiting, counts.items));
+  }
   if (!exposure.value) {
     lines.emplace_back("There is no exposure for the period: probabilities and drift are undetermined.");
   } else {
