@@ -9,8 +9,8 @@ export const harmFormSchema = z.object({
   imdrf_e: z.string(),
   imdrf_f: z.string(),
   typical_hazards: z.string(),
-  // Level by risk grid; empty where none is given.
-  severities: z.record(z.string(), z.string()),
+  // Level by risk grid; empty or absent where none is given.
+  severities: z.record(z.string(), z.string().optional()),
 });
 export type HarmForm = z.infer<typeof harmFormSchema>;
 
@@ -35,7 +35,7 @@ export const toHarmBody = (form: HarmForm): HarmBody => ({
   name: form.name,
   definition: form.definition,
   severities: Object.entries(form.severities)
-    .filter(([, level]) => level !== '')
+    .filter(([, level]) => Boolean(level))
     .map(([riskgrid_id, level]) => ({ riskgrid_id, level: Number(level) })),
   imdrf_e: pieces(form.imdrf_e.toUpperCase(), /[\s,;]+/),
   imdrf_f: pieces(form.imdrf_f.toUpperCase(), /[\s,;]+/),
