@@ -86,14 +86,15 @@ test('the workbench filters, and changes many at once', async () => {
   expect(await barriers(page)).toEqual([]);
 });
 
-// Files people really had. They are not part of the project: without them these journeys are skipped.
+// Files people really had. They are not part of the project: without them these journeys are skipped. How many rows are
+// accepted was counted a second way by backend/tests/api/complaint_real_files_test.cpp: five have no narrative.
 const realFiles = process.env.PHAROS_SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const real = (name: string) => `${realFiles}/complaints/${name}.csv.gz`;
 
 test.skipIf(!existsSync(realFiles)).each([
-  { name: 'alcon_iol_2025', format: 'YYYY-MM-DD' },
-  { name: 'upload_mixed_dates', format: 'YYYY/MM/DD' },
-])('the real file $name goes through the wizard', async ({ name, format }) => {
+  { name: 'alcon_iol_2025', format: 'YYYY-MM-DD', accepted: 423 },
+  { name: 'upload_mixed_dates', format: 'YYYY/MM/DD', accepted: 202 },
+])('the real file $name goes through the wizard', async ({ name, format, accepted }) => {
   const content = gunzipSync(await readFile(real(name)));
   const { page } = await visitAs(member.tokens);
   await open(page, list());
@@ -115,8 +116,5 @@ test.skipIf(!existsSync(realFiles)).each([
     `/${product.id}/customer-complaints/datasets/${id}`,
     { tokens: member.tokens },
   );
-  // Counted by another rule than the server's: lines that begin with an identifier and such a day, each identifier once.
-  const line = new RegExp(`^([^,"]+),${format.replace(/[YMD]/g, '\\d')},`, 'gm');
-  const numbers = [...content.toString('utf8').matchAll(line)].map(([, number]) => number);
-  expect(dataset.accepted_count).toBe(new Set(numbers).size);
+  expect(dataset.accepted_count).toBe(accepted);
 });

@@ -18,7 +18,7 @@ import { AnnotationList } from './AnnotationList';
 import { gridQuery, useItemStep, type Analysis, type AnalysisItem, type AnalysisRef, type Annotation } from './api';
 import { annotationsQuery, definitionQuery, useSaveCoding } from './coding-api';
 import { CodingForm } from './CodingForm';
-import { draftOf, emptyDraft, isWhole, toCoding } from './coding-form';
+import { draftOf, isWhole, toCoding } from './coding-form';
 import { EvidenceText } from './EvidenceText';
 
 interface CodingDeskProps {
@@ -57,26 +57,20 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
   const finish = useItemStep(ref);
   const mayConfirm = usePermissions().may('annotation:confirm') ?? false;
   const isOpen = mayCode && item.status !== 'excluded' && !item.coded_by_me;
-  const store = (then?: () => void) =>
-    save.mutate(
-      { itemId: item.id, before: own, coding: toCoding(draft) },
-      {
-        onSuccess: () => {
-          if (then) then();
-          else toast.success('Coding saved');
-        },
-      },
-    );
-  const finishItem = () =>
-    finish.mutate(
-      { item, status: 'reviewed' },
-      {
-        onSuccess: () => {
-          setDraft(emptyDraft);
-          onDone();
-        },
-      },
-    );
+  // Waited for here and not by callbacks: what is saved comes back as a new desk, and callbacks of the old one are lost.
+  const store = async (isLast: boolean) => {
+    try {
+      await save.mutateAsync({ itemId: item.id, before: own, coding: toCoding(draft) });
+      if (!isLast) {
+        toast.success('Coding saved');
+        return;
+      }
+      await finish.mutateAsync({ item, status: 'reviewed' });
+      onDone();
+    } catch {
+      // Said at the form, or by a toast.
+    }
+  };
   const isStale = save.error instanceof ApiError && save.error.status === 412;
   return (
     <Box
@@ -118,14 +112,19 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
               onChange={setDraft}
             />
             <Stack direction="row" spacing={1}>
-              <Button variant="outlined" disabled={!isWhole(draft)} loading={save.isPending} onClick={() => store()}>
+              <Button
+                variant="outlined"
+                disabled={!isWhole(draft)}
+                loading={save.isPending}
+                onClick={() => void store(false)}
+              >
                 Save
               </Button>
               <Button
                 variant="contained"
                 disabled={!isWhole(draft)}
                 loading={save.isPending || finish.isPending}
-                onClick={() => store(finishItem)}
+                onClick={() => void store(true)}
               >
                 Save and next
               </Button>

@@ -16,25 +16,41 @@ import { ExcludeDialog } from './ExcludeDialog';
 import { ItemList } from './ItemList';
 import { ItemReading } from './ItemReading';
 import { StartDialog } from './StartDialog';
-import { WithAnalysis } from './WithAnalysis';
+import { WithAnalysis, WithoutAnalysis } from './WithAnalysis';
 
 // Which items belong to the analysis: include, exclude with a reason, or flag, mostly by keys.
 export function ReviewPage() {
-  const { dataset, ref, isError, refetch } = useAnalysisPlace();
+  const { dataset, ref, isError, isMissing, refetch } = useAnalysisPlace();
   const [isStarting, setStarting] = useState(false);
   const mayStart = usePermissions().may('analysis:create');
-  if (isError) return <ErrorPanel text="Error loading the analyses of this dataset" onRetry={refetch} />;
-  if (ref === undefined) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
+  if (isMissing) {
+    return (
+      <WithoutAnalysis>
+        <EmptyState text="This dataset was not found, or you have no access to it." />
+      </WithoutAnalysis>
+    );
+  }
+  if (isError || ref === undefined) {
+    return (
+      <WithoutAnalysis>
+        {isError ? (
+          <ErrorPanel text="Error loading the analyses of this dataset" onRetry={refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={420} aria-label="Loading" />
+        )}
+      </WithoutAnalysis>
+    );
+  }
   if (ref === null) {
     return (
-      <>
+      <WithoutAnalysis>
         <EmptyState
           text="No analysis of this dataset has begun."
           action={mayStart ? 'Start analysis' : undefined}
           onAction={() => setStarting(true)}
         />
         {isStarting && <StartDialog dataset={dataset} datasetName="Analysis" onClose={() => setStarting(false)} />}
-      </>
+      </WithoutAnalysis>
     );
   }
   return <WithAnalysis analysis={ref}>{(analysis) => <Triage analysis={analysis} at={ref} />}</WithAnalysis>;

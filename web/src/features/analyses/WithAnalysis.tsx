@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import { isMissing } from './analysis-place';
 import { analysisQuery, type Analysis, type AnalysisRef } from './api';
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 interface WithAnalysisProps {
   analysis: AnalysisRef;
@@ -16,8 +16,24 @@ interface WithAnalysisProps {
 // Waits for the head of an analysis, and says so when it cannot be had.
 export function WithAnalysis({ analysis: ref, children }: WithAnalysisProps) {
   const { data, error, refetch } = useQuery(analysisQuery(ref));
-  if (isMissing(error)) return <EmptyState text="This analysis was not found, or you have no access to it." />;
-  if (error) return <ErrorPanel text="Error loading the analysis" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
-  return children(data);
+  if (data) return children(data);
+  return (
+    <WithoutAnalysis>
+      {isMissing(error) ? (
+        <EmptyState text="This analysis was not found, or you have no access to it." />
+      ) : error ? (
+        <ErrorPanel text="Error loading the analysis" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={420} aria-label="Loading" />
+      )}
+    </WithoutAnalysis>
+  );
 }
+
+// The page while it has no analysis to show.
+export const WithoutAnalysis = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHeader title="Risk Analysis" crumbs={[{ title: 'Risk Analysis', path: paths.intellirisk.home }]} />
+    {children}
+  </>
+);

@@ -1,5 +1,6 @@
 import { generatePath, useParams, useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
 import { familyAddress } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 import { datasetAnalysesQuery, type Analysis, type AnalysisRef, type DatasetRef } from './api';
@@ -42,20 +43,23 @@ export function analysisPath(
 export const nextStep = ({ status }: Pick<Analysis, 'status'>): AnalysisStep =>
   status === 'draft' ? 'review' : status === 'mapping' ? 'map' : 'summary';
 
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 // The dataset of the address, and the analysis it names, or the newest of the dataset.
 export function useAnalysisPlace(): {
   dataset: DatasetRef;
   ref: AnalysisRef | null | undefined;
   isError: boolean;
+  isMissing: boolean;
   refetch: () => void;
 } {
   const { familyId, datasetId = '', analysisId } = useParams();
   const [params] = useSearchParams();
   const dataset: DatasetRef = { kind: familyId === undefined ? 'ae' : 'complaint', datasetId };
   const named = analysisId ?? params.get('analysis');
-  const { data, isError, refetch } = useQuery({ ...datasetAnalysesQuery(dataset), enabled: named === null });
+  const { data, error, isError, refetch } = useQuery({ ...datasetAnalysesQuery(dataset), enabled: named === null });
   const newest = data?.find(({ status }) => status !== 'archived' && status !== 'superseded');
   const id = named ?? newest?.id;
   const ref = id ? { ...dataset, analysisId: id } : data ? null : undefined;
-  return { dataset, ref, isError, refetch: () => void refetch() };
+  return { dataset, ref, isError, isMissing: isMissing(error), refetch: () => void refetch() };
 }
