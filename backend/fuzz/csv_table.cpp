@@ -1,8 +1,8 @@
 // A CSV somebody uploads: the first byte chooses how it is cut into pieces; the rows must not depend on it.
-#include "public_data_input.hpp"
 #include "sheets/csv_rows.hpp"
+#include "sheets_input.hpp"
 
-using namespace pharos::public_data;
+using namespace pharos::sheets;
 
 namespace {
 

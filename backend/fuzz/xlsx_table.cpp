@@ -2,10 +2,10 @@
 // byte chooses the part it becomes.
 #include <zip.h>
 
-#include "public_data_input.hpp"
 #include "sheets/table_source.hpp"
+#include "sheets_input.hpp"
 
-using namespace pharos::public_data;
+using namespace pharos::sheets;
 
 namespace {
 

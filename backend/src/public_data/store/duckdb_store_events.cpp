@@ -28,8 +28,9 @@ bool is_stored_order(const AeFilter& filter, const std::vector<EventOrder>& orde
 
 std::int64_t DuckdbStore::count_reports(const AeFilter& filter, const QueryLimits& limits) const {
   if (const auto code = rolled_code(filter)) return rolled_count(*code, limits);
-  Sql sql{"select count(*) filter (multi = 0) + count(distinct report_key) filter (multi = 1) from ae"};
-  if (!chooses_devices(filter)) sql = Fragment{"select count(*) filter (first_of_code = 1) from ae"};
+  Sql sql{either(chooses_devices(filter),
+                 "select count(*) filter (multi = 0) + count(distinct report_key) filter (multi = 1) from ae",
+                 "select count(*) filter (first_of_code = 1) from ae")};
   sql.add(condition(filter, limits));
   std::int64_t count = 0;
   facts_.query(
