@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { productCodeQuery } from '@/parts/product-code/api';
-import { loadEngine } from '@/ui/charts/Chart';
 import { eventsQuery, metadataQuery, problemsQuery, statsQuery, timelineQuery, toQuery } from './api';
 import { readInterval, readPageSize, readView } from './view-address';
 
@@ -16,7 +15,6 @@ export function askAhead(queryClient: QueryClient, params: URLSearchParams) {
   const { page, order_by } = view.sides.us;
   void queryClient.prefetchQuery(eventsQuery('all', query, { page, page_size: readPageSize(params), order_by }));
   if (!view.chartPanelEnabled) return;
-  void loadEngine();
   void queryClient.prefetchQuery(timelineQuery('all', query, readInterval(params, view)));
   void queryClient.prefetchQuery(problemsQuery('all', query));
 }
