@@ -4,7 +4,7 @@ import { eventsQuery, metadataQuery, problemsQuery, statsQuery, timelineQuery, t
 import { readInterval, readPageSize, readView } from './view-address';
 
 // The questions of a product code's dashboard, so that it is drawn once, with its numbers.
-export function askAhead(queryClient: QueryClient, params: URLSearchParams) {
+export function askAheadOfDashboard(queryClient: QueryClient, params: URLSearchParams) {
   const view = readView(params, null, { us: 0, them: 0 });
   void queryClient.prefetchQuery(metadataQuery);
   if (!view.procode || view.competitorViewEnabled) return;
