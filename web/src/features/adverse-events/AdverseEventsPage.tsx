@@ -184,7 +184,9 @@ const Overview = ({ view, dispatch }: DashboardProps) =>
       {() => (
         <>
           {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={toQuery(view, 'all')} />}
-          <EventsTable scope="all" view={view} dispatch={dispatch} />
+          <Unhurried fallback={<LoadingArea />}>
+            {() => <EventsTable scope="all" view={view} dispatch={dispatch} />}
+          </Unhurried>
         </>
       )}
     </Unhurried>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Colors } from './chart-colors';
+import { runOneByOne } from './one-by-one';
 import type { FindSpot, Painting, Size } from './painting';
 
 export interface Picture {
@@ -54,8 +55,11 @@ export function usePainted(place: RefObject<HTMLElement | null>, picture: Pictur
     };
     // Tells the first size when the page has been laid out; asking for it would have the page laid out twice.
     const sizing = new ResizeObserver(([entry]) => {
+      const isFirst = width === 0;
       width = entry?.contentRect.width ?? 0;
-      paint();
+      // At once where it would flicker: a canvas of a new size is empty.
+      if (isFirst) runOneByOne(paint);
+      else paint();
       if (document.fonts.status === 'loading') void document.fonts.ready.then(paint);
     });
     sizing.observe(element);
