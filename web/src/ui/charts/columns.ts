@@ -2,7 +2,7 @@ import { formatCompact } from '@/lib/numbers';
 import type { Colors } from './chart-colors';
 import { paintColumn, type ColumnPattern } from './column-fill';
 import { paintLegend } from './legend';
-import { paintLines, paintText, widestOf, widthOf, type Box, type Painting } from './painting';
+import { paintLines, paintText, paintTriangle, widestOf, widthOf, type Box, type Painting } from './painting';
 
 export interface ColumnSeries {
   name: string;
@@ -86,7 +86,9 @@ export function columns(options: ColumnOptions): Painting {
           colors.ground,
         );
       }
-      if (flags?.has(index) && !hidden.has(flags.name)) paintFlag(context, plot, index, sum, colors);
+      if (flags?.has(index) && !hidden.has(flags.name)) {
+        paintTriangle(context, plot.x + (index + 0.5) * plot.band, plot.yOf(sum) - 9, colors.text);
+      }
     });
     paintLevels(context, plot, options, colors);
     return (x, y) => {
@@ -101,7 +103,7 @@ export function columns(options: ColumnOptions): Painting {
   return { paint };
 }
 
-const flagEntry = (name: string) => ({ name, color: ({ text }: Colors) => text });
+const flagEntry = (name: string) => ({ name, color: ({ text }: Colors) => text, isFlag: true });
 
 function columnBox({ x, band, yOf }: Plot, index: number, from: number, to: number): Box {
   const width = band * columnShare;
@@ -133,17 +135,6 @@ function paintNames(context: CanvasRenderingContext2D, plot: Plot, { names, unit
     const at = Math.min(middle(index), x + width + 12 - half);
     paintText(context, name, at, y + height + 14, { color: colors.faint, align: 'center' });
   });
-}
-
-function paintFlag(context: CanvasRenderingContext2D, plot: Plot, index: number, total: number, colors: Colors) {
-  const x = plot.x + (index + 0.5) * plot.band;
-  const y = plot.yOf(total) - 9;
-  context.fillStyle = colors.text;
-  context.beginPath();
-  context.moveTo(x, y - 4.5);
-  context.lineTo(x + 4.5, y + 4.5);
-  context.lineTo(x - 4.5, y + 4.5);
-  context.fill();
 }
 
 function paintLevels(context: CanvasRenderingContext2D, plot: Plot, { levels = [] }: ColumnOptions, colors: Colors) {

@@ -90,3 +90,13 @@ export function paintLines(
   context.stroke();
   context.setLineDash([]);
 }
+
+// A mark around a point.
+export function paintTriangle(context: CanvasRenderingContext2D, x: number, y: number, color: string) {
+  context.fillStyle = color;
+  context.beginPath();
+  context.moveTo(x, y - 4.5);
+  context.lineTo(x + 4.5, y + 4.5);
+  context.lineTo(x - 4.5, y + 4.5);
+  context.fill();
+}
