@@ -23,10 +23,12 @@ int main(int argc, char** argv) {
   std::cout << "| Annex | Reports | Makers | Codes | Model top-1 | top-5 | Terms top-1 | top-5 | Five most common "
                "| Model : terms | Calibration error |\n|---|---|---|---|---|---|---|---|---|---|---|\n";
   for (const auto& quality : qualities) {
-    std::cout << fmt::format("| {} | {} | {} | {} | {:.3f} | {:.3f} | {:.3f} | {:.3f} | {:.3f} | {:.2f} | {:.3f} |\n",
-                             quality.annex, quality.reports, quality.makers, quality.codes, quality.model.top1,
-                             quality.model.top5, quality.terms.top1, quality.terms.top5, quality.common.top5,
-                             quality.model.top5 / quality.terms.top5, quality.calibration_error);
+    std::cout << fmt::format(
+        "| {} | {} | {} | {} | {:.3f} | {:.3f} | {:.3f} | {:.3f} | {:.3f} | {} | {:.3f} |\n", quality.annex,
+        quality.reports, quality.makers, quality.codes, quality.model.top1, quality.model.top5, quality.terms.top1,
+        quality.terms.top5, quality.common.top5,
+        quality.terms.top5 > 0 ? fmt::format("{:.2f}", quality.model.top5 / quality.terms.top5) : "–",
+        quality.calibration_error);
   }
   std::cout << "\n| Annex | Promised | Came true | Suggestions |\n|---|---|---|---|\n";
   for (const auto& quality : qualities) {

@@ -85,7 +85,8 @@ AnnexQuality measure(const TermMatcher& matcher, std::span<const CodedReport> re
   std::set<std::string_view> makers;
   for (const auto& report : reports) {
     all.push_back(&report);
-    makers.insert(report.maker);
+    const bool is_coded = std::ranges::any_of(report.codes, [&](auto& code) { return code.front() == quality.annex; });
+    if (is_coded) makers.insert(report.maker);
   }
   quality.makers = static_cast<std::int64_t>(makers.size());
   const auto fold_of = folds_by_maker(all, folds);
