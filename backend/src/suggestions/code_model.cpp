@@ -12,9 +12,10 @@
 namespace pharos::suggestions {
 namespace {
 
-constexpr size_t kMostWords = 4;    // that are shown to speak for a code
-constexpr size_t kMostPlaces = 12;  // where they stand
-constexpr float kLeastSpeaking = 0.05F;
+constexpr size_t kMostWords = 4;        // that are shown to speak for a code
+constexpr size_t kMostPlaces = 12;      // where they stand
+constexpr float kLeastSpeaking = 0.8F;  // what a word must add at least to be shown
+constexpr float kOfItsTerm = 100;       // more than any word adds
 
 }  // namespace
 
@@ -57,7 +58,7 @@ std::vector<Suggestion::Place> CodeModel::places_for(const TermMatcher& matcher,
   // What each word adds, over all places it stands at. Words of the term itself speak for it before any other.
   std::map<std::string_view, float> speaking;
   for (size_t i = 0; i < words.size(); ++i) {
-    float says = matcher.has_word(code, words[i].stem) ? 100 : 0;
+    float says = matcher.has_word(code, words[i].stem) ? kOfItsTerm : 0;
     if (model != nullptr) {
       if (const auto single = vocabulary_.single_at(words, i); single != Vocabulary::kNone) {
         says += model->weight_of(single, code) * vocabulary_.entries()[single].rarity;
