@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { mergedFacts } from './analysis-words';
 import { AnnotationList } from './AnnotationList';
 import { gridQuery, useItemStep, type Analysis, type AnalysisItem, type AnalysisRef, type Annotation } from './api';
-import { annotationsQuery, definitionQuery, useSaveCoding } from './coding-api';
+import { annotationsQuery, definedRisksQuery, useSaveCoding } from './coding-api';
 import { CodingForm } from './CodingForm';
 import { draftOf, isWhole, toCoding } from './coding-form';
 import { EvidenceText } from './EvidenceText';
@@ -51,7 +51,7 @@ interface DeskProps extends CodingDeskProps {
 
 function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: DeskProps) {
   const [draft, setDraft] = useState(() => draftOf(own));
-  const { data: definition } = useQuery(definitionQuery(analysis));
+  const { data: risks = [] } = useQuery(definedRisksQuery(ref, analysis));
   const { data: grid } = useQuery(gridQuery(ref));
   const save = useSaveCoding(ref);
   const finish = useItemStep(ref);
@@ -105,12 +105,7 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
                   : alertText(save.error)}
               </Alert>
             )}
-            <CodingForm
-              draft={draft}
-              risks={definition?.rows ?? []}
-              severity={grid?.grid.severity ?? []}
-              onChange={setDraft}
-            />
+            <CodingForm draft={draft} risks={risks} severity={grid?.grid.severity ?? []} onChange={setDraft} />
             <Stack direction="row" spacing={1}>
               <Button
                 variant="outlined"
