@@ -65,11 +65,15 @@ function Conflict({ conflict, at: ref }: ConflictProps) {
   const { may, rolesWith } = usePermissions();
   const mayResolve = may('annotation:confirm') ?? false;
   const toggle = (id: string) => setKeep(keep.includes(id) ? keep.filter((one) => one !== id) : [...keep, id]);
-  const settle = () =>
-    resolve.mutate(
-      { conflict, keep, comment: comment.trim() },
-      { onSuccess: () => toast.success(`${item.title} is settled`) },
-    );
+  // Waited for here and not by callbacks: what is settled leaves the page, and its callbacks are lost.
+  const settle = async () => {
+    try {
+      await resolve.mutateAsync({ conflict, keep, comment: comment.trim() });
+      toast.success(`${item.title} is settled`);
+    } catch {
+      // Said by a toast.
+    }
+  };
   return (
     <Stack spacing={1.5} sx={{ mt: 1 }}>
       <div>
@@ -95,7 +99,7 @@ function Conflict({ conflict, at: ref }: ConflictProps) {
             variant="contained"
             disabled={keep.length === 0 || comment.trim() === ''}
             loading={resolve.isPending}
-            onClick={settle}
+            onClick={() => void settle()}
           >
             Settle
           </Button>

@@ -14,12 +14,12 @@ interface ItemReadingProps {
   item: AnalysisItem;
   at: AnalysisRef;
   mayWrite: boolean;
-  onExcluded: () => void;
+  onExcludeTwin: (otherId: string) => void;
   children?: ReactNode;
 }
 
 // One item to be read, with what is known of it and a note.
-export function ItemReading({ item, at: ref, mayWrite, onExcluded, children }: ItemReadingProps) {
+export function ItemReading({ item, at: ref, mayWrite, onExcludeTwin, children }: ItemReadingProps) {
   const hasTwins = twinsOf(item).length > 0;
   return (
     <Card component="article" aria-label={item.title} sx={{ p: 2.5 }}>
@@ -33,8 +33,7 @@ export function ItemReading({ item, at: ref, mayWrite, onExcluded, children }: I
             key={`twins of ${item.id}`}
             item={item}
             at={ref}
-            mayDecide={mayWrite}
-            onExcluded={onExcluded}
+            onExclude={mayWrite ? onExcludeTwin : undefined}
           />
         ) : (
           <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '80ch', lineHeight: 1.6 }}>{item.text}</Typography>

@@ -78,6 +78,13 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
     if (!item || !mayDecide || !item.next_statuses.includes(next)) return;
     step.mutate({ item, status: next }, { onSuccess: () => go(index + 1) });
   };
+  const excludeTwin = (duplicate_of: string) => {
+    if (!item || step.isPending) return;
+    step.mutate(
+      { item, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of },
+      { onSuccess: () => go(index + 1) },
+    );
+  };
   // Whoever reads a thousand complaints keeps the hands on the keys.
   useLetterKeys((letter) => {
     if (letter === 'j') go(index + 1);
@@ -104,7 +111,7 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
             mayDecide={mayDecide}
           />
           {item && (
-            <ItemReading item={item} at={ref} mayWrite={mayDecide} onExcluded={() => go(index + 1)}>
+            <ItemReading item={item} at={ref} mayWrite={mayDecide} onExcludeTwin={excludeTwin}>
               {mayDecide && (
                 <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
                   <Decision item={item} to="in_review" label="Include" letter="I" onDecide={decide} />

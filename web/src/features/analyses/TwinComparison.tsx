@@ -12,7 +12,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
 import { MarkedText } from '@/ui/MarkedText';
 import { itemTitles, reasonTitles } from './analysis-words';
-import { itemQuery, useItemStep, type AnalysisItem, type AnalysisRef } from './api';
+import { itemQuery, type AnalysisItem, type AnalysisRef } from './api';
 import { DifferingValue } from './DifferingValue';
 import { differs, twinFacts } from './twin-facts';
 import { useLetterKeys } from './use-letter-keys';
@@ -27,26 +27,18 @@ export const twinsOf = ({ duplicate_of, duplicates }: Pick<AnalysisItem, 'duplic
 interface TwinComparisonProps {
   item: AnalysisItem;
   at: AnalysisRef;
-  mayDecide: boolean;
-  onExcluded: () => void;
+  // Absent: to be read only. Called with the item that this one repeats.
+  onExclude?: (otherId: string) => void;
 }
 
 // An item beside another one that looks like the same event; what differs is marked in both.
-export function TwinComparison({ item, at: ref, mayDecide, onExcluded }: TwinComparisonProps) {
+export function TwinComparison({ item, at: ref, onExclude }: TwinComparisonProps) {
   const ids = twinsOf(item);
   const [index, setIndex] = useState(0);
   const { data: other, isError, refetch } = useQuery(itemQuery(ref, ids[index] ?? ''));
-  const step = useItemStep(ref);
   // What left the analysis already cannot stand for this one.
-  const mayExclude =
-    mayDecide && item.next_statuses.includes('excluded') && other !== undefined && other.status !== 'excluded';
-  const exclude = () => {
-    if (!mayExclude || step.isPending) return;
-    step.mutate(
-      { item, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of: other.id },
-      { onSuccess: onExcluded },
-    );
-  };
+  const mayExclude = item.next_statuses.includes('excluded') && other !== undefined && other.status !== 'excluded';
+  const exclude = () => mayExclude && onExclude?.(other.id);
   useLetterKeys((letter) => letter === 'd' && exclude());
   return (
     <Stack component="section" aria-label="Possible duplicate" spacing={2}>
@@ -59,15 +51,8 @@ export function TwinComparison({ item, at: ref, mayDecide, onExcluded }: TwinCom
             {other && differenceText(item, other)}
           </span>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-            {mayDecide && (
-              <Button
-                size="small"
-                color="inherit"
-                variant="outlined"
-                disabled={!mayExclude}
-                loading={step.isPending}
-                onClick={exclude}
-              >
+            {onExclude && (
+              <Button size="small" color="inherit" variant="outlined" disabled={!mayExclude} onClick={exclude}>
                 Exclude as duplicate (D)
               </Button>
             )}
