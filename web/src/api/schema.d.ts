@@ -8738,6 +8738,13 @@ export interface components {
             hazard: string;
             hazardous_situation: string;
             harm: string;
+            /** @description Of the definition, before controls; null for a new risk */
+            severity: number | null;
+            /** @description Codes of the definition */
+            imdrf_a: string[];
+            imdrf_e: string[];
+            imdrf_f: string[];
+            imdrf_g: string[];
             n_hazardous: number;
             n_harm: number;
             p1_obs: components["schemas"]["RiskEstimate"] | null;

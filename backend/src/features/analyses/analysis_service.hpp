@@ -48,8 +48,10 @@ class AnalysisService {
   Analysis sign(const http::Request& request, const Analysis& analysis);
   // Throws Error{kInvalidFields} that names every gate that is not met.
   Analysis complete(const http::Request& request, const Analysis& before, const std::string& conclusion);
-  // The next version.
+  // Signs for it and makes the next version.
   Analysis reopen(const http::Request& request, const Analysis& before, const std::string& reason);
+  // A copy of everything as version n+1, in mapping; the one before is superseded.
+  Analysis make_next_version(const http::Request& request, const Analysis& before, const std::string& reason);
 
  private:
   struct Files {
