@@ -3,6 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { callApi, type Schemas } from './support/api';
 import { barriers } from './support/axe';
+import { downloadOf, membersOf } from './support/files';
 import { openAnew, sees, seesAddress, settle, typeCode } from './support/pages';
 import { makeMember, type Member } from './support/people';
 import { visitAs } from './support/visits';
@@ -113,12 +114,17 @@ test('complaints are read, coded, concluded, signed, completed and taken away', 
   await sees(second, 'This version is completed and cannot be changed.');
   await sees(second, /Approved by/);
 
-  await second.getByRole('button', { name: 'Export' }).click();
-  const waiting = second.waitForEvent('download');
-  await second.getByRole('menuitem', { name: 'Evidence bundle (JSON)' }).click();
-  const bundle = await readFile(await (await waiting).path(), 'utf8');
+  const take = (format: string) =>
+    downloadOf(second, async () => {
+      await second.getByRole('button', { name: 'Export' }).click();
+      await second.getByRole('menuitem', { name: format }).click();
+    });
+  const bundle = await readFile(await take('Evidence bundle (JSON)'), 'utf8');
   expect(bundle).toContain('The risk file stays as it is.');
   expect(bundle).toContain(analysis.id);
+  const document = await membersOf(await take('Editable document (DOCX)'));
+  expect(document.get('word/document.xml')).toContain('The risk file stays as it is.');
+  expect(document.get('word/header1.xml')).not.toContain('DRAFT');
 });
 
 test('the selection of the dashboard becomes a dataset, and an analysis of it begins', async () => {

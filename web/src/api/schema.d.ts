@@ -4985,7 +4985,7 @@ export interface paths {
         };
         /**
          * The analysis as a file
-         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. JSON is the evidence bundle with the SHA-256 of its parts.
+         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. PDF and DOCX are the report, XLSX has the items too, JSON is the evidence bundle with the SHA-256 of its parts.
          */
         get: operations["complaint_export_analysis"];
         put?: never;
@@ -5397,7 +5397,7 @@ export interface paths {
         };
         /**
          * The analysis as a file
-         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. JSON is the evidence bundle with the SHA-256 of its parts.
+         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. PDF and DOCX are the report, XLSX has the items too, JSON is the evidence bundle with the SHA-256 of its parts.
          */
         get: operations["ae_export_analysis"];
         put?: never;
@@ -9076,7 +9076,7 @@ export interface components {
         AnnotationStatusFilter: components["schemas"]["AnnotationStatus"];
         /** @description In place of that of the analysis */
         ExposureBasisQuery: components["schemas"]["ExposureMetric"];
-        AnalysisFormat: "xlsx" | "pdf" | "json";
+        AnalysisFormat: "xlsx" | "pdf" | "docx" | "json";
         AnalysisKindQuery: "complaint" | "ae";
         AnalysisProductQuery: string;
         AnalysisStatusQuery: components["schemas"]["AnalysisStatus"];
