@@ -53,6 +53,7 @@ AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataP
 
 void AnalysesPart::add_routes(http::Router& router, PublicDataPart& public_data) {
   files.add_to(public_data.export_desk);
+  competitive.add_to(public_data.export_desk);
   analyses::add_routes(router, {.service = service,
                                 .coding = coding,
                                 .figures = figures,

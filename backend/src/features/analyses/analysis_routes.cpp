@@ -205,7 +205,9 @@ void add_routes(http::Router& router, const RouteParts& parts) {
     return http::ok(Json(parts.home.document(request.scope())));
   });
   router.add(kGet, "/risk_analyses/competitive", reads(),
-             [parts](const Request& request) { return http::ok(Json(parts.competitive.document(request))); });
+             [parts](const Request& request) { return parts.competitive.answer(request); });
+  router.add(kGet, "/risk_analyses/competitive/export", reads().needs(http::Permission::kExportCreate),
+             [parts](const Request& request) { return parts.competitive.deliver(request, parts.exports); });
 }
 
 }  // namespace pharos::analyses
