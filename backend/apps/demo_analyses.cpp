@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "features/analyses/analysis_documents.hpp"
 #include "jobs/tenant_gate.hpp"
 
 namespace pharos {
@@ -26,7 +27,7 @@ class Demo {
     wanted.spec.approver_id = team_.manager.text();
     wanted.spec.exposure_basis = basis_of(dataset);
     wanted.coders = coders;
-    return part_.service.create(as(team_.analyst), Kind::kComplaint, part_.complaint_items, dataset.id.text(), wanted);
+    return create(Kind::kComplaint, part_.complaint_items, dataset.id.text(), wanted);
   }
 
   // Every tenth item is excluded, every twenty-fifth flagged, the others included; up to `most`.
@@ -82,21 +83,19 @@ class Demo {
     const auto request = as(team_.analyst);
     const auto reports = part_.ae_datasets.count(request, wanted);
     if (reports == 0 || reports > kMostReports) return;
-    const auto dataset = part_.ae_datasets.create(request, wanted);
+    const auto prepared = part_.ae_datasets.prepare(request, wanted);
+    const auto dataset = part_.ae_datasets.create(request, prepared);
     analyses::NewAnalysis analysis;
     analysis.spec.name = "Reported injuries against the risk definition";
-    const auto made = part_.service.create(request, Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
+    const auto made = create(Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
     triage(made, 25, true);
     go_to(made, Status::kMapping);
   }
 
   // As if author and approver had signed.
-  Analysis complete(const Analysis& given) {
+  Analysis complete(const Analysis& given, const std::string& conclusion) {
     auto analysis = part_.analysis_repository.find(tenant_, given.id).value();
-    analysis.spec.conclusion =
-        "The complaints of the period were reviewed against the risk definition. Where the observed rate left its "
-        "documented level, the estimate is revised with the next version of the definition; no further measures are "
-        "needed until then.";
+    analysis.spec.conclusion = conclusion;
     sign(analysis, team_.analyst, "authored");
     sign(analysis, team_.manager, "approved");
     analysis.exposures = canonical_text(part_.figures.exposures(tenant_, analysis));
@@ -106,7 +105,37 @@ class Demo {
     return part_.analysis_repository.find(tenant_, analysis.id).value();
   }
 
+  // The next version of a completed one, as if the approver had signed for it.
+  Analysis reopen(const Analysis& completed, const std::string& reason) {
+    sign(completed, team_.manager, "approved");
+    return part_.service.make_next_version(as(team_.manager), completed, reason);
+  }
+
+  // In some of the items without harm there was one after all.
+  void find_more_harm(const Analysis& analysis, size_t most) {
+    const auto request = as(team_.analyst);
+    size_t found = 0;
+    for (const auto& annotation : part_.annotation_repository.all(tenant_, analysis.id)) {
+      if (!annotation.spec.risk_id || annotation.spec.harm_occurred || ++found > most) continue;
+      auto spec = annotation.spec;
+      spec.harm_occurred = true;
+      spec.rationale = "The investigation found that the patient was harmed";
+      part_.coding.update(request, analysis, annotation, spec);
+    }
+  }
+
  private:
+  Analysis create(Kind kind, const analyses::ItemSource& source, const std::string& dataset_id,
+                  const analyses::NewAnalysis& wanted) {
+    const auto request = as(team_.analyst);
+    const auto made = part_.service.create(request, part_.service.prepare(request, kind, source, dataset_id, wanted));
+    auto entry = audit::entry_of(request, "analysis.create");
+    entry.entity_id = made.id.text();
+    entry.after = analyses::audit_document(made);
+    application_.people().trail.append(entry);
+    return made;
+  }
+
   http::Request as(const UserId& user) const {
     http::Request request;
     request.principal.user = user;
@@ -203,7 +232,18 @@ void make_demo_analyses(Application& application, const TenantId& tenant, const 
   demo.code(coded, team.analyst, kAll);
   demo.confirm(coded, kAll);
   demo.go_to(coded, Status::kReview);
-  demo.complete(coded);
+  const std::string conclusion =
+      "The complaints of the period were reviewed against the risk definition. Where the observed rate left its "
+      "documented level, the estimate is revised with the next version of the definition; no further measures are "
+      "needed until then.";
+  const auto first = demo.complete(coded, conclusion);
+  const auto second = demo.reopen(first, "Investigations that closed after the approval found more harm");
+  demo.find_more_harm(second, 4);
+  demo.confirm(second, kAll);
+  demo.go_to(second, Status::kReview);
+  demo.complete(second, conclusion +
+                            " Four complaints whose investigation closed later are coded anew; the "
+                            "conclusion stays.");
 
   const auto mapping = demo.start(by_product[0][1], "Complaints of the year before");
   demo.triage(mapping, kAll, true);

@@ -16,14 +16,12 @@ AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataP
                .figures = figure_repository,
                .file_versions = hub.risk_file_repository,
                .desk = people.signing_desk}),
-      service({.database = ground.database,
-               .analyses = analysis_repository,
+      service({.analyses = analysis_repository,
                .items = item_repository,
                .figures = figures,
                .files = hub.risk_files,
                .products = hub.product_heads,
                .desk = people.signing_desk,
-               .trail = people.trail,
                .clock = ground.clock}),
       coding({.items = item_repository,
               .annotations = annotation_repository,
@@ -55,6 +53,7 @@ AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataP
 
 void AnalysesPart::add_routes(http::Router& router, PublicDataPart& public_data) {
   files.add_to(public_data.export_desk);
+  competitive.add_to(public_data.export_desk);
   analyses::add_routes(router, {.service = service,
                                 .coding = coding,
                                 .figures = figures,

@@ -76,6 +76,26 @@ TEST_F(AnalysisCodingApiTest, AnAnnotationIsCheckedAgainstTheRiskFileAndTheText)
   EXPECT_EQ(of_risk.at("total_rows"), Json(1));
 }
 
+TEST_F(AnalysisCodingApiTest, RisksToCodeWithAreThoseOfTheVersionTheAnalysisIsHeldAgainst) {
+  auto& app = world_.app;
+  const auto analysis = world_.start("complaint");
+  const auto held_against = body_of(app.get(analysis + "/risks", world_.anna));
+  ASSERT_EQ(held_against.at("rows").as_array().size(), 2U);
+  const auto& first = held_against.at("rows").at(0);
+  EXPECT_EQ(first.at("risk_id"), Json("R-1"));
+  EXPECT_EQ(first.at("severity"), Json(4));
+  for (const char* codes : {"imdrf_a", "imdrf_e", "imdrf_f", "imdrf_g"}) {
+    EXPECT_EQ(first.at(codes), Json(JsonArray{})) << codes;
+  }
+  world_.upload_definition("R-9,Heat,Skin touches the case,Burn,3,2\n");
+  world_.approve("/riskdefinition/2");
+  EXPECT_EQ(body_of(app.get(analysis + "/risks", world_.anna)), held_against);
+  // One that begins now is held against the new version.
+  const auto later = body_of(app.get(world_.start("complaint") + "/risks", world_.anna));
+  ASSERT_EQ(later.at("rows").as_array().size(), 1U);
+  EXPECT_EQ(later.at("rows").at(0).at("risk_id"), Json("R-9"));
+}
+
 TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
   auto& app = world_.app;
   world_.make_ae_dataset();

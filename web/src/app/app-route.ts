@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { PlanFeature } from '@/features/tenants/api';
+import type { PlanFeature } from '@/parts/access/plan';
 
 export type Guard = 'public' | 'guest' | 'signedIn' | 'secondFactor';
 export type Layout = 'none' | 'auth' | 'mfa' | 'app' | 'adaptive';

@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { mergedFacts } from './analysis-words';
 import { AnnotationList } from './AnnotationList';
 import { gridQuery, useItemStep, type Analysis, type AnalysisItem, type AnalysisRef, type Annotation } from './api';
-import { annotationsQuery, definitionQuery, suggestionsQuery, useSaveCoding } from './coding-api';
+import { annotationsQuery, definedRisksQuery, suggestionsQuery, useSaveCoding } from './coding-api';
 import { CodingForm } from './CodingForm';
 import { draftOf, isWhole, toCoding, withSuggestion, type Annexes } from './coding-form';
 import { EvidenceText } from './EvidenceText';
@@ -53,7 +53,7 @@ interface DeskProps extends CodingDeskProps {
 function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: DeskProps) {
   const [draft, setDraft] = useState(() => draftOf(own));
   const [pointed, setPointed] = useState<SuggestedCode | null>(null);
-  const { data: definition } = useQuery(definitionQuery(analysis));
+  const { data: risks = [] } = useQuery(definedRisksQuery(ref, analysis));
   const { data: grid } = useQuery(gridQuery(ref));
   const accept = useCallback(
     (annex: Annexes, code: SuggestedCode) => setDraft((before) => withSuggestion(before, annex, code)),
@@ -116,12 +116,7 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
             {suggestions && (
               <SuggestedCodes suggestions={suggestions} chosen={draft.imdrf} onAccept={accept} onPoint={setPointed} />
             )}
-            <CodingForm
-              draft={draft}
-              risks={definition?.rows ?? []}
-              severity={grid?.grid.severity ?? []}
-              onChange={setDraft}
-            />
+            <CodingForm draft={draft} risks={risks} severity={grid?.grid.severity ?? []} onChange={setDraft} />
             <Stack direction="row" spacing={1}>
               <Button
                 variant="outlined"

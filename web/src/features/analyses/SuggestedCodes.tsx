@@ -7,8 +7,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import type { Schemas } from '@/api/client';
-import { useKeys } from '@/ui/use-keys';
 import { annexNames, type Annexes, type CodingDraft } from './coding-form';
+import { useLetterKeys } from './use-letter-keys';
 
 type Suggestions = Schemas['CodeSuggestions'];
 type Annex = Suggestions['annexes'][number];
@@ -41,9 +41,10 @@ export const SuggestedCodes = memo(function SuggestedCodes(props: SuggestedCodes
   const [annexKey, setAnnexKey] = useState<Annexes>('a');
   const annex = suggestions.annexes.find(({ annex: letter }) => letter.toLowerCase() === annexKey);
   const codes = annex?.codes ?? [];
-  useKeys({
-    ...Object.fromEntries(codes.map((code, index) => [String(index + 1), () => onAccept(annexKey, code)])),
-    ...Object.fromEntries(Object.keys(annexNames).map((key) => [key, () => setAnnexKey(key as Annexes)])),
+  useLetterKeys((key) => {
+    const code = codes[Number(key) - 1];
+    if (code) onAccept(annexKey, code);
+    if (key in annexNames) setAnnexKey(key as Annexes);
   });
   return (
     <Stack component="section" aria-label="Suggested codes" spacing={1}>

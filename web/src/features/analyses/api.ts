@@ -71,6 +71,18 @@ export const itemsQuery = (ref: AnalysisRef, query: ItemQuery) =>
     meta: noToast,
   });
 
+export const itemQuery = (ref: AnalysisRef, eventId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'item', eventId],
+    queryFn: () =>
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/adverse_events/{eventId}'), {
+          params: { path: { ...pathOf(ref), eventId } },
+        }),
+      ),
+    meta: noToast,
+  });
+
 export const summaryQuery = (ref: AnalysisRef) =>
   queryOptions({
     queryKey: [...keyOf(ref), 'summary'],
@@ -108,7 +120,7 @@ export const membersQuery = queryOptions({
   queryKey: [key, 'members'],
   queryFn: async () => {
     const page = await unwrap(client.GET('/users', { params: { query: { page_size: 500 } } }));
-    return page.rows.map(({ user }) => ({ id: user.id, name: user.display_name }));
+    return page.rows.map(({ user, membership: { role_id } }) => ({ id: user.id, name: user.display_name, role_id }));
   },
   meta: noToast,
 });
@@ -141,13 +153,15 @@ export interface ItemStep {
   item: AnalysisItem;
   status: ItemStatus;
   exclusion_reason?: ExclusionReason;
+  // The item it repeats.
+  duplicate_of?: string;
 }
 
 export const useItemStep = (ref: AnalysisRef) =>
-  useAnalysisMutation(({ item, status, exclusion_reason }: ItemStep) =>
+  useAnalysisMutation(({ item, ...body }: ItemStep) =>
     unwrap(
       client.PUT(at(ref.kind, '/{analysisId}/adverse_events/{eventId}/status'), {
-        body: { status, ...(exclusion_reason && { exclusion_reason }) },
+        body,
         params: { path: { ...pathOf(ref), eventId: item.id }, header: ifMatch(item.revision) },
       }),
     ),

@@ -1,5 +1,5 @@
-import type { Annotation } from './api';
-import type { Coding, RiskRow, SuggestingModel } from './coding-api';
+import type { AnalysisRisk, Annotation } from './api';
+import type { Coding, SuggestingModel } from './coding-api';
 
 export const annexes = ['a', 'g', 'e', 'f'] as const;
 export const annexLabels = {
@@ -70,7 +70,7 @@ export const isWhole = ({ finding, riskId, hazard, situation, harm }: CodingDraf
   (finding === 'known' ? riskId !== '' : [hazard, situation, harm].every((text) => text.trim() !== ''));
 
 // A known risk brings its severity and codes along; the coder may still change them.
-export const withRisk = (draft: CodingDraft, risk: RiskRow): CodingDraft => ({
+export const withRisk = (draft: CodingDraft, risk: AnalysisRisk): CodingDraft => ({
   ...draft,
   finding: 'known',
   riskId: risk.risk_id,
