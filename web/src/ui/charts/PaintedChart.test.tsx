@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stubPainting } from '@/test/fake-canvas';
 import { columns } from './columns';
@@ -13,13 +13,14 @@ const letters = columns({
   detail: (index) => `detail of ${index}`,
 });
 
-function show(props: { onPick?: (index: number) => void; onBrush?: (first: number, last: number) => void } = {}) {
+async function show(props: { onPick?: (index: number) => void; onBrush?: (first: number, last: number) => void } = {}) {
   const painted = stubPainting(400);
   render(<PaintedChart label="Letters" height={200} painting={letters} {...props} />);
   const chart = screen.getByRole('img', { name: 'Letters' });
   Object.defineProperty(chart, 'clientWidth', { value: 400 });
   Object.defineProperty(chart, 'clientHeight', { value: 200 });
   chart.setPointerCapture = vi.fn();
+  await waitFor(() => expect(chart).toHaveAttribute('data-drawn', 'true'));
   return { chart, painted };
 }
 
@@ -27,9 +28,8 @@ function show(props: { onPick?: (index: number) => void; onBrush?: (first: numbe
 const point = (chart: HTMLElement, type: 'down' | 'move' | 'up' | 'out', clientX: number) =>
   fireEvent(chart, new MouseEvent(`pointer${type}`, { bubbles: true, clientX, clientY: 100 }));
 
-test('what is pointed at is told, and forgotten when the pointer leaves', () => {
-  const { chart } = show();
-  expect(chart).toHaveAttribute('data-drawn', 'true');
+test('what is pointed at is told, and forgotten when the pointer leaves', async () => {
+  const { chart } = await show();
   point(chart, 'move', 80);
   expect(screen.getByText('detail of 0')).toBeInTheDocument();
   point(chart, 'move', 350);
@@ -38,28 +38,29 @@ test('what is pointed at is told, and forgotten when the pointer leaves', () => 
   expect(screen.queryByText('detail of 3')).toBeNull();
 });
 
-test('a click picks what is there', () => {
+test('a click picks what is there', async () => {
   const onPick = vi.fn();
-  const { chart } = show({ onPick });
+  const { chart } = await show({ onPick });
   fireEvent.click(chart, { clientX: 150, clientY: 100 });
   expect(onPick).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test('a click on a name of the legend hides its series and shows it again', () => {
+test('a click on a name of the legend hides its series and shows it again', async () => {
   const onPick = vi.fn();
-  const { chart, painted } = show({ onPick });
+  const { chart, painted } = await show({ onPick });
   painted.texts.length = 0;
   fireEvent.click(chart, { clientX: 70, clientY: 8 });
+  await waitFor(() => expect(painted.texts).toContain('Few'));
   expect(painted.texts).not.toContain('40');
   painted.texts.length = 0;
   fireEvent.click(chart, { clientX: 70, clientY: 8 });
-  expect(painted.texts).toContain('40');
+  await waitFor(() => expect(painted.texts).toContain('40'));
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test('a stroke chooses from its first to its last column, in either direction and beyond the ends', () => {
+test('a stroke chooses from its first to its last column, in either direction and beyond the ends', async () => {
   const onBrush = vi.fn();
-  const { chart } = show({ onBrush });
+  const { chart } = await show({ onBrush });
   point(chart, 'down', 350);
   point(chart, 'move', 150);
   point(chart, 'up', 150);
@@ -71,9 +72,9 @@ test('a stroke chooses from its first to its last column, in either direction an
   expect(onBrush).toHaveBeenLastCalledWith(1, 3);
 });
 
-test('a press without a stroke chooses nothing', () => {
+test('a press without a stroke chooses nothing', async () => {
   const onBrush = vi.fn();
-  const { chart } = show({ onBrush });
+  const { chart } = await show({ onBrush });
   point(chart, 'down', 150);
   point(chart, 'move', 151);
   point(chart, 'up', 151);
