@@ -19,15 +19,22 @@ export function ConclusionCard({ analysis, at: ref, mayWrite }: ConclusionCardPr
   const [text, setText] = useState(conclusion);
   const update = useUpdateAnalysis(ref);
   const isChanged = text.trim() !== conclusion;
-  const save = () =>
-    update.mutate({ analysis, name, conclusion: text.trim() }, { onSuccess: () => toast.success('Conclusion saved') });
+  // Waited for here and not by callbacks: what is saved comes back as a new card, and callbacks of the old one are lost.
+  const save = async () => {
+    try {
+      await update.mutateAsync({ analysis, name, conclusion: text.trim() });
+      toast.success('Conclusion saved');
+    } catch {
+      // Said by a toast.
+    }
+  };
   return (
     <SectionCard
       title="Conclusion"
       text={mayWrite ? 'What follows for the risk file and the device. Changing it undoes the signatures.' : undefined}
       actions={
         mayWrite && (
-          <Button variant="outlined" disabled={!isChanged} loading={update.isPending} onClick={save}>
+          <Button variant="outlined" disabled={!isChanged} loading={update.isPending} onClick={() => void save()}>
             Save conclusion
           </Button>
         )
