@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "features/analyses/analysis_documents.hpp"
 #include "jobs/tenant_gate.hpp"
 
 namespace pharos {
@@ -26,7 +27,7 @@ class Demo {
     wanted.spec.approver_id = team_.manager.text();
     wanted.spec.exposure_basis = basis_of(dataset);
     wanted.coders = coders;
-    return part_.service.create(as(team_.analyst), Kind::kComplaint, part_.complaint_items, dataset.id.text(), wanted);
+    return create(Kind::kComplaint, part_.complaint_items, dataset.id.text(), wanted);
   }
 
   // Every tenth item is excluded, every twenty-fifth flagged, the others included; up to `most`.
@@ -82,10 +83,11 @@ class Demo {
     const auto request = as(team_.analyst);
     const auto reports = part_.ae_datasets.count(request, wanted);
     if (reports == 0 || reports > kMostReports) return;
-    const auto dataset = part_.ae_datasets.create(request, wanted);
+    const auto prepared = part_.ae_datasets.prepare(request, wanted);
+    const auto dataset = part_.ae_datasets.create(request, prepared);
     analyses::NewAnalysis analysis;
     analysis.spec.name = "Reported injuries against the risk definition";
-    const auto made = part_.service.create(request, Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
+    const auto made = create(Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
     triage(made, 25, true);
     go_to(made, Status::kMapping);
   }
@@ -123,6 +125,17 @@ class Demo {
   }
 
  private:
+  Analysis create(Kind kind, const analyses::ItemSource& source, const std::string& dataset_id,
+                  const analyses::NewAnalysis& wanted) {
+    const auto request = as(team_.analyst);
+    const auto made = part_.service.create(request, part_.service.prepare(request, kind, source, dataset_id, wanted));
+    auto entry = audit::entry_of(request, "analysis.create");
+    entry.entity_id = made.id.text();
+    entry.after = analyses::audit_document(made);
+    application_.people().trail.append(entry);
+    return made;
+  }
+
   http::Request as(const UserId& user) const {
     http::Request request;
     request.principal.user = user;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, inject, test } from 'vitest';
 import {
   analysisNamed,
@@ -73,10 +74,10 @@ test('the selection of the dashboard is frozen, read, coded, concluded, signed, 
   await complete(second, approver, addressOf(page));
   await isClean(second);
 
-  const bundle = (await takeFile(second, 'Evidence bundle (JSON)')).toString('utf8');
+  const bundle = await readFile(await takeFile(second, 'Evidence bundle (JSON)'), 'utf8');
   expect(bundle).toContain('The injuries are those the risk file expects.');
   expect(bundle).toContain('"is_draft":false');
-  const document = await takeFile(second, 'Document (PDF)');
+  const document = await readFile(await takeFile(second, 'Document (PDF)'));
   expect(document.subarray(0, 5).toString()).toBe('%PDF-');
 
   // Locked on every page, and by the server.

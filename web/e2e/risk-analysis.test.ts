@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, inject, test } from 'vitest';
 import {
   analysisNamed,
@@ -11,6 +12,7 @@ import {
   triage,
   type Analysis,
 } from './support/analyses';
+import { membersOf } from './support/files';
 import { addressOf, openAnew, sees, seesAddress } from './support/pages';
 import { makeMember, type Member } from './support/people';
 import { visitAs } from './support/visits';
@@ -47,9 +49,12 @@ test('complaints are read, coded, concluded, signed, completed and taken away', 
   await conclude(page, author, 'The risk file stays as it is.');
   await complete(second, approver, addressOf(page));
 
-  const bundle = (await takeFile(second, 'Evidence bundle (JSON)')).toString('utf8');
+  const bundle = await readFile(await takeFile(second, 'Evidence bundle (JSON)'), 'utf8');
   expect(bundle).toContain('The risk file stays as it is.');
   expect(bundle).toContain(analysis.id);
+  const document = await membersOf(await takeFile(second, 'Editable document (DOCX)'));
+  expect(document.get('word/document.xml')).toContain('The risk file stays as it is.');
+  expect(document.get('word/header1.xml')).not.toContain('DRAFT');
 });
 
 test('a reopened analysis leads to the version before it, and the way back', async () => {

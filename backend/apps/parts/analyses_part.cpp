@@ -10,25 +10,25 @@ AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataP
       ae_dataset_repository(ground.database, ground.clock),
       home_repository(ground.database),
       complaint_items(hub.complaint_datasets, hub.complaint_repository),
+      model(suggestions::ModelFolder{ground.settings.data_folder / "models"}),
       figures({.analyses = analysis_repository,
                .items = item_repository,
                .figures = figure_repository,
                .file_versions = hub.risk_file_repository,
                .desk = people.signing_desk}),
-      service({.database = ground.database,
-               .analyses = analysis_repository,
+      service({.analyses = analysis_repository,
                .items = item_repository,
                .figures = figures,
                .files = hub.risk_files,
                .products = hub.product_heads,
                .desk = people.signing_desk,
-               .trail = people.trail,
                .clock = ground.clock}),
       coding({.items = item_repository,
               .annotations = annotation_repository,
               .file_versions = hub.risk_file_repository,
               .desk = people.signing_desk,
               .analyses = analysis_repository,
+              .model = model,
               .clock = ground.clock}),
       files({.analyses = analysis_repository,
              .items = item_repository,
@@ -53,6 +53,7 @@ AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataP
 
 void AnalysesPart::add_routes(http::Router& router, PublicDataPart& public_data) {
   files.add_to(public_data.export_desk);
+  competitive.add_to(public_data.export_desk);
   analyses::add_routes(router, {.service = service,
                                 .coding = coding,
                                 .figures = figures,
@@ -65,7 +66,8 @@ void AnalysesPart::add_routes(http::Router& router, PublicDataPart& public_data)
                                 .home = home,
                                 .competitive = competitive,
                                 .files = files,
-                                .exports = public_data.export_desk});
+                                .exports = public_data.export_desk,
+                                .model = model});
 }
 
 void AnalysesPart::add_works(background_jobs::WorkTable& works) {

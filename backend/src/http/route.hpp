@@ -81,12 +81,16 @@ class Policy {
 };
 
 using Handler = std::function<Response(const Request&)>;
+// A change in two steps: the first reads what takes its time and writes nothing; what it returns then writes, in the
+// transaction of the change, and may run more than once.
+using Prepare = std::function<std::function<Response()>(const Request&)>;
 
 struct Route {
   Method method;
   std::string pattern;  // "/users/sessions/{id}"
   Policy policy;
-  Handler handler;
+  Handler handler;       // either this
+  Prepare prepare;       // or this
   std::string alias_of;  // the first name, when this is another one
 };
 

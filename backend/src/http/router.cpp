@@ -59,10 +59,16 @@ void Router::add(Method method, std::string_view pattern, const Policy& policy, 
     }
     const auto segments = segments_of(name);
     by_segment_count_[segments.size()].push_back({{segments.begin(), segments.end()}, routes_.size()});
-    routes_.push_back({method, std::string{name}, policy, handler, std::string{alias_of}});
+    routes_.push_back({method, std::string{name}, policy, handler, {}, std::string{alias_of}});
   };
   add_one(pattern, "");
   for (const auto alias : aliases) add_one(alias, pattern);
+}
+
+void Router::add_prepared(Method method, std::string_view pattern, const Policy& policy, Prepare prepare) {
+  if (policy.effect() != Effect::kChange) throw std::logic_error(fmt::format("{} must be a change", pattern));
+  add(method, pattern, policy, {});
+  routes_.back().prepare = std::move(prepare);
 }
 
 Router::Match Router::match(Method method, std::string_view path) const {

@@ -21,6 +21,8 @@ class Router {
   // Throws std::logic_error on a route that is there already.
   void add(Method method, std::string_view pattern, const Policy& policy, Handler handler,
            std::initializer_list<std::string_view> aliases = {});
+  // A change that has to read a lot first; its policy must say `changes`.
+  void add_prepared(Method method, std::string_view pattern, const Policy& policy, Prepare prepare);
 
   Response dispatch(Request& request) const;
 

@@ -137,17 +137,5 @@ TEST_F(AeDatasetsApiTest, R21_TheTenantOfTheAddressMustBeThatOfTheCall) {
   EXPECT_TRUE(body_of(app.get("/" + app.tenant("initech") + "/customer_ae/datasets", bob)).as_array().empty());
 }
 
-TEST_F(AeDatasetsApiTest, BothSidesGoThroughOneMapping) {
-  auto& app = world_.app;
-  const auto answer = world_.expect(
-      200,
-      app.get("/risk_analyses/competitive?product_code=QBJ&timePeriod=5Y&product_id=" + world_.product, world_.vera));
-  EXPECT_EQ(answer.at("product_code"), Json("QBJ"));
-  EXPECT_FALSE(answer.at("riskgrid").is_null());
-  EXPECT_GE(answer.at("harms").as_array().size(), 2U) << "those of the definition are always there";
-  EXPECT_EQ(app.get("/risk_analyses/competitive", world_.vera).status, 422);
-  EXPECT_EQ(app.get("/risk_analyses/competitive?product_code=QBJ&colour=red", world_.vera).status, 400);
-}
-
 }  // namespace
 }  // namespace pharos

@@ -96,25 +96,6 @@ TEST_F(AnalysisCodingApiTest, RisksToCodeWithAreThoseOfTheVersionTheAnalysisIsHe
   EXPECT_EQ(later.at("rows").at(0).at("risk_id"), Json("R-9"));
 }
 
-TEST_F(AnalysisCodingApiTest, SuggestionsOfAModelAreNeverConfirmedByThemselves) {
-  auto& app = world_.app;
-  const auto analysis = world_.start("complaint");
-  auto body = world_.annotation(world_.items(analysis).front(), "R-1").as_object();
-  body["origin"] = "model";
-  EXPECT_EQ(app.post(analysis + "/annotations", Json(body), world_.anna).status, 422) << "which model?";
-  body["model"] = JsonObject{{"name", "terms"}, {"version", "1"}, {"score", 0.7}};
-  const auto made = world_.expect(201, app.post(analysis + "/annotations", Json(body), world_.anna));
-  EXPECT_EQ(made.at("status"), Json("suggested"));
-  const auto risks = body_of(app.get(analysis + "/risks", world_.anna));
-  EXPECT_EQ(risks.at("rows").at(0).at("n_hazardous"), Json(0)) << "a suggestion counts for nothing";
-  const auto path = analysis + "/annotations/" + std::string{made.at("id").as_string()};
-  const auto edited = world_.expect(200, app.put(path, Json(JsonObject{{"risk_id", "R-2"}}), world_.anna));
-  EXPECT_EQ(edited.at("status"), Json("draft"));
-  EXPECT_EQ(edited.at("origin"), Json("model"));
-  world_.expect(200, app.put(path + "/status", status("rejected"), world_.anna));
-  EXPECT_EQ(app.put(path, Json(JsonObject{{"risk_id", "R-2"}}), world_.anna).status, 409);
-}
-
 TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
   auto& app = world_.app;
   world_.make_ae_dataset();

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { expect, inject } from 'vitest';
 import type { Page } from 'playwright-core';
 import { callApi, type Schemas, type Tokens } from './api';
 import { barriers } from './axe';
+import { downloadOf } from './files';
 import { openAnew, sees, settle, typeCode } from './pages';
 import type { Member } from './people';
 
@@ -92,10 +92,20 @@ export async function codeBoth(page: Page) {
   await saveAndGoOn(page);
   await sees(page, 'Coded 1');
   await page.getByRole('button', { name: 'No hazard' }).click();
+  await takeSuggestion(page);
   await saveAndGoOn(page);
   await sees(page, 'Coded 2');
   await page.getByRole('button', { name: 'Send to second reading' }).click();
   await page.getByText('Second reading', { exact: true }).waitFor();
+}
+
+// The first code that is suggested becomes the coder's own by one key.
+async function takeSuggestion(page: Page) {
+  const first = page.getByRole('region', { name: 'Suggested codes' }).getByRole('button', { name: /^1 / });
+  await first.waitFor();
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: /^1 /, pressed: true }).waitFor();
+  await isClean(page);
 }
 
 // The second reader confirms what was coded, item by item.
@@ -136,9 +146,7 @@ export async function complete(page: Page, approver: Member, address: string) {
   await sees(page, /Approved by/);
 }
 
-export async function takeFile(page: Page, entry: string): Promise<Buffer> {
+export async function takeFile(page: Page, entry: string): Promise<string> {
   await page.getByRole('button', { name: 'Export' }).click();
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: entry }).click();
-  return readFile(await (await waiting).path());
+  return downloadOf(page, () => page.getByRole('menuitem', { name: entry }).click());
 }

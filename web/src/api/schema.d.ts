@@ -4755,6 +4755,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * IMDRF codes the text of an item speaks for
+         * @description Computed by the program itself. A suggestion is nothing but that until a person takes it over.
+         */
+        get: operations["complaint_item_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/annotations": {
         parameters: {
             query?: never;
@@ -4985,7 +5005,7 @@ export interface paths {
         };
         /**
          * The analysis as a file
-         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. JSON is the evidence bundle with the SHA-256 of its parts.
+         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. PDF and DOCX are the report, XLSX has the items too, JSON is the evidence bundle with the SHA-256 of its parts.
          */
         get: operations["complaint_export_analysis"];
         put?: never;
@@ -5159,6 +5179,26 @@ export interface paths {
          * @description Until every coder has finished, a coder sees only their own.
          */
         get: operations["ae_item_annotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * IMDRF codes the text of an item speaks for
+         * @description Computed by the program itself. A suggestion is nothing but that until a person takes it over.
+         */
+        get: operations["ae_item_suggestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5397,7 +5437,7 @@ export interface paths {
         };
         /**
          * The analysis as a file
-         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. JSON is the evidence bundle with the SHA-256 of its parts.
+         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. PDF and DOCX are the report, XLSX has the items too, JSON is the evidence bundle with the SHA-256 of its parts.
          */
         get: operations["ae_export_analysis"];
         put?: never;
@@ -5450,10 +5490,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Our reports and those of competitors through one harm mapping
-         * @description Harms come from the confirmed term mapping and the codes of the harms library.
+         * Our reports and recalls and those of competitors through one harm mapping
+         * @description Harms come from the confirmed term mapping and the codes of the harms library. Shares are of a side's reports with their exact intervals; public reports have no denominator.
          */
         get: operations["competitive_risk_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/risk_analyses/competitive/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The competitive risk analysis as a file
+         * @description Both matrices, harms, hazards absent in our definition, what their recalls say, and the stamp.
+         */
+        get: operations["competitive_risk_analysis_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8512,6 +8572,52 @@ export interface components {
             end: number;
             quote: string;
         };
+        CodeSuggestions: {
+            /** @description null where none has been trained: terms are matched then */
+            model: components["schemas"]["CodeModel"] | null;
+            annexes: components["schemas"]["AnnexSuggestions"][];
+        };
+        CodeModel: {
+            name: string;
+            version: string;
+            trained_at: components["schemas"]["Moment"];
+            data_version: string;
+            /** @description It has learned from */
+            reports: number;
+            makers: number;
+        };
+        AnnexSuggestions: {
+            /** @enum {string} */
+            annex: "A" | "E" | "F" | "G";
+            /**
+             * @description terms: the words of a term stand in the text
+             * @enum {string}
+             */
+            method: "model" | "terms";
+            quality: components["schemas"]["SuggestionQuality"] | null;
+            codes: components["schemas"]["SuggestedCode"][];
+        };
+        /** @description Measured on reports of makers whose reports the model had not seen */
+        SuggestionQuality: {
+            reports: number;
+            makers: number;
+            /** @description Share of the codes people gave that stood first */
+            top1_recall: number;
+            /** @description Share that stood among the first five */
+            top5_recall: number;
+            /** @description The same for the matching of terms alone */
+            terms_top5_recall: number;
+            /** @description Mean distance of scores from what came true */
+            calibration_error: number;
+        };
+        SuggestedCode: {
+            code: string;
+            term: string;
+            /** @description Chance of being right; with method terms the share of the term that was found */
+            score: number;
+            /** @description Words that speak for it */
+            spans: components["schemas"]["AnnotationSpan"][];
+        };
         AnnotationModel: {
             name: string;
             version: string;
@@ -8602,6 +8708,8 @@ export interface components {
             imdrf?: components["schemas"]["ImdrfCodesBody"];
             spans?: components["schemas"]["AnnotationSpan"][];
             rationale?: string;
+            /** @description The model whose suggestions were taken over; the score is computed anew */
+            model?: components["schemas"]["AnnotationModel"] | null;
         };
         AnnotationStep: {
             /** @enum {string} */
@@ -8912,49 +9020,104 @@ export interface components {
             /** @description Reports with at least one harm */
             coded: number;
             uncoded_share: number | null;
+            /** @description Recall events */
+            recalls: number;
+            class_1_recalls: number;
         };
         CompetitiveShare: {
             count: number;
+            /** @description Of the side's reports; null when it has none */
             share: number | null;
+            /** @description Of the exact 95 % interval */
             lo: number | null;
             hi: number | null;
+            /** @description Place of the share in bands, from 0 */
+            band: number | null;
+            /** @description Place of the lower end */
+            band_lo: number | null;
+            band_hi: number | null;
+        };
+        CompetitiveBand: {
+            label: string;
+            lower: number;
+            upper: number;
+        };
+        CompetitiveProblem: {
+            term: string;
+            imdrf_code: string | null;
+            us: number;
+            them: number;
         };
         CompetitiveHarm: {
             harm: string;
-            /** @description Of the risk grid where the definition has the harm */
+            /** @description Of the risk grid where the definition or the harms library has it */
             severity: number | null;
             us: components["schemas"]["CompetitiveShare"];
             them: components["schemas"]["CompetitiveShare"];
             difference: components["schemas"]["RiskEstimate"] | null;
+            /** @description P-value of the difference adjusted for the number of harms compared */
+            q: number | null;
             in_definition: boolean;
+            /** @description Patient problems that stand for the harm */
+            problems: components["schemas"]["CompetitiveProblem"][];
         };
         CompetitiveHazard: {
             imdrf_code: string;
             term: string;
+            /** @description Reports */
             us: number;
             them: number;
+            /** @description Recall events whose reason names it */
+            us_recalls: number;
+            them_recalls: number;
+            /** @description Numbers of their recalls */
+            recalls: string[];
             in_definition: boolean;
         };
-        CompetitiveCell: {
+        CompetitiveSeverity: {
             severity: number;
-            us: number;
-            them: number;
+            label: string;
+            us: components["schemas"]["CompetitiveShare"];
+            them: components["schemas"]["CompetitiveShare"];
+            difference: components["schemas"]["RiskEstimate"] | null;
+        };
+        CompetitiveRecallHazard: {
+            imdrf_code: string;
+            term: string;
+            /** @description For which it was found in the reason */
+            words: string;
+            in_definition: boolean;
+        };
+        CompetitiveRecall: {
+            product_res_number: string;
+            res_event_number: string;
+            recalling_firm: string;
+            classification: string | null;
+            /** Format: date */
+            event_date_initiated: string | null;
+            reason_for_recall: string;
+            hazards: components["schemas"]["CompetitiveRecallHazard"][];
         };
         CompetitiveRisk: {
+            meta: components["schemas"]["PublicDataMeta"];
             product_code: string;
             /** Format: date */
             start_date: string | null;
             /** Format: date */
             end_date: string | null;
-            data_version: string;
-            data_through: string;
             us: components["schemas"]["CompetitiveSide"];
             them: components["schemas"]["CompetitiveSide"];
+            /** @description Columns of the matrices */
+            bands: components["schemas"]["CompetitiveBand"][];
+            /** @description Rows of the matrices by level; none without a risk grid */
+            matrix: components["schemas"]["CompetitiveSeverity"][];
             harms: components["schemas"]["CompetitiveHarm"][];
-            matrix: components["schemas"]["CompetitiveCell"][];
             hazards: components["schemas"]["CompetitiveHazard"][];
+            /** @description In their reports or recalls and not in our risk definition */
             absent_hazards: components["schemas"]["CompetitiveHazard"][];
-            riskgrid: components["schemas"]["RiskGridContent"] | null;
+            /** @description Theirs, the newest first, at most 500 */
+            recalls: components["schemas"]["CompetitiveRecall"][];
+            riskgrid_version_id: string | null;
             riskdefinition_version_id: string | null;
             mapping_count: number;
             caveat: string;
@@ -9083,7 +9246,7 @@ export interface components {
         AnnotationStatusFilter: components["schemas"]["AnnotationStatus"];
         /** @description In place of that of the analysis */
         ExposureBasisQuery: components["schemas"]["ExposureMetric"];
-        AnalysisFormat: "xlsx" | "pdf" | "json";
+        AnalysisFormat: "xlsx" | "pdf" | "docx" | "json";
         AnalysisKindQuery: "complaint" | "ae";
         AnalysisProductQuery: string;
         AnalysisStatusQuery: components["schemas"]["AnalysisStatus"];
@@ -16690,6 +16853,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    complaint_item_suggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most five codes of each of annexes A, E, F and G */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSuggestions"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     complaint_annotations: {
         parameters: {
             query?: {
@@ -17467,6 +17656,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    ae_item_suggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most five codes of each of annexes A, E, F and G */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSuggestions"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     ae_annotations: {
         parameters: {
             query?: {
@@ -17966,6 +18181,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompetitiveRisk"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    competitive_risk_analysis_export: {
+        parameters: {
+            query: {
+                product_code: components["parameters"]["CompetitiveProductCode"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                /** @description Whose risk grid and definition are held against the reports */
+                product_id?: components["parameters"]["CompetitiveProduct"];
+                format?: "xlsx" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Error"];

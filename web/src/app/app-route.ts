@@ -17,5 +17,5 @@ export interface AppRoute {
   // Loaded when the page is first opened.
   page: () => Promise<ComponentType>;
   // Asks the server for what the page will show while the application is still starting.
-  askAhead?: () => Promise<AskAhead>;
+  askAhead?: AskAhead;
 }

@@ -17,5 +17,5 @@ export function askAhead(queryClient: QueryClient, { pathname, search }: { pathn
   void queryClient.prefetchQuery({ ...planQuery(tenantID), ...quietly });
   void queryClient.prefetchQuery({ ...permissionsQuery(tenantID), ...quietly });
   void queryClient.prefetchQuery({ ...tenantInfoQuery(tenantID), ...quietly });
-  void route.askAhead?.().then((ask) => ask(queryClient, new URLSearchParams(search)));
+  route.askAhead?.(queryClient, new URLSearchParams(search));
 }

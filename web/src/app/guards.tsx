@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '@/api/auth-state';
@@ -34,7 +34,10 @@ export function SignedInGuard({ children }: GuardProps) {
 
 export function SecondFactorGuard({ children }: GuardProps) {
   const { loading, authenticated, mfa } = useAuth();
-  if (loading) return <SplashScreen />;
+  // The application and its first page are rendered in small steps behind the splash screen, so that the browser
+  // answers meanwhile.
+  const isWaiting = useDeferredValue(loading, true);
+  if (loading || isWaiting) return <SplashScreen />;
   return authenticated && mfa ? children : <ToLogin />;
 }
 

@@ -53,6 +53,14 @@ Response remove(const RouteParts& parts, const Request& request) {
   return http::no_content();
 }
 
+std::function<Response()> create(const RouteParts& parts, const Request& request, AeDatasetService::Prepared prepared) {
+  return [&parts, &request, prepared = std::move(prepared)] {
+    const auto made = parts.ae_datasets.create(request, prepared);
+    request.audit = {.entity_id = made.id.text(), .before = {}, .after = to_document(made), .reason = {}};
+    return answer(http::created, made);
+  };
+}
+
 }  // namespace
 
 void add_ae_dataset_routes(http::Router& router, const RouteParts& parts) {
@@ -69,21 +77,21 @@ void add_ae_dataset_routes(http::Router& router, const RouteParts& parts) {
     }
     return http::ok(Json(std::move(rows)));
   });
-  router.add(kPost, all, reads().needs(kAnalysisCreate).commits_itself("ae_dataset.create"),
-             [parts](const Request& request) {
-               require_tenant(request);
-               return answer(http::created, parts.ae_datasets.create(request, read_new_ae_dataset(request.body)));
-             });
+  router.add_prepared(
+      kPost, all, reads().needs(kAnalysisCreate).changes("ae_dataset.create"), [parts](const Request& request) {
+        require_tenant(request);
+        return create(parts, request, parts.ae_datasets.prepare(request, read_new_ae_dataset(request.body)));
+      });
   router.add(kGet, one, reads(),
              [parts](const Request& request) { return answer(http::ok, read_dataset(parts, request)); });
   router.add(kPut, one, reads().needs(kAnalysisCreate).changes("ae_dataset.update"),
              [parts](const Request& request) { return update(parts, request); });
   router.add(kDelete, one, reads().needs(kComplaintDeleteDataset).changes("ae_dataset.delete"),
              [parts](const Request& request) { return remove(parts, request); });
-  router.add(kPost, one + "/refresh", reads().needs(kAnalysisCreate).commits_itself("ae_dataset.refresh"),
-             [parts](const Request& request) {
-               return answer(http::created, parts.ae_datasets.refresh(request, read_dataset(parts, request)));
-             });
+  router.add_prepared(kPost, one + "/refresh", reads().needs(kAnalysisCreate).changes("ae_dataset.refresh"),
+                      [parts](const Request& request) {
+                        return create(parts, request, parts.ae_datasets.prepare(request, read_dataset(parts, request)));
+                      });
 }
 
 }  // namespace pharos::analyses

@@ -97,23 +97,23 @@ std::int64_t AeDatasetService::count(const http::Request& request, const NewAeDa
   return asking.version->reports().totals(filter_of(resolve(asking, to_dataset(wanted))), {}).reports;
 }
 
-AeDataset AeDatasetService::create(const http::Request& request, const NewAeDataset& wanted) {
+AeDatasetService::Prepared AeDatasetService::prepare(const http::Request& request, const NewAeDataset& wanted) const {
   auto dataset = to_dataset(wanted);
   if (wanted.product_id) {
     dataset.product_id = parts_.products.product(request.scope(), products::ProductId{*wanted.product_id}).id.text();
   }
-  return freeze(request, std::move(dataset), "ae_dataset.create");
+  return freeze(request, std::move(dataset));
 }
 
-AeDataset AeDatasetService::refresh(const http::Request& request, const AeDataset& before) {
+AeDatasetService::Prepared AeDatasetService::prepare(const http::Request& request, const AeDataset& before) const {
   if (before.status != "ready") throw Error(ErrorCode::kConflict, "Only a dataset that is ready can be refreshed");
   auto next = before;
   next.version = before.version + 1;
   next.supersedes_id = before.id.text();
-  return freeze(request, std::move(next), "ae_dataset.refresh");
+  return freeze(request, std::move(next));
 }
 
-AeDataset AeDatasetService::freeze(const http::Request& request, AeDataset dataset, const std::string& action) {
+AeDatasetService::Prepared AeDatasetService::freeze(const http::Request& request, AeDataset dataset) const {
   const auto& tenant = request.scope();
   const auto asking = parts_.questions.begin(request);
   dataset.id = new_id<AeDatasetId>("aed");
@@ -127,25 +127,24 @@ AeDataset AeDatasetService::freeze(const http::Request& request, AeDataset datas
                                 count, kMostItems));
   }
   const bool is_small = count <= kAtOnce;
-  const auto keys = is_small ? collect(tenant, *asking.version, dataset, [](double) {}) : Keys{};
-  return parts_.database.transaction([&] {
-    parts_.datasets.insert(tenant, dataset, request.principal.user.text());
-    if (is_small) {
-      parts_.datasets.finish(tenant, dataset, keys);
-    } else {
-      const auto job = parts_.jobs.create(tenant, request.principal.user,
-                                          {.kind = "ae_dataset",
-                                           .label = fmt::format("Dataset {}", dataset.name),
-                                           .request = {{"dataset_id", dataset.id.text()}}});
-      parts_.datasets.set_job(tenant, dataset.id, job);
-    }
-    auto made = parts_.datasets.find(tenant, dataset.id).value();
-    auto entry = audit::entry_of(request, action);
-    entry.entity_id = made.id.text();
-    entry.after = to_document(made);
-    parts_.trail.append(entry);
-    return made;
-  });
+  auto keys = is_small ? collect(tenant, *asking.version, dataset, [](double) {}) : Keys{};
+  return {std::move(dataset), std::move(keys), is_small};
+}
+
+AeDataset AeDatasetService::create(const http::Request& request, const Prepared& prepared) {
+  const auto& tenant = request.scope();
+  const auto& dataset = prepared.dataset;
+  parts_.datasets.insert(tenant, dataset, request.principal.user.text());
+  if (prepared.is_small) {
+    parts_.datasets.finish(tenant, dataset, prepared.keys);
+  } else {
+    const auto job = parts_.jobs.create(tenant, request.principal.user,
+                                        {.kind = "ae_dataset",
+                                         .label = fmt::format("Dataset {}", dataset.name),
+                                         .request = {{"dataset_id", dataset.id.text()}}});
+    parts_.datasets.set_job(tenant, dataset.id, job);
+  }
+  return parts_.datasets.find(tenant, dataset.id).value();
 }
 
 AeDatasetService::Keys AeDatasetService::collect(const TenantScope& tenant, const public_data::DataVersion& version,

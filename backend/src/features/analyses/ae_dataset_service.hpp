@@ -34,9 +34,18 @@ class AeDatasetService final : public ItemSource {
   AeDataset read(const TenantScope& tenant, const AeDatasetId& id) const;
   // Reports that fit now.
   std::int64_t count(const http::Request& request, const NewAeDataset& wanted) const;
-  // Both commit by themselves, because public data is read before. More than kAtOnce reports are a job's.
-  AeDataset create(const http::Request& request, const NewAeDataset& wanted);
-  AeDataset refresh(const http::Request& request, const AeDataset& before);
+  // A dataset that is not stored yet with its keys: public data is read before the change. More than kAtOnce reports
+  // are a job's, and have no keys here.
+  using Keys = std::vector<AeDatasetRepository::FrozenKey>;
+  struct Prepared {
+    AeDataset dataset;
+    Keys keys;
+    bool is_small = true;
+  };
+  Prepared prepare(const http::Request& request, const NewAeDataset& wanted) const;
+  // The next version.
+  Prepared prepare(const http::Request& request, const AeDataset& before) const;
+  AeDataset create(const http::Request& request, const Prepared& prepared);
   AeDataset update(const http::Request& request, const AeDataset& after);
   // Throws Error{kConflict} while an analysis rests on it.
   void remove(const http::Request& request, const AeDataset& dataset);
@@ -48,8 +57,7 @@ class AeDatasetService final : public ItemSource {
   std::vector<SourceItem> items(const TenantScope& tenant, const std::string& id) const override;
 
  private:
-  using Keys = std::vector<AeDatasetRepository::FrozenKey>;
-  AeDataset freeze(const http::Request& request, AeDataset dataset, const std::string& action);
+  Prepared freeze(const http::Request& request, AeDataset dataset) const;
   // Reads the keys and says what is new against the version before.
   Keys collect(const TenantScope& tenant, const public_data::DataVersion& version, AeDataset& dataset,
                const background_jobs::ReportProgress& progress) const;

@@ -83,15 +83,21 @@ void write_head(const Analysis& analysis, const JsonObject& summary, TableFile& 
                                      text(header.at("riskdefinition").at("status"))));
   add("IMDRF release", analysis.imdrf_release);
   for (const auto& [key, words] : kKpiWords) add(words, to_text(kpis.at(key)));
+  add("SHA-256 of the content", text(summary.at("content_sha256")));
+}
+
+// The three questions of clause 10 with their answers, what limits them, and what the author concludes.
+void write_statements(const Analysis& analysis, const JsonObject& summary, TableFile& file) {
   for (const auto& [key, question] : {std::pair{"new_hazard", "New hazards or hazardous situations?"},
                                       std::pair{"estimate_changed", "Estimated risk changed?"},
                                       std::pair{"acceptability_changed", "Acceptability changed?"}}) {
     const auto& answer = summary.at("answers").at(key);
-    add(question, fmt::format("{}: {}", text(answer.at("answer")), text(answer.at("text"))));
+    file.add_lines(question, {fmt::format("{}: {}", text(answer.at("answer")), text(answer.at("text")))});
   }
-  for (const Json& line : summary.at("limitations").as_array()) add("Limitation", text(line));
-  add("Conclusion", analysis.spec.conclusion);
-  add("SHA-256 of the content", text(summary.at("content_sha256")));
+  std::vector<std::string> limitations;
+  for (const Json& line : summary.at("limitations").as_array()) limitations.push_back(text(line));
+  file.add_lines("Limitations", limitations);
+  file.add_lines("Conclusion", {analysis.spec.conclusion.empty() ? "Not written yet" : analysis.spec.conclusion});
 }
 
 void write_risks(const JsonObject& summary, TableFile& file) {
@@ -165,6 +171,7 @@ void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, b
                              analysis.spec.name, analysis.version));
   if (is_draft(analysis)) file.set_mark("DRAFT");
   write_head(analysis, summary, file);
+  write_statements(analysis, summary, file);
   write_risks(summary, file);
   write_tables(summary, file);
   if (!is_paper) write_items(tenant, analysis, file);
@@ -228,23 +235,23 @@ std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Anal
 
 http::Response AnalysisFiles::deliver(const http::Request& request, exports::ExportDesk& desk,
                                       const Analysis& analysis) const {
-  const auto format = request.query.find("format").value_or("xlsx");
-  if (format != "xlsx" && format != "pdf" && format != "json") {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"format", "Must be xlsx, pdf or json"}});
+  using exports::Format;
+  const auto wanted = request.query.find("format").value_or("xlsx");
+  const auto format = exports::kFormats.find(wanted);
+  if (wanted != "json" && (!format || *format == Format::kCsv)) {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"format", "Must be xlsx, pdf, docx or json"}});
   }
   const auto& tenant = request.scope();
   const auto name =
       fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version, is_draft(analysis) ? "-draft" : "");
-  if (format == "json") {
-    return desk.deliver_text(request, "analysis", name + ".json", evidence_bundle(tenant, analysis));
-  }
-  const bool is_paper = format == "pdf";
+  if (!format) return desk.deliver_text(request, "analysis", name + ".json", evidence_bundle(tenant, analysis));
+  const bool is_paper = *format != Format::kXlsx;
   const auto items = parts_.analyses.counts(tenant, analysis.id).items;
   return desk.deliver(request,
                       {.kind = "analysis",
                        .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}},
                        .data_version = {},
-                       .format = is_paper ? exports::Format::kPdf : exports::Format::kXlsx,
+                       .format = *format,
                        .name = name},
                       is_paper ? 0 : items);
 }

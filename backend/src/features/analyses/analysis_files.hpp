@@ -5,8 +5,8 @@
 
 namespace pharos::analyses {
 
-// Analyses as files people keep: a workbook, a report on paper, and the evidence behind both. What is not completed is
-// marked DRAFT; the same analysis always gives the same bytes.
+// Analyses as files people keep: a workbook, a report to print or to edit, and the evidence behind all of them. What is
+// not completed is marked DRAFT; the same analysis always gives the same bytes.
 class AnalysisFiles {
  public:
   struct Parts {

@@ -50,8 +50,8 @@ constexpr db::TenantSql kOpenByProduct = R"sql(
   select product_id, count(*) from risk_analyses
   where tenant_id = :tenant_id and product_id is not null and status in ('draft', 'mapping', 'review')
   group by product_id)sql";
-constexpr db::TenantSql kIsMember =
-    "select 1 from memberships where tenant_id = :tenant_id and user_id = :user and status = 'active'";
+constexpr db::TenantSql kRoleOf =
+    "select role_id from memberships where tenant_id = :tenant_id and user_id = :user and status = 'active'";
 constexpr db::TenantSql kInsert = R"sql(
   insert into risk_analyses (tenant_id, id, kind, dataset_id, dataset_name, product_id, name, status, version,
          supersedes_id, riskgrid_id, riskdefinition_id, imdrf_release, owner_id, reviewer_id, approver_id,
@@ -181,9 +181,9 @@ std::vector<std::pair<products::ProductId, std::int64_t>> AnalysisRepository::op
   return database_.query(kOpenByProduct, read, tenant);
 }
 
-bool AnalysisRepository::is_member(const TenantScope& tenant, const std::string& user_id) const {
-  const auto read = [](const db::Row&) { return true; };
-  return database_.find(kIsMember, read, tenant, {{"user", user_id}}).has_value();
+std::optional<std::string> AnalysisRepository::find_role(const TenantScope& tenant, const std::string& user_id) const {
+  const auto read = [](const db::Row& row) { return row.text(0); };
+  return database_.find(kRoleOf, read, tenant, {{"user", user_id}});
 }
 
 void AnalysisRepository::insert(const TenantScope& tenant, const Analysis& analysis) {

@@ -42,11 +42,17 @@ void note(const Request& request, const Analysis& before, const Analysis& after,
       .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
 }
 
-Response create(const RouteParts& parts, const Branch& branch, const Request& request) {
+std::function<Response()> create(const RouteParts& parts, const Branch& branch, const Request& request) {
   const auto& dataset = request.param("datasetId");
   branch.source.dataset(request.scope(), dataset);
-  const auto made = parts.service.create(request, branch.kind, branch.source, dataset, read_new_analysis(request.body));
-  return answer(parts, request, http::created, made);
+  auto prepared = parts.service.prepare(request, branch.kind, branch.source, dataset, read_new_analysis(request.body));
+  return [&parts, &request, prepared = std::move(prepared)] {
+    const auto made = parts.service.create(request, prepared);
+    auto after = audit_document(made);
+    after["items"] = prepared.items.size();
+    request.audit = {.entity_id = made.id.text(), .before = {}, .after = std::move(after), .reason = {}};
+    return answer(parts, request, http::created, made);
+  };
 }
 
 Response update(const RouteParts& parts, const Analysis& before, const Request& request) {
@@ -161,8 +167,8 @@ void add_analysis_routes(http::Router& router, const RouteParts& parts, const Br
     }
     return http::ok(Json(std::move(list)));
   });
-  router.add(kPost, branch.base, reads().needs(kAnalysisCreate).commits_itself("analysis.create"),
-             [parts, branch](const Request& request) { return create(parts, branch, request); });
+  router.add_prepared(kPost, branch.base, reads().needs(kAnalysisCreate).changes("analysis.create"),
+                      [parts, branch](const Request& request) { return create(parts, branch, request); });
   router.add(kGet, one, reads(), [parts, kind](const Request& request) {
     require_no_query(request);
     return answer(parts, request, http::ok, read_analysis(parts, kind, request));
@@ -196,6 +202,7 @@ void add_routes(http::Router& router, const RouteParts& parts) {
     add_analysis_routes(router, parts, branch);
     add_item_routes(router, parts, branch);
     add_annotation_routes(router, parts, branch);
+    add_suggestion_routes(router, parts, branch);
     add_figure_routes(router, parts, branch);
   }
   add_ae_dataset_routes(router, parts);
@@ -205,7 +212,9 @@ void add_routes(http::Router& router, const RouteParts& parts) {
     return http::ok(Json(parts.home.document(request.scope())));
   });
   router.add(kGet, "/risk_analyses/competitive", reads(),
-             [parts](const Request& request) { return http::ok(Json(parts.competitive.document(request))); });
+             [parts](const Request& request) { return parts.competitive.answer(request); });
+  router.add(kGet, "/risk_analyses/competitive/export", reads().needs(http::Permission::kExportCreate),
+             [parts](const Request& request) { return parts.competitive.deliver(request, parts.exports); });
 }
 
 }  // namespace pharos::analyses

@@ -7,6 +7,7 @@
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
 #include "features/analyses/analysis_documents.hpp"
+#include "features/tenants/tenants.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 #include "public_data/records/date.hpp"
 
@@ -120,11 +121,18 @@ void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSp
   };
   check("reviewer_id", spec.reviewer_id);
   check("approver_id", spec.approver_id);
+  if (spec.approver_id && !faults.contains("approver_id")) {
+    // Only this person will be able to complete it.
+    const auto* role = tenants::find_role(*parts_.analyses.find_role(tenant, *spec.approver_id));
+    const bool may_complete =
+        role != nullptr && role->permissions.test(static_cast<size_t>(http::Permission::kAnalysisComplete));
+    if (!may_complete) faults["approver_id"] = "Must be somebody whose role completes analyses";
+  }
   if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", faults);
 }
 
-Analysis AnalysisService::create(const http::Request& request, Kind kind, const ItemSource& source,
-                                 const std::string& dataset_id, const NewAnalysis& wanted) {
+AnalysisService::Prepared AnalysisService::prepare(const http::Request& request, Kind kind, const ItemSource& source,
+                                                   const std::string& dataset_id, const NewAnalysis& wanted) const {
   const auto& tenant = request.scope();
   const auto dataset = source.dataset(tenant, dataset_id);
   const auto product = dataset.product_id ? dataset.product_id : wanted.product_id;
@@ -159,18 +167,14 @@ Analysis AnalysisService::create(const http::Request& request, Kind kind, const 
   analysis.imdrf_release = public_data::imdrf_release();
   analysis.owner = {request.principal.user.text(), request.principal.display_name};
   analysis.coders = wanted.coders;
-  return parts_.database.transaction([&] {
-    parts_.analyses.insert(tenant, analysis);
-    parts_.items.insert(tenant, analysis.id, items, request.principal.user);
-    auto made = parts_.analyses.find(tenant, analysis.id).value();
-    auto entry = audit::entry_of(request, "analysis.create");
-    entry.entity_id = made.id.text();
-    auto after = audit_document(made);
-    after["items"] = items.size();
-    entry.after = std::move(after);
-    parts_.trail.append(entry);
-    return made;
-  });
+  return {std::move(analysis), std::move(items)};
+}
+
+Analysis AnalysisService::create(const http::Request& request, const Prepared& prepared) {
+  const auto& tenant = request.scope();
+  parts_.analyses.insert(tenant, prepared.analysis);
+  parts_.items.insert(tenant, prepared.analysis.id, prepared.items, request.principal.user);
+  return parts_.analyses.find(tenant, prepared.analysis.id).value();
 }
 
 Analysis AnalysisService::save(const http::Request& request, const Analysis& after) {
@@ -216,6 +220,10 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
                                    const std::string& conclusion) {
   const auto& tenant = request.scope();
   require_step(request.principal, before.status, Status::kCompleted, Way::kComplete);
+  if (before.spec.approver_id && *before.spec.approver_id != request.principal.user.text()) {
+    throw Error(ErrorCode::kForbidden,
+                fmt::format("This analysis waits for the signature of {}, its approver", before.approver_name));
+  }
   auto after = before;
   after.spec.conclusion = conclusion;
   const auto record = parts_.figures.record(tenant, after);

@@ -3,7 +3,6 @@
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/analysis_store.hpp"
 #include "features/analyses/figures.hpp"
-#include "features/audit/audit.hpp"
 #include "features/products/products.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
@@ -25,28 +24,32 @@ AnalysisSpec read_analysis_update(const Json& body, const AnalysisSpec& before);
 class AnalysisService {
  public:
   struct Parts {
-    db::Database& database;
     AnalysisRepository& analyses;
     ItemRepository& items;
     Figures& figures;
     const risk_files::RiskFiles& files;
     const products::ProductHeads& products;
     signatures::SigningDesk& desk;
-    audit::Trail& trail;
     const Clock& clock;
   };
   explicit AnalysisService(const Parts& parts) : parts_(parts) {}
 
   // Throws Error{kNotFound} for what this tenant does not have, or not of this dataset and kind.
   Analysis read(const TenantScope& tenant, Kind kind, const std::string& dataset_id, const AnalysisId& id) const;
-  // Commits by itself, because reading the items takes its time.
-  Analysis create(const http::Request& request, Kind kind, const ItemSource& source, const std::string& dataset_id,
-                  const NewAnalysis& wanted);
+  // An analysis that is not stored yet, with its items: reading them takes its time, so it is done before the change.
+  struct Prepared {
+    Analysis analysis;
+    std::vector<SourceItem> items;
+  };
+  Prepared prepare(const http::Request& request, Kind kind, const ItemSource& source, const std::string& dataset_id,
+                   const NewAnalysis& wanted) const;
+  Analysis create(const http::Request& request, const Prepared& prepared);
   Analysis update(const http::Request& request, const Analysis& before, const AnalysisSpec& spec);
   Analysis step(const http::Request& request, const Analysis& before, Status to);
   // As author or reviewer; what the caller's signature means decides.
   Analysis sign(const http::Request& request, const Analysis& analysis);
-  // Throws Error{kInvalidFields} that names every gate that is not met.
+  // Throws Error{kInvalidFields} that names every gate that is not met, and Error{kForbidden} for anybody but the
+  // approver where one is named.
   Analysis complete(const http::Request& request, const Analysis& before, const std::string& conclusion);
   // Signs for it and makes the next version.
   Analysis reopen(const http::Request& request, const Analysis& before, const std::string& reason);

@@ -33,8 +33,11 @@ class AnalysisRepository {
   std::map<std::string, DatasetUse> uses(const TenantScope& tenant) const;  // by dataset
   // How many are in triage, coding or review, of each product that has any.
   std::vector<std::pair<products::ProductId, std::int64_t>> open_by_product(const TenantScope& tenant) const;
-  // Whether this person belongs to the tenant and is active.
-  bool is_member(const TenantScope& tenant, const std::string& user_id) const;
+  // Of an active member; nothing for anybody else.
+  std::optional<std::string> find_role(const TenantScope& tenant, const std::string& user_id) const;
+  bool is_member(const TenantScope& tenant, const std::string& user_id) const {
+    return find_role(tenant, user_id).has_value();
+  }
 
   void insert(const TenantScope& tenant, const Analysis& analysis);
   // Everything people and steps change. False when the stored revision is not that of `analysis` any more.

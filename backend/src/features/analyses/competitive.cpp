@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <set>
 
+#include "core/error.hpp"
 #include "core/json_reader.hpp"
-#include "core/stats/binomial.hpp"
 #include "features/analyses/analysis_documents.hpp"
-#include "features/analyses/annotation_codes.hpp"
-#include "public_data/imdrf/imdrf_lookup.hpp"
+#include "features/analyses/competitive_answer.hpp"
+#include "features/analyses/hazard_words.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
 
@@ -17,28 +17,25 @@ namespace {
 using competitors::Side;
 using public_data::AeFilter;
 
-constexpr size_t kMostProblems = 2000;
-constexpr size_t kMostHazards = 100;
+constexpr auto kQuestion = "competitive_risk";
 
 struct Wanted {
   AeFilter filter = {};
   std::optional<std::string> product_id = {};
 };
 
-Wanted read_wanted(const http::Request& request, const questions::Asking& asking) {
-  JsonObject document;
-  for (const auto& [name, value] : request.query.all()) document[name] = value;
-  Wanted wanted;
-  if (const auto* product = document.if_contains("product_id")) {
-    wanted.product_id = std::string{product->as_string()};
-    document.erase("product_id");
-  }
+Wanted read_wanted(const http::Request& request, const questions::Asking& asking,
+                   std::initializer_list<std::string_view> own_parameters) {
+  auto document = questions::query_document(request.query, {}, own_parameters);
   public_data::resolve_shorthands(document, asking.version->manifest().data_through);
   const Json body(std::move(document));
   JsonReader in{body};
+  Wanted wanted;
+  wanted.product_id = in.optional_text("product_id", 64);
   wanted.filter.product_code = public_data::read_product_code(in);
   wanted.filter.start_date = public_data::read_date(in, "start_date");
   wanted.filter.end_date = public_data::read_date(in, "end_date");
+  public_data::require_order(in, wanted.filter.start_date, wanted.filter.end_date);
   in.require(!wanted.filter.product_code.empty(), "product_code", "A product code is required");
   in.finish();
   return wanted;
@@ -50,7 +47,6 @@ struct MappedHarm {
   std::set<std::string> terms = {};  // mapped by hand
   std::optional<std::int64_t> severity = {};
   bool in_definition = false;
-  std::vector<std::string> problems = {};  // of the reports
 };
 using Harms = std::map<std::string, MappedHarm>;
 
@@ -90,199 +86,119 @@ Harms mapped_harms(const std::vector<harms::Harm>& library, const std::vector<te
   return mapped;
 }
 
-// A code and those below it.
-bool covers(const std::set<std::string>& codes, const std::string& code) {
-  return std::ranges::any_of(codes, [&code](const std::string& one) { return code.starts_with(one); });
+JsonArray to_documents(const Harms& harms) {
+  JsonArray list;
+  for (const auto& [name, harm] : harms) {
+    if (harm.codes.empty() && harm.terms.empty() && !harm.in_definition) continue;
+    list.push_back(JsonObject{{"name", name},
+                              {"codes", to_json(harm.codes)},
+                              {"terms", to_json(harm.terms)},
+                              {"severity", or_null(harm.severity)},
+                              {"in_definition", harm.in_definition}});
+  }
+  return list;
 }
 
-void add_problems(const std::vector<public_data::ProblemCount>& problems, Harms& harms) {
-  for (const auto& problem : problems) {
-    const auto code = public_data::find_patient_problem_code(problem.fda_code, problem.term);
-    const auto& value = problem.fda_code.empty() ? problem.term : problem.fda_code;
-    for (auto& [name, harm] : harms) {
-      const bool is_named = harm.terms.contains(harms::name_key(problem.term));
-      if (!is_named && !(code && covers(harm.codes, *code))) continue;
-      if (std::ranges::find(harm.problems, value) == harm.problems.end()) harm.problems.push_back(value);
+// Device problems the definition has: by the codes of its rows, and by their words, read as those of recalls are.
+std::set<std::string> documented_hazards(const std::vector<risk_files::RiskRow>& rows) {
+  std::set<std::string> codes;
+  for (const auto& row : rows) {
+    codes.insert(row.imdrf_a.begin(), row.imdrf_a.end());
+    for (const auto* text : {&row.hazard_category, &row.hazard, &row.sequence_of_events, &row.hazardous_situation}) {
+      for (auto& named : hazards_named_in(*text)) codes.insert(std::move(named.code));
     }
   }
+  return codes;
 }
 
-class SideCounts {
- public:
-  SideCounts(const questions::Asking& asking, AeFilter filter, Side side)
-      : store_(asking.version->reports()), filter_(std::move(filter)) {
-    auto makers = asking.side(side, filter_.product_code);
-    name_ = std::move(makers.name);
-    if (!makers.is_everyone) filter_.groups = std::move(makers.groups);
-    reports_ = store_.totals(filter_, {}).reports;
-    problems_ = store_.problems(filter_, kMostProblems, {});
-  }
-  const std::string& name() const { return name_; }
-  std::int64_t reports() const { return reports_; }
-  const public_data::Problems& problems() const { return problems_; }
-  std::int64_t with_any(const std::vector<std::string>& patient_problems) const {
-    if (patient_problems.empty() || reports_ == 0) return 0;
-    auto filter = filter_;
-    filter.patient_problems = patient_problems;
-    return store_.totals(filter, {}).reports;
-  }
-  JsonObject share(std::int64_t count) const {
-    const auto estimate = stats::wilson({.count = count, .total = reports_});
-    return {{"count", count},
-            {"share", estimate ? Json(estimate->value) : Json()},
-            {"lo", estimate ? Json(estimate->low) : Json()},
-            {"hi", estimate ? Json(estimate->high) : Json()}};
-  }
-  JsonObject document(std::int64_t coded) const {
-    return {{"name", name_},
-            {"reports", reports_},
-            {"coded", coded},
-            {"uncoded_share",
-             reports_ == 0 ? Json() : Json(1.0 - static_cast<double>(coded) / static_cast<double>(reports_))}};
-  }
-
- private:
-  const public_data::PublicStore& store_;
-  AeFilter filter_;
-  std::string name_;
-  std::int64_t reports_ = 0;
-  public_data::Problems problems_;
-};
-
-JsonArray harm_rows(const Harms& harms, const SideCounts& us, const SideCounts& them) {
-  JsonArray rows;
-  for (const auto& [name, harm] : harms) {
-    const auto ours = us.with_any(harm.problems);
-    const auto theirs = them.with_any(harm.problems);
-    if (ours == 0 && theirs == 0 && !harm.in_definition) continue;
-    const auto difference =
-        stats::newcombe_difference({.count = ours, .total = us.reports()}, {.count = theirs, .total = them.reports()});
-    rows.push_back(JsonObject{
-        {"harm", name},
-        {"severity", or_null(harm.severity)},
-        {"us", us.share(ours)},
-        {"them", them.share(theirs)},
-        {"difference",
-         difference ? Json(JsonObject{{"est", difference->value}, {"lo", difference->low}, {"hi", difference->high}})
-                    : Json()},
-        {"in_definition", harm.in_definition}});
-  }
-  return rows;
-}
-
-// Reports with a harm of each severity. Public data has no denominators, so there is no second axis to this matrix.
-JsonArray severity_rows(const Harms& harms, const SideCounts& us, const SideCounts& them) {
-  std::map<std::int64_t, std::vector<std::string>> problems;
-  for (const auto& [name, harm] : harms) {
-    if (!harm.severity) continue;
-    auto& of_level = problems[*harm.severity];
-    of_level.insert(of_level.end(), harm.problems.begin(), harm.problems.end());
-  }
-  JsonArray rows;
-  for (const auto& [level, of_level] : problems) {
-    rows.push_back(JsonObject{{"severity", level}, {"us", us.with_any(of_level)}, {"them", them.with_any(of_level)}});
-  }
-  return rows;
-}
-
-struct Hazard {
-  std::string term = {};
-  std::int64_t us = 0;
-  std::int64_t them = 0;
-  bool in_definition = false;
-};
-
-std::vector<std::pair<std::string, Hazard>> hazards_of(const SideCounts& us, const SideCounts& them,
-                                                       const std::vector<risk_files::RiskRow>& rows) {
-  std::set<std::string> documented;
-  for (const auto& row : rows) documented.insert(row.imdrf_a.begin(), row.imdrf_a.end());
-  std::map<std::string, Hazard> hazards;
-  const auto add = [&](const SideCounts& side, std::int64_t Hazard::*count) {
-    for (const auto& problem : side.problems().product_problems) {
-      const auto code = public_data::find_device_problem_code(problem.fda_code, problem.term);
-      if (!code) continue;
-      auto& hazard = hazards[*code];
-      hazard.term = term_of(*code);
-      hazard.*count += problem.count;
-      hazard.in_definition = covers(documented, *code);
-    }
-  };
-  add(us, &Hazard::us);
-  add(them, &Hazard::them);
-  std::vector<std::pair<std::string, Hazard>> sorted{hazards.begin(), hazards.end()};
-  std::ranges::stable_sort(sorted, std::greater{}, [](const auto& one) { return one.second.us + one.second.them; });
-  return sorted;
-}
-
-JsonObject to_document(const std::string& code, const Hazard& hazard) {
-  return {{"imdrf_code", code},
-          {"term", hazard.term},
-          {"us", hazard.us},
-          {"them", hazard.them},
-          {"in_definition", hazard.in_definition}};
-}
-
-Json day(const std::optional<public_data::Date>& date) {
-  return date ? Json(public_data::to_iso(*date)) : Json();
+JsonObject side_document(const questions::Asking& asking, AeFilter filter, Side side) {
+  auto makers = asking.side(side, filter.product_code);
+  if (!makers.is_everyone) filter.groups = std::move(makers.groups);
+  return {{"name", makers.name}, {"filter", public_data::to_document(filter)}};
 }
 
 }  // namespace
 
-JsonObject CompetitiveRisk::document(const http::Request& request) const {
+void CompetitiveRisk::add_risk_file(const TenantScope& tenant, const std::string& product_id, JsonObject& parameters,
+                                    std::vector<risk_files::RiskRow>& rows) const {
+  using risk_files::Kind;
+  const risk_files::Owner owner{risk_files::OwnerType::kProduct, product_id};
+  std::optional<risk_files::RiskFile> grid;
+  if (const auto found = parts_.files.find(tenant, Kind::kGrid, owner)) grid = found->file;
+  if (const auto found = parts_.files.find(tenant, Kind::kDefinition, owner)) {
+    rows = parts_.file_versions.rows(tenant, found->file.id);
+    parameters["riskdefinition_version_id"] = found->file.id.text();
+    // Its rows are written in the levels of this grid, whichever is in force by now.
+    const std::string written_in{found->file.document.at("riskgrid_id").as_string()};
+    if (auto own = parts_.file_versions.find(tenant, risk_files::RiskFileId{written_in})) grid = std::move(own);
+  }
+  if (!grid) return;
+  parameters["riskgrid_version_id"] = grid->id.text();
+  JsonArray severities;
+  for (const auto& severity : risk_files::read_grid(grid->document).severity) {
+    severities.push_back(JsonObject{{"level", severity.level}, {"label", severity.label}});
+  }
+  parameters["severities"] = std::move(severities);
+}
+
+questions::Question CompetitiveRisk::question(const http::Request& request, const questions::Asking& asking,
+                                              std::initializer_list<std::string_view> own_parameters) const {
   const auto& tenant = request.scope();
-  const auto asking = parts_.questions.begin(request);
-  const auto wanted = read_wanted(request, asking);
+  const auto wanted = read_wanted(request, asking, own_parameters);
+  JsonObject parameters{{"us", side_document(asking, wanted.filter, Side::kUs)},
+                        {"them", side_document(asking, wanted.filter, Side::kThem)},
+                        {"severities", JsonArray{}},
+                        {"riskgrid_version_id", nullptr},
+                        {"riskdefinition_version_id", nullptr}};
   std::vector<risk_files::RiskRow> rows;
-  Json grid;
-  Json definition_id;
-  std::string grid_id;
-  if (wanted.product_id) {
-    const risk_files::Owner owner{risk_files::OwnerType::kProduct, *wanted.product_id};
-    if (const auto found = parts_.files.find(tenant, risk_files::Kind::kDefinition, owner)) {
-      rows = parts_.file_versions.rows(tenant, found->file.id);
-      definition_id = found->file.id.text();
-    }
-    if (const auto found = parts_.files.find(tenant, risk_files::Kind::kGrid, owner)) {
-      grid = found->file.document;
-      grid_id = found->file.id.text();
-    }
-  }
+  if (wanted.product_id) add_risk_file(tenant, *wanted.product_id, parameters, rows);
+  const Json grid = parameters.at("riskgrid_version_id");
+  const std::string grid_id{grid.is_null() ? std::string_view{} : std::string_view{grid.as_string()}};
   const auto mappings = parts_.mappings.list(tenant);
-  auto harms = mapped_harms(parts_.harms.list(tenant), mappings, rows, grid_id);
-  const SideCounts us{asking, wanted.filter, Side::kUs};
-  const SideCounts them{asking, wanted.filter, Side::kThem};
-  add_problems(us.problems().patient_problems, harms);
-  add_problems(them.problems().patient_problems, harms);
-  std::vector<std::string> every_problem;
-  for (const auto& [name, harm] : harms) {
-    every_problem.insert(every_problem.end(), harm.problems.begin(), harm.problems.end());
-  }
-  JsonArray hazards;
-  JsonArray absent;
-  for (const auto& [code, hazard] : hazards_of(us, them, rows)) {
-    if (hazards.size() < kMostHazards) hazards.push_back(to_document(code, hazard));
-    if (hazard.them > 0 && !hazard.in_definition && absent.size() < kMostHazards) {
-      absent.push_back(to_document(code, hazard));
-    }
-  }
-  const auto confirmed = std::ranges::count_if(
+  parameters["harms"] = to_documents(mapped_harms(parts_.harms.list(tenant), mappings, rows, grid_id));
+  parameters["documented"] = to_json(documented_hazards(rows));
+  parameters["mapping_count"] = std::ranges::count_if(
       mappings, [](const auto& one) { return one.spec.status == term_mappings::Status::kConfirmed; });
-  return {
-      {"product_code", wanted.filter.product_code},
-      {"start_date", day(wanted.filter.start_date)},
-      {"end_date", day(wanted.filter.end_date)},
-      {"data_version", asking.version->manifest().id},
-      {"data_through", public_data::to_iso(asking.version->manifest().data_through)},
-      {"us", us.document(us.with_any(every_problem))},
-      {"them", them.document(them.with_any(every_problem))},
-      {"harms", harm_rows(harms, us, them)},
-      {"matrix", severity_rows(harms, us, them)},
-      {"hazards", std::move(hazards)},
-      {"absent_hazards", std::move(absent)},
-      {"riskgrid", std::move(grid)},
-      {"riskdefinition_version_id", std::move(definition_id)},
-      {"mapping_count", confirmed},
-      {"caveat", "Shares are of reports, not of devices in use: they compare what is reported, not how safe it is."}};
+  return {kQuestion, std::move(parameters)};
+}
+
+void CompetitiveRisk::add_to(exports::ExportDesk& exports) const {
+  parts_.questions.add(kQuestion, "maude", ask_competitive);
+  exports.add(kQuestion, [this](const public_data::DataVersion& version, const JsonObject& parameters,
+                                exports::TableFile& file, const exports::ReportProgress&) {
+    const Json& meta = parameters.at("stamp");
+    const auto asked = read_json(std::string{meta.at("query_stamp").at("canonical_query").as_string()});
+    const auto found = parts_.questions.find_answer(version, {kQuestion, asked.as_object()});
+    const auto answer = read_json(found->text);
+    write_competitive(answer, file);
+    exports::write_stamp(meta, asked.at("us").at("filter").as_object(),
+                         {{"Our side", std::string{asked.at("us").at("name").as_string()}},
+                          {"Their side", std::string{asked.at("them").at("name").as_string()}},
+                          {"Note", std::string{answer.at("caveat").as_string()}}},
+                         file);
+  });
+}
+
+http::Response CompetitiveRisk::answer(const http::Request& request) const {
+  const auto asking = parts_.questions.begin(request);
+  return parts_.questions.answer(request, asking, question(request, asking, {}));
+}
+
+http::Response CompetitiveRisk::deliver(const http::Request& request, exports::ExportDesk& exports) const {
+  using exports::Format;
+  const auto format = exports::read_format(request.query, {Format::kXlsx, Format::kPdf}, Format::kXlsx);
+  const auto asking = parts_.questions.begin(request);
+  const auto asked = question(request, asking, {"format"});
+  const auto found = parts_.questions.find_answer(*asking.version, asked);
+  const auto& code = asked.parameters.at("us").at("filter").at("product_code").as_string();
+  const auto& version = asking.version->manifest().id;
+  return exports.deliver(request,
+                         {.kind = kQuestion,
+                          .parameters = {{"stamp", parts_.questions.meta(request, asking, asked, *found)}},
+                          .data_version = version,
+                          .format = format,
+                          .name = "competitive-risk-" + std::string{code} + "-" + version},
+                         found->row_count);
 }
 
 }  // namespace pharos::analyses

@@ -66,12 +66,18 @@ http::Response ChangeJournal::run_change(const http::Request& request, const htt
   if (route.policy.needs_signature() && (key.empty() || !find_earlier_answer(request, key))) {
     request.signature = signatures_.verify(request, route);
   }
+  std::function<http::Response()> change = [&request, &route] { return route.handler(request); };
+  if (route.prepare) {
+    // A repeat is answered without reading everything again.
+    if (auto earlier = key.empty() ? std::nullopt : find_earlier_answer(request, key)) return *std::move(earlier);
+    change = route.prepare(request);
+  }
   return database_.transaction([&]() -> http::Response {
     if (!key.empty()) {
       if (auto earlier = find_earlier_answer(request, key)) return *std::move(earlier);
     }
     request.audit = {};
-    auto response = route.handler(request);
+    auto response = change();
     auto entry = entry_of(request, route.policy.action());
     entry.entity_id = request.audit.entity_id;
     entry.before = request.audit.before;

@@ -19,15 +19,16 @@
 // Files that people take away: made at once when they are small, by a job when they are not.
 namespace pharos::exports {
 
-enum class Format { kCsv, kXlsx, kPdf };
-constexpr auto kFormats = choices<Format>({{Format::kCsv, "csv"}, {Format::kXlsx, "xlsx"}, {Format::kPdf, "pdf"}});
-// `format` of a call, CSV when it is absent; throws Error{kInvalidFields} for one that is not `offered`.
-Format read_format(const http::Query& query, std::initializer_list<Format> offered);
+enum class Format { kCsv, kXlsx, kPdf, kDocx };
+constexpr auto kFormats =
+    choices<Format>({{Format::kCsv, "csv"}, {Format::kXlsx, "xlsx"}, {Format::kPdf, "pdf"}, {Format::kDocx, "docx"}});
+// `format` of a call, `otherwise` when it is absent; throws Error{kInvalidFields} for one that is not `offered`.
+Format read_format(const http::Query& query, std::initializer_list<Format> offered, Format otherwise = Format::kCsv);
 
 using Cell = std::variant<std::monostate, std::string, std::int64_t, double>;
 
-// A file of tables, written row by row. Text is text whatever it looks like (R38): no spreadsheet takes it for a
-// formula. A CSV file holds the first table only.
+// A file of tables, written row by row; the same calls make the same bytes, whenever. Text is text whatever it looks
+// like (R38): no spreadsheet takes it for a formula. A CSV file holds the first table only.
 class TableFile {
  public:
   virtual ~TableFile() = default;
@@ -37,6 +38,11 @@ class TableFile {
   virtual void set_mark(const std::string&) {}
   virtual void begin_table(const std::string& name, const std::vector<std::string>& headers) = 0;
   virtual void add_row(const std::vector<Cell>& cells) = 0;
+  // Sentences under a heading, where a file is there to be read; after them a new table begins. Where there are only
+  // tables, further rows of the last one: the heading and a sentence.
+  virtual void add_lines(const std::string& heading, const std::vector<std::string>& lines) {
+    for (const auto& line : lines) add_row({heading, line});
+  }
   // Throws Error{kUnavailable} when the disk is full.
   virtual void finish() = 0;
 };

@@ -11,6 +11,7 @@ class PlaygroundFile final : public TableFile {
   explicit PlaygroundFile(std::unique_ptr<TableFile> file) : file_(std::move(file)) {}
 
   void set_title(const std::string& title) override { file_->set_title(title + " · " + kMark); }
+  void set_mark(const std::string& mark) override { file_->set_mark(mark); }
 
   void begin_table(const std::string& name, const std::vector<std::string>& headers) override {
     end_table();
@@ -19,6 +20,9 @@ class PlaygroundFile final : public TableFile {
   }
 
   void add_row(const std::vector<Cell>& cells) override { file_->add_row(cells); }
+  void add_lines(const std::string& heading, const std::vector<std::string>& lines) override {
+    file_->add_lines(heading, lines);
+  }
 
   void finish() override {
     end_table();

@@ -18,13 +18,15 @@ std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem:
       return open_xlsx_file(file);
     case Format::kPdf:
       return open_pdf_file(file);
+    case Format::kDocx:
+      return open_docx_file(file);
   }
   throw Error(ErrorCode::kInternal, "There is no such format");
 }
 
-Format read_format(const http::Query& query, std::initializer_list<Format> offered) {
+Format read_format(const http::Query& query, std::initializer_list<Format> offered, Format otherwise) {
   const auto text = query.find("format");
-  if (!text) return Format::kCsv;
+  if (!text) return otherwise;
   const auto format = kFormats.find(*text);
   if (format && std::ranges::find(offered, *format) != offered.end()) return *format;
   std::vector<std::string_view> names;

@@ -3,6 +3,7 @@
 
 #include "core/error.hpp"
 #include "features/exports/table_files.hpp"
+#include "sheets/zip_writer.hpp"
 
 namespace pharos::exports {
 namespace {
@@ -10,6 +11,8 @@ namespace {
 constexpr size_t kMostCellBytes = 32'000;  // a cell holds 32,767 characters
 constexpr lxw_row_t kMostRows = 1'048'576;
 constexpr int kTextFormat = 49;  // "@"
+// In place of the hour the file was made: the same content is the same bytes.
+constexpr std::time_t kCreated = 315'532'800;  // 1 January 1980
 
 [[noreturn]] void fail() {
   throw Error(ErrorCode::kUnavailable, "The file could not be written");
@@ -45,8 +48,9 @@ void keep_text_as_text(const std::filesystem::path& file) {
   if (place != std::string::npos) styles.insert(place + mark.size(), " quotePrefix=\"1\"");
   zip_source_t* source = zip_source_buffer(archive, styles.data(), styles.size(), 0);
   const auto index = zip_name_locate(archive, kStyles, 0);
-  if (source == nullptr || zip_file_replace(archive, static_cast<zip_uint64_t>(index), source, 0) != 0 ||
-      zip_close(archive) != 0) {
+  const auto member = static_cast<zip_uint64_t>(index);
+  if (source == nullptr || zip_file_replace(archive, member, source, 0) != 0 ||
+      zip_file_set_dostime(archive, member, sheets::kZipTime, sheets::kZipDay, 0) != 0 || zip_close(archive) != 0) {
     fail();
   }
 }
@@ -55,6 +59,9 @@ class XlsxFile final : public TableFile {
  public:
   explicit XlsxFile(const std::filesystem::path& file)
       : file_(file), folder_(file.parent_path().string()), workbook_(open(file_.string(), folder_)) {
+    lxw_doc_properties properties{};
+    properties.created = kCreated;
+    workbook_set_properties(workbook_, &properties);
     text_ = workbook_add_format(workbook_);
     format_set_num_format_index(text_, kTextFormat);
     header_ = workbook_add_format(workbook_);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -8,8 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { paths } from '@/lib/paths';
+import { usePermissions } from '@/parts/access/permissions';
+import { useDownload } from '@/parts/exports/api';
 import { PeriodPicker } from '@/parts/filters/PeriodPicker';
 import { ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
+import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid } from '@/ui/KpiCard';
@@ -17,9 +21,14 @@ import { PageHeader } from '@/ui/PageHeader';
 import { SelectField } from '@/ui/SelectField';
 import { formatCount, formatShare } from '@/lib/numbers';
 import { periodOf, periodParameters } from './ae-query';
-import { AbsentHazards, HarmTable, SeverityChart } from './CompetitiveTables';
-import { competitiveQuery, type CompetitiveQuery, type CompetitiveRisk } from './home-api';
+import type { Harm } from './competitive-words';
+import { HarmTable, SeverityChart } from './CompetitiveTables';
+import { AbsentHazards, CompetitorRecalls } from './CompetitorHazards';
+import { ExportMenu } from './ExportMenu';
+import { HarmDrawer } from './HarmDrawer';
+import { competitiveFile, competitiveQuery, type CompetitiveQuery, type CompetitiveRisk } from './home-api';
 import { allProductsQuery } from './hub-api';
+import { ShareMatrices } from './ShareMatrix';
 
 // Our reports and those of competitors, held against the same harms and the same risk file.
 export function CompetitiveRiskPage() {
@@ -28,6 +37,14 @@ export function CompetitiveRiskPage() {
   const code = params.get('procode');
   const productId = params.get('product_id') ?? '';
   const period = periodOf(Object.fromEntries(params));
+  const query: CompetitiveQuery | null =
+    code === null
+      ? null
+      : {
+          product_code: code,
+          ...(periodParameters(period) as Partial<CompetitiveQuery>),
+          ...(productId && { product_id: productId }),
+        };
   const change = (part: Record<string, string>) =>
     setParams((current) => {
       for (const [name, value] of Object.entries(part)) {
@@ -42,6 +59,7 @@ export function CompetitiveRiskPage() {
         title="Competitive Risk Analysis"
         crumbs={[{ title: 'Risk Analysis', path: paths.intellirisk.home }]}
         chips={code && <Chip label={code} onDelete={() => change({ procode: '' })} />}
+        actions={query && <CompetitiveExport query={query} />}
       />
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2, alignItems: 'center' }}>
         <Box sx={{ width: { xs: '100%', sm: 300 } }}>
@@ -62,16 +80,10 @@ export function CompetitiveRiskPage() {
           />
         </Box>
       </Stack>
-      {code === null ? (
-        <EmptyState text="Choose a product code to compare your reports with those of your competitors." />
+      {query ? (
+        <Comparison key={JSON.stringify(query)} query={query} />
       ) : (
-        <Comparison
-          query={{
-            product_code: code,
-            ...(periodParameters(period) as Partial<CompetitiveQuery>),
-            ...(productId && { product_id: productId }),
-          }}
-        />
+        <EmptyState text="Choose a product code to compare your reports with those of your competitors." />
       )}
     </>
   );
@@ -79,29 +91,45 @@ export function CompetitiveRiskPage() {
 
 function Comparison({ query }: { query: CompetitiveQuery }) {
   const { data, isError, refetch } = useQuery(competitiveQuery(query));
+  const [opened, setOpened] = useState<Harm | null>(null);
   if (isError) return <ErrorPanel text="Error comparing the reports" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
-  if (data.us.reports + data.them.reports === 0) {
+  if (data.us.reports + data.them.reports + data.them.recalls === 0) {
     return <EmptyState text="Neither side has reports of this code in the period. Choose a longer one." />;
   }
   return (
     <Stack spacing={3}>
+      <FreshnessStamp meta={data.meta} />
       <Sides answer={data} />
       <Typography variant="caption" color="textSecondary">
-        {data.caveat} Data {data.data_version}, through {data.data_through}; {formatCount(data.mapping_count)} mapped
-        terms.
+        {data.caveat} {formatCount(data.mapping_count)} mapped terms.
       </Typography>
-      {query.product_id === undefined && (
+      {query.product_id === undefined ? (
         <Alert severity="info" role="note">
-          Choose a product to see severities and what its risk definition lacks.
+          Choose a product to see both matrices and what its risk definition lacks.
         </Alert>
+      ) : (
+        data.matrix.length === 0 && <NoGrid />
       )}
-      {data.riskgrid && <SeverityChart answer={data} grid={data.riskgrid} />}
-      <HarmTable answer={data} />
-      {query.product_id !== undefined && <AbsentHazards answer={data} />}
+      {data.matrix.length > 0 && <ShareMatrices answer={data} onOpen={setOpened} />}
+      <HarmTable answer={data} onOpen={setOpened} />
+      {data.riskdefinition_version_id !== null && <AbsentHazards answer={data} />}
+      <CompetitorRecalls answer={data} />
+      {data.matrix.length > 0 && <SeverityChart answer={data} />}
+      {opened && <HarmDrawer answer={data} harm={opened} onClose={() => setOpened(null)} />}
     </Stack>
   );
 }
+
+const NoGrid = () => (
+  <Alert severity="info" role="note">
+    The product has no risk grid yet.{' '}
+    <Link component={RouterLink} to={paths.productHub.home}>
+      Set one up for it or its family
+    </Link>{' '}
+    to see the matrices.
+  </Alert>
+);
 
 const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
   <>
@@ -109,7 +137,7 @@ const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
       {[
         { ...us, whose: 'Our' },
         { ...them, whose: 'Their' },
-      ].flatMap(({ whose, name, reports, coded, uncoded_share }) => [
+      ].flatMap(({ whose, name, reports, coded, uncoded_share, recalls, class_1_recalls }) => [
         <KpiCard key={`${whose} reports`} label={`${whose} reports`} value={formatCount(reports)} note={name} />,
         <KpiCard
           key={`${whose} uncoded`}
@@ -117,6 +145,13 @@ const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
           value={formatShare(uncoded_share)}
           note={`${formatCount(coded)} reports name a known harm`}
           explanation="Reports without a harm that the harm mapping knows"
+        />,
+        <KpiCard
+          key={`${whose} recalls`}
+          label={`${whose} recalls`}
+          value={formatCount(recalls)}
+          note={`${formatCount(class_1_recalls)} of class I`}
+          explanation="Recall events of this product code that began in the period"
         />,
       ])}
     </KpiGrid>
@@ -131,3 +166,22 @@ const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
     )}
   </>
 );
+
+const fileFormats = { xlsx: 'Workbook (XLSX)', pdf: 'Document (PDF)' } as const;
+
+function CompetitiveExport({ query }: { query: CompetitiveQuery }) {
+  const download = useDownload();
+  if (usePermissions().may('export:create') !== true) return null;
+  return (
+    <ExportMenu
+      formats={fileFormats}
+      isPending={download.isPending}
+      onChoose={(format) =>
+        download.mutate({
+          call: () => competitiveFile({ ...query, format }),
+          name: `competitive-risk-${query.product_code}.${format}`,
+        })
+      }
+    />
+  );
+}

@@ -19,22 +19,20 @@ export function ConclusionCard({ analysis, at: ref, mayWrite }: ConclusionCardPr
   const [text, setText] = useState(conclusion);
   const update = useUpdateAnalysis(ref);
   const isChanged = text.trim() !== conclusion;
-  // Waited for here and not by callbacks: what is saved comes back as a new card, and callbacks of the old one are lost.
-  const save = async () => {
-    try {
-      await update.mutateAsync({ analysis, name, conclusion: text.trim() });
-      toast.success('Conclusion saved');
-    } catch {
-      // Said by a toast.
-    }
-  };
+  // The card is made anew with the conclusion that comes back, so that callbacks of this one would be lost. A failure
+  // is told by the application.
+  const save = () =>
+    void update.mutateAsync({ analysis, name, conclusion: text.trim() }).then(
+      () => toast.success('Conclusion saved'),
+      () => undefined,
+    );
   return (
     <SectionCard
       title="Conclusion"
       text={mayWrite ? 'What follows for the risk file and the device. Changing it undoes the signatures.' : undefined}
       actions={
         mayWrite && (
-          <Button variant="outlined" disabled={!isChanged} loading={update.isPending} onClick={() => void save()}>
+          <Button variant="outlined" disabled={!isChanged} loading={update.isPending} onClick={save}>
             Save conclusion
           </Button>
         )

@@ -83,7 +83,7 @@ function Acts({ summary, analysis, onAct }: ActsProps) {
   const { may } = usePermissions();
   const { id: myself } = useUser();
   const { data: rules } = useQuery(signingRulesQuery);
-  const { status, conclusion, owner } = analysis;
+  const { status, conclusion, owner, approver } = analysis;
   const isWritten = conclusion !== '';
   // Nobody approves what they wrote, unless the organisation allows it.
   const isOwn =
@@ -91,13 +91,17 @@ function Acts({ summary, analysis, onAct }: ActsProps) {
     (owner.id === myself ||
       summary.signatures.some(({ meaning, signer_id }) => meaning === 'authored' && signer_id === myself));
   const isReady = summary.gates.every(({ is_met }) => is_met);
-  const completionHint = isOwn
-    ? 'You are the author, so somebody else has to complete it'
-    : isReady
-      ? undefined
-      : 'Something on the list above is still open';
+  // Where an approver is named, nobody else completes it.
+  const awaited = approver !== null && approver.id !== myself ? approver.name : null;
+  const completionHint = awaited
+    ? `This analysis waits for the signature of ${awaited}, its approver`
+    : isOwn
+      ? 'You are the author, so somebody else has to complete it'
+      : isReady
+        ? undefined
+        : 'Something on the list above is still open';
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       {status === 'review' && may('annotate') && (
         <>
           <Button
@@ -118,12 +122,17 @@ function Acts({ summary, analysis, onAct }: ActsProps) {
         <Button
           variant="contained"
           startIcon={<Signature size={16} />}
-          disabled={!isReady || isOwn}
+          disabled={!isReady || isOwn || awaited !== null}
           title={completionHint}
           onClick={() => onAct('complete')}
         >
           Complete
         </Button>
+      )}
+      {status === 'review' && awaited && (
+        <Typography variant="body2" color="textSecondary">
+          Waits for {awaited}, its approver.
+        </Typography>
       )}
       {status === 'completed' && may('analysis:reopen') && (
         <Button variant="outlined" startIcon={<RotateCcw size={16} />} onClick={() => onAct('reopen')}>

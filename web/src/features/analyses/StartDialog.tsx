@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { alertText } from '@/api/error-text';
+import { usePermissions } from '@/parts/access/permissions';
 import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
 import { analysisPath } from './analysis-place';
@@ -24,6 +25,7 @@ interface StartDialogProps {
 export function StartDialog({ dataset, datasetName, productId, onClose }: StartDialogProps) {
   const navigate = useNavigate();
   const { id: myself } = useUser();
+  const { mayAs } = usePermissions();
   const { data: members = [] } = useQuery(membersQuery);
   const start = useStartAnalysis(dataset);
   const [name, setName] = useState(datasetName);
@@ -36,8 +38,11 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
   const asksProduct = dataset.kind === 'ae' && productId === undefined;
   const { data: products = [] } = useQuery({ ...allProductsQuery, enabled: asksProduct });
   const product = productId ?? chosenProduct;
-  const others = Object.fromEntries(members.filter(({ id }) => id !== myself).map((one) => [one.id, one.name]));
-  const people = { '': 'Nobody yet', ...others };
+  const others = members.filter(({ id }) => id !== myself);
+  const optionsOf = (people: typeof members) => ({
+    '': 'Nobody yet',
+    ...Object.fromEntries(people.map((one) => [one.id, one.name])),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     start.mutate(
@@ -78,15 +83,16 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
       )}
       <SelectField
         label="Reviewer"
-        options={people}
+        options={optionsOf(others)}
         value={reviewer}
         onChange={(event) => setReviewer(event.target.value)}
       />
       <SelectField
         label="Approver"
-        options={people}
+        options={optionsOf(others.filter(({ role_id }) => mayAs(role_id, 'analysis:complete')))}
         value={approver}
         onChange={(event) => setApprover(event.target.value)}
+        helperText="Who is named here, and nobody else, completes the analysis"
       />
       <SelectField
         label="Exposure basis"

@@ -1,17 +1,12 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
@@ -31,9 +26,10 @@ import { reasonTitles, statusTitles } from './analysis-words';
 import { AnswerCards } from './AnswerCards';
 import { gridQuery, summaryQuery, type Analysis, type AnalysisRef, type Summary } from './api';
 import { ConclusionCard } from './ConclusionCard';
+import { ExportMenu } from './ExportMenu';
 import { IntervalNote, RiskTable } from './RiskTable';
 import { SignOffCard } from './SignOffCard';
-import { analysisFile, fileFormats, type FileFormat } from './summary-api';
+import { analysisFile, fileFormats } from './summary-api';
 import { codesChart, codesTwin, monthsChart, monthsTwin } from './summary-charts';
 import { WithAnalysis } from './WithAnalysis';
 
@@ -49,7 +45,7 @@ function Result({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
   const grid = useQuery(gridQuery(ref));
   return (
     <>
-      <AnalysisHeader analysis={analysis} step="summary" actions={<ExportMenu analysis={analysis} at={ref} />} />
+      <AnalysisHeader analysis={analysis} step="summary" actions={<AnalysisExport analysis={analysis} at={ref} />} />
       {summary.isError || grid.isError ? (
         <ErrorPanel
           text="Error loading the summary"
@@ -67,36 +63,20 @@ function Result({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
   );
 }
 
-function ExportMenu({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+function AnalysisExport({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
   const download = useDownload();
-  const save = (format: FileFormat) => {
-    setAnchor(null);
-    download.mutate({
-      call: () => analysisFile(ref, format),
-      name: `${fileNamePart(analysis.name)}-v${analysis.version}.${format}`,
-    });
-  };
   return (
-    <>
-      <Button
-        color="inherit"
-        startIcon={<Download size={16} />}
-        loading={download.isPending}
-        aria-haspopup="menu"
-        title={analysis.status === 'completed' ? undefined : 'Marked DRAFT until the analysis is completed'}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Export
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {(Object.keys(fileFormats) as FileFormat[]).map((format) => (
-          <MenuItem key={format} onClick={() => save(format)}>
-            {fileFormats[format]}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <ExportMenu
+      formats={fileFormats}
+      isPending={download.isPending}
+      hint={analysis.status === 'completed' ? undefined : 'Marked DRAFT until the analysis is completed'}
+      onChoose={(format) =>
+        download.mutate({
+          call: () => analysisFile(ref, format),
+          name: `${fileNamePart(analysis.name)}-v${analysis.version}.${format}`,
+        })
+      }
+    />
   );
 }
 

@@ -120,7 +120,7 @@ export const membersQuery = queryOptions({
   queryKey: [key, 'members'],
   queryFn: async () => {
     const page = await unwrap(client.GET('/users', { params: { query: { page_size: 500 } } }));
-    return page.rows.map(({ user }) => ({ id: user.id, name: user.display_name }));
+    return page.rows.map(({ user, membership: { role_id } }) => ({ id: user.id, name: user.display_name, role_id }));
   },
   meta: noToast,
 });

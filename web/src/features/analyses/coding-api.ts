@@ -15,6 +15,7 @@ import {
 
 export type ImdrfTerm = Schemas['ImdrfTerms']['annexes'][number]['terms'][number];
 export type Coding = Schemas['AnnotationUpdate'];
+export type SuggestingModel = Schemas['CodeSuggestions']['model'];
 
 // The next item of a queue for whoever asks, and how many wait.
 export const nextItemQuery = (ref: AnalysisRef, queue: Queue) =>
@@ -38,6 +39,20 @@ export const annotationsQuery = (ref: AnalysisRef, eventId: string) =>
           params: { path: { ...pathOf(ref), eventId } },
         }),
       ),
+    meta: noToast,
+  });
+
+// The codes a text speaks for do not change while somebody codes.
+export const suggestionsQuery = (ref: AnalysisRef, eventId: string) =>
+  queryOptions({
+    queryKey: ['code-suggestions', ref.kind, ref.analysisId, eventId],
+    queryFn: () =>
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/adverse_events/{eventId}/suggestions'), {
+          params: { path: { ...pathOf(ref), eventId } },
+        }),
+      ),
+    staleTime: Infinity,
     meta: noToast,
   });
 

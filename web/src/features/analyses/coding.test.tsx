@@ -3,7 +3,16 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
 import { rolesWith } from '@/test/ae-fixtures';
-import { analysis, item, itemPage, observedGrid, observedRisks, ownDraft, risk } from '@/test/analysis-fixtures';
+import {
+  analysis,
+  item,
+  itemPage,
+  observedGrid,
+  observedRisks,
+  ownDraft,
+  risk,
+  suggestions,
+} from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
@@ -133,6 +142,7 @@ function inCoding() {
   mockApi.on('get', `${items}/{eventId}/annotations`, []);
   mockApi.on('get', `${root}/risks`, observedRisks);
   mockApi.on('get', `${root}/grid`, observedGrid);
+  mockApi.on('get', `${items}/{eventId}/suggestions`, suggestions);
 }
 
 const annotations = `${root}/annotations` as const;
@@ -208,4 +218,45 @@ test('a coding that somebody changed meanwhile is not written over', async () =>
   await waitFor(() => expect(mockApi.sent('put', `${annotations}/{annotationId}`)).toHaveLength(1));
   expect(mockApi.sent('put', `${annotations}/{annotationId}`)[0]?.headers.get('If-Match')).toBe('"4"');
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has changed this coding meanwhile');
+});
+
+test('a suggested code is taken over by one key, with its words as evidence and the model named', async () => {
+  inCoding();
+  const { user } = open('map');
+  await user.click(await screen.findByRole('button', { name: 'No hazard' }));
+  const section = await screen.findByRole('region', { name: 'Suggested codes' });
+  expect(section).toHaveTextContent('70% of the codes people gave were among the five');
+  await user.keyboard('1');
+  expect(within(section).getByRole('button', { name: /^1 A1402/ })).toHaveAttribute('aria-pressed', 'true');
+  await save(user);
+  expect(sentCoding()).toMatchObject({
+    origin: 'human',
+    imdrf: { a: ['A1402'] },
+    spans: [{ field: 'text', start: 16, end: 21, quote: 'bolus' }],
+    model: { name: 'IMDRF linear text model', version: '2030-01-01-0a1b2c3d' },
+  });
+});
+
+test('keys choose the annex, and a second press takes a suggestion back', async () => {
+  inCoding();
+  const { user } = open('map');
+  await user.click(await screen.findByRole('button', { name: 'No hazard' }));
+  const section = await screen.findByRole('region', { name: 'Suggested codes' });
+  await user.keyboard('g');
+  await within(section).findByText(/Found by the words of the terms/);
+  await user.keyboard('1');
+  await user.keyboard('a');
+  await user.keyboard('2');
+  await user.keyboard('2');
+  await save(user);
+  expect(sentCoding()).toMatchObject({ imdrf: { a: [], g: ['G04098'] } });
+});
+
+test('the words that speak for a suggestion are shown in the text', async () => {
+  inCoding();
+  const { user } = open('map');
+  const row = await screen.findByRole('button', { name: /^1 A1402/ });
+  expect(screen.queryByText('bolus', { selector: 'mark' })).toBeNull();
+  await user.hover(row);
+  expect(await screen.findByText('bolus', { selector: 'mark' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '@/lib/paths';
+import * as files from '@/lib/save-file';
 import { rolesWith } from '@/test/ae-fixtures';
 import { analysis, exposure, observedGrid, observedRisks, risk, summary } from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
@@ -117,6 +118,31 @@ test('the author does not complete their own analysis', async () => {
     ),
   );
   expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+});
+
+test('where an approver is named nobody else completes the analysis', async () => {
+  mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
+  mockApi.on('get', root, { ...analysis, approver: { id: 'usr_other', name: 'Mia Manager' } });
+  open('summary');
+  expect(await screen.findByText('Waits for Mia Manager, its approver.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+});
+
+test('the named approver completes the analysis', async () => {
+  mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
+  mockApi.on('get', root, { ...analysis, approver: { id: profile.id, name: profile.display_name } });
+  open('summary');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
+});
+
+test('the analysis is taken away as a document to edit', async () => {
+  const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+  mockApi.file(`${root}/export`, 'risk-analysis-ana_1-v1-draft.docx', 'words');
+  const { user } = open('summary');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editable document (DOCX)' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith('risk-analysis-ana_1-v1-draft.docx', expect.anything()));
+  expect(mockApi.sent('get', `${root}/export`)[0]?.query.get('format')).toBe('docx');
 });
 
 test('completing signs the conclusion as approved', async () => {

@@ -31,3 +31,9 @@ export const competitiveQuery = (query: CompetitiveQuery) =>
     placeholderData: keepPreviousData,
     meta: noToast,
   });
+
+type CompetitiveFileQuery = operations['competitive_risk_analysis_export']['parameters']['query'];
+
+// Must be parsed as a blob.
+export const competitiveFile = (query: CompetitiveFileQuery) =>
+  client.GET('/risk_analyses/competitive/export', { params: { query }, parseAs: 'blob' });

@@ -2,7 +2,12 @@ import { client, unwrap, type Schemas } from '@/api/client';
 import type { SignatureInput } from '@/parts/signature/api';
 import { at, ifMatch, pathOf, useAnalysisMutation, type Analysis, type AnalysisRef } from './api';
 
-export const fileFormats = { xlsx: 'Workbook (XLSX)', pdf: 'Document (PDF)', json: 'Evidence bundle (JSON)' } as const;
+export const fileFormats = {
+  xlsx: 'Workbook (XLSX)',
+  pdf: 'Document (PDF)',
+  docx: 'Editable document (DOCX)',
+  json: 'Evidence bundle (JSON)',
+} as const;
 export type FileFormat = keyof typeof fileFormats;
 
 // Must be parsed as a blob.

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const typingPlaces = 'input, textarea, [role=dialog], [role=menu], [role=listbox]';
 
-// Letters that do something on the page, unless somebody types or has something opened.
+// Letters and digits that do something on the page, unless somebody types or has something opened.
 export function useLetterKeys(onLetter: (letter: string) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -14,6 +14,8 @@ export const permissionsQuery = (id: string) =>
 export interface Permissions {
   // Undefined while it is not known.
   may: (permission: string) => boolean | undefined;
+  // The same of another person's role.
+  mayAs: (roleId: string, permission: string) => boolean | undefined;
   // Names of the roles that may.
   rolesWith: (permission: string) => string[];
 }
@@ -23,6 +25,7 @@ export function usePermissions(): Permissions {
   const { data } = useQuery({ ...permissionsQuery(tenantID ?? ''), enabled: tenantID !== null });
   return {
     may: (permission) => data?.my_permissions.includes(permission),
+    mayAs: (roleId, permission) => data?.roles.find(({ id }) => id === roleId)?.permissions.includes(permission),
     rolesWith: (permission) =>
       data?.roles.filter(({ permissions }) => permissions.includes(permission)).map(({ name }) => name) ?? [],
   };

@@ -1,0 +1,146 @@
+#include "features/analyses/hazard_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include "public_data/imdrf/imdrf_pack.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+using Words = std::vector<std::string>;
+
+// What people write where the terminology has another word.
+struct Wording {
+  std::string_view words;
+  std::string_view code;
+};
+constexpr Wording kWordings[] = {{"sterile barrier", "A0205"}, {"pouch", "A0205"},
+                                 {"sterility", "A1802"},       {"nonsterile", "A1802"},
+                                 {"non sterile", "A1802"},     {"leak", "A0504"},
+                                 {"fracture", "A0401"},        {"broken", "A0401"},
+                                 {"detach", "A0501"},          {"overheat", "A1005"},
+                                 {"battery", "A0705"},         {"alarm", "A1601"},
+                                 {"software", "A11"},          {"firmware", "A11"},
+                                 {"cybersecurity", "A1105"},   {"label", "A2101"},
+                                 {"labeling", "A2101"},        {"labelling", "A2101"},
+                                 {"mislabel", "A2101"},        {"instructions", "A2103"},
+                                 {"overinfusion", "A1402"},    {"over infusion", "A1402"},
+                                 {"underinfusion", "A1407"},   {"under infusion", "A1407"},
+                                 {"occlusion", "A1409"},       {"air in line", "A1415"},
+                                 {"electric shock", "A0714"},  {"false positive", "A0908"},
+                                 {"false negative", "A0908"},  {"incorrect result", "A0908"},
+                                 {"inaccurate", "A0908"},      {"shut down", "A0719"},
+                                 {"disconnect", "A1203"},      {"corrosion", "A0405"},
+                                 {"endotoxin", "A1801"},       {"mold", "A1801"},
+                                 {"particulate", "A1801"},     {"foreign material", "A1801"},
+                                 {"foreign matter", "A1801"}};
+
+// Words that tell no problem from another, left out wherever they stand.
+constexpr std::string_view kSmallWords[] = {
+    "a",   "an",      "and",      "as",      "at",   "be",  "by", "component", "components", "device", "devices",
+    "due", "during",  "for",      "from",    "in",   "is",  "it", "its",       "not",        "of",     "on",
+    "or",  "problem", "problems", "related", "than", "the", "to", "use",       "user",       "with",   "without"};
+// Terms below these say that no problem is known.
+constexpr std::string_view kNoProblem[] = {"A24", "A25", "A26", "A27"};
+constexpr std::string_view kEndings[] = {"ments", "ment", "ings", "ing", "ions", "ion",
+                                         "ages",  "age",  "ed",   "es",  "e",    "s"};
+constexpr size_t kLeastStem = 4;
+constexpr size_t kOtherWordsBetween = 2;
+
+// leaks, leaked, leaking and leakage are one word.
+std::string stem_of(std::string word) {
+  for (const auto ending : kEndings) {
+    if (!word.ends_with(ending) || word.size() < kLeastStem + ending.size()) continue;
+    word.resize(word.size() - ending.size());
+    break;
+  }
+  return word;
+}
+
+Words words_of(std::string_view text) {
+  Words words;
+  std::string word;
+  const auto take = [&] {
+    const bool is_small = std::ranges::find(kSmallWords, word) != std::end(kSmallWords);
+    if (!word.empty() && !is_small) words.push_back(stem_of(word));
+    word.clear();
+  };
+  for (const char letter : text) {
+    const char lower = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    if (lower >= 'a' && lower <= 'z') {
+      word += lower;
+    } else {
+      take();
+    }
+  }
+  take();
+  return words;
+}
+
+struct Entry {
+  std::string code;
+  std::string shown;
+  std::set<std::string> words;
+};
+
+class Finder {
+ public:
+  Finder() {
+    for (const auto& term : public_data::imdrf_terms()) {
+      const auto tells_nothing = [&term](std::string_view code) { return term.code.starts_with(code); };
+      if (term.annex == 'A' && !std::ranges::any_of(kNoProblem, tells_nothing)) add(term.code, term.term);
+    }
+    for (const auto& [words, code] : kWordings) add(code, words);
+  }
+
+  std::vector<NamedHazard> find(std::string_view text) const {
+    const Words words = words_of(text);
+    std::map<std::string, std::string> found;
+    for (size_t place = 0; place < words.size(); ++place) {
+      const auto [first, last] = by_word_.equal_range(words[place]);
+      for (auto one = first; one != last; ++one) {
+        const Entry& entry = entries_[one->second];
+        if (stands_around(words, place, entry)) found.emplace(entry.code, entry.shown);
+      }
+    }
+    std::vector<NamedHazard> named;
+    for (auto one = found.begin(); one != found.end(); ++one) {
+      // Codes are in order, so what is below a code comes right after it.
+      const auto next = std::next(one);
+      if (next != found.end() && next->first.starts_with(one->first)) continue;
+      named.push_back({one->first, one->second});
+    }
+    return named;
+  }
+
+ private:
+  void add(std::string_view code, std::string_view shown) {
+    const Words words = words_of(shown);
+    if (words.empty()) return;
+    by_word_.emplace(words.front(), entries_.size());
+    entries_.push_back({std::string{code}, std::string{shown}, {words.begin(), words.end()}});
+  }
+
+  static bool stands_around(const Words& words, size_t place, const Entry& entry) {
+    const size_t reach = entry.words.size() + kOtherWordsBetween;
+    const auto first = words.begin() + static_cast<std::ptrdiff_t>(place - std::min(place, reach));
+    const auto last = words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), place + reach + 1));
+    return std::ranges::all_of(entry.words,
+                               [&](const std::string& word) { return std::find(first, last, word) != last; });
+  }
+
+  std::vector<Entry> entries_;
+  std::multimap<std::string, size_t> by_word_;  // the first word of each entry
+};
+
+}  // namespace
+
+std::vector<NamedHazard> hazards_named_in(std::string_view text) {
+  static const Finder finder;
+  return finder.find(text);
+}
+
+}  // namespace pharos::analyses

@@ -1,0 +1,113 @@
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "features/exports/docx_test_support.hpp"
+#include "support/analysis_world.hpp"
+
+namespace pharos {
+namespace {
+
+using exports::read_docx;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+using testing_support::AnalysisWorld;
+using testing_support::body_of;
+
+class AnalysisReportApiTest : public testing::Test {
+ protected:
+  std::filesystem::path take(const std::string& analysis, const std::string& format) {
+    const auto response = world_.app.get(analysis + "/export?format=" + format, world_.anna);
+    EXPECT_EQ(response.status, 200);
+    type_ = response.headers.get_or("Content-Type", "");
+    return std::get<http::FileBody>(response.body).file;
+  }
+  static std::string content(const std::filesystem::path& file) {
+    std::ifstream in{file, std::ios::binary};
+    return {std::istreambuf_iterator<char>{in}, {}};
+  }
+
+  AnalysisWorld world_;
+  std::string type_;
+};
+
+// "3.0e-05 (…)" as somebody would write it down from the JSON.
+std::string words_of(const Json& estimate) {
+  const auto part = [&estimate](const char* name) { return estimate.at(name).to_number<double>(); };
+  return fmt::format("{:.3g} ({:.3g} – {:.3g})", part("est"), part("lo"), part("hi"));
+}
+
+TEST_F(AnalysisReportApiTest, TheDocumentHasTheFiguresOfTheEvidenceBundle) {
+  const auto analysis = world_.start("complaint");
+  world_.code_all(analysis);
+  const auto file = take(analysis, "docx");
+  EXPECT_EQ(type_, "application/vnd.openxmlformats-officedocument.wordprocessingml.document");
+  const auto document = read_docx(file);
+  const auto summary = read_json(content(take(analysis, "json"))).at("parts").at("summary");
+
+  ASSERT_EQ(document.tables.size(), 6U);
+  const auto& figures = document.tables[0].rows;
+  const std::pair<const char*, const char*> kKpis[] = {{"items", "Items"},
+                                                       {"excluded", "Items excluded"},
+                                                       {"hazardous_situations", "Hazardous situations"},
+                                                       {"harms", "Harms"},
+                                                       {"undetermined", "Risks whose level is undetermined"}};
+  for (const auto& [key, words] : kKpis) {
+    EXPECT_THAT(figures, Contains(std::vector<std::string>{words, to_text(summary.at("kpis").at(key))}));
+  }
+  const auto& sha256 = summary.at("content_sha256").as_string();
+  EXPECT_THAT(figures, Contains(std::vector<std::string>{"SHA-256 of the content", std::string{sha256}}));
+
+  const auto& risks = summary.at("risks").as_array();
+  const auto& rows = document.tables[1].rows;
+  ASSERT_EQ(rows.size(), risks.size() + 1);
+  for (size_t i = 0; i < risks.size(); ++i) {
+    const Json& risk = risks[i];
+    EXPECT_EQ(rows[i + 1][0], std::string{risk.at("risk_id").as_string()});
+    EXPECT_EQ(rows[i + 1][4], to_text(risk.at("n_hazardous")));
+    EXPECT_EQ(rows[i + 1][5], to_text(risk.at("n_harm")));
+    EXPECT_EQ(rows[i + 1][6], words_of(risk.at("p1_obs")));
+    EXPECT_EQ(rows[i + 1][8], words_of(risk.at("rate")));
+  }
+  EXPECT_EQ(document.tables[2].rows.size(), 1U + summary.at("imdrf_tables").at("a").as_array().size());
+  EXPECT_THAT(document.paragraphs, Contains(std::pair<std::string, std::string>{"Normal", "No new hazards."}));
+}
+
+TEST_F(AnalysisReportApiTest, DraftStandsInTheHeadUntilItIsCompleted) {
+  const auto analysis = world_.start("complaint");
+  world_.code_all(analysis);
+  EXPECT_THAT(read_docx(take(analysis, "docx"), "word/header1.xml").all, HasSubstr("DRAFT"));
+  EXPECT_THAT(read_docx(take(analysis, "docx")).all, HasSubstr("DRAFT"));
+  world_.expect(200, world_.sign(analysis));
+  world_.expect(200, world_.complete(analysis));
+  const auto final_one = take(analysis, "docx");
+  EXPECT_THAT(read_docx(final_one, "word/header1.xml").all, Not(HasSubstr("DRAFT")));
+  const auto document = read_docx(final_one);
+  EXPECT_THAT(document.all, Not(HasSubstr("DRAFT")));
+  const auto& signatures = document.tables.back().rows;
+  ASSERT_EQ(signatures.size(), 3U);
+  EXPECT_EQ(signatures[2][1], "approved");
+  EXPECT_EQ(content(final_one), content(take(analysis, "docx")));
+}
+
+TEST_F(AnalysisReportApiTest, HostileWordsOfPeopleDoNotBreakTheDocument) {
+  auto& app = world_.app;
+  const std::string hostile = "<w:p>\x01&amp;\"]]>\x0B</w:p>\nnext";
+  const Json body(JsonObject{{"name", hostile}});
+  const auto made = world_.expect(201, app.post(world_.base("complaint"), body, world_.anna));
+  const auto analysis = world_.base("complaint") + "/" + std::string{made.at("id").as_string()};
+  const Json update(JsonObject{{"name", hostile}, {"conclusion", hostile}});
+  world_.expect(200, app.put(analysis, update, world_.anna));
+  const auto file = take(analysis, "docx");
+  const auto document = read_docx(file);
+  const std::string shown = "<w:p>&amp;\"]]></w:p>\nnext";
+  EXPECT_THAT(document.paragraphs, Contains(std::pair<std::string, std::string>{"Normal", shown}));
+  EXPECT_THAT(document.tables[0].rows, Contains(std::vector<std::string>{"Analysis", shown}));
+  EXPECT_NO_THROW(read_docx(file, "word/header1.xml"));
+}
+
+}  // namespace
+}  // namespace pharos

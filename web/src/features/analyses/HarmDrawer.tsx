@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { formatCount, formatNumber } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { FactList } from '@/ui/FactList';
+import { differenceText, ends, isMapped, severityLabel, shareText, signed, type Harm } from './competitive-words';
+import type { CompetitiveRisk } from './home-api';
+
+interface HarmDrawerProps {
+  answer: CompetitiveRisk;
+  harm: Harm;
+  onClose: () => void;
+}
+
+// One difference in full: how it was counted on both sides, and of which problems.
+export function HarmDrawer({ answer, harm, onClose }: HarmDrawerProps) {
+  const { us, them } = answer;
+  const { difference, q } = harm;
+  return (
+    <DetailDrawer title={harm.harm} subtitle={differenceText(harm)} onClose={onClose}>
+      <Stack spacing={3}>
+        <FactList
+          facts={[
+            { label: us.name, value: shareText(harm.us, us.reports) },
+            { label: them.name, value: shareText(harm.them, them.reports) },
+            { label: 'Difference', value: difference && `${signed(difference.est)} (${ends(difference)})` },
+            { label: 'q', value: q !== null && `${formatNumber(q, 4)}, adjusted for all harms compared` },
+            { label: 'Severity', value: severityLabel(answer, harm) },
+            { label: 'In our definition', value: isMapped(answer) && (harm.in_definition ? 'Yes' : 'No') },
+          ]}
+        />
+        <section>
+          <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+            Problems that stand for it
+          </Typography>
+          <Problems answer={answer} harm={harm} />
+        </section>
+        <Button
+          component={RouterLink}
+          variant="outlined"
+          to={dashboardOf(answer, harm)}
+          disabled={harm.problems.length === 0}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Read these reports
+        </Button>
+      </Stack>
+    </DetailDrawer>
+  );
+}
+
+// The same reports on the dashboard.
+function dashboardOf({ product_code, start_date, end_date }: CompetitiveRisk, { problems }: Harm): string {
+  const query = new URLSearchParams({
+    procode: product_code,
+    ...(start_date && end_date ? { timePeriod: 'CUSTOM', start_date, end_date } : { timePeriod: 'ALL' }),
+  });
+  for (const { term } of problems) query.append('patient_problems', term);
+  return `${paths.dashboard.adverseEvents}?${query.toString()}`;
+}
+
+function Problems({ answer: { us, them }, harm: { problems } }: Omit<HarmDrawerProps, 'onClose'>) {
+  if (problems.length === 0) {
+    return (
+      <Typography color="textSecondary">
+        No patient problem of these reports is mapped to it. Give the harm its IMDRF codes in the harms library.
+      </Typography>
+    );
+  }
+  return (
+    <TableContainer>
+      <Table size="small" aria-label="Problems that stand for it">
+        <TableHead>
+          <TableRow>
+            <TableCell>Patient problem</TableCell>
+            <TableCell>IMDRF code</TableCell>
+            <TableCell align="right">{us.name}</TableCell>
+            <TableCell align="right">{them.name}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {problems.map((problem) => (
+            <TableRow key={problem.term}>
+              <TableCell>{problem.term}</TableCell>
+              <TableCell>{problem.imdrf_code ?? '–'}</TableCell>
+              <TableCell align="right">{formatCount(problem.us)}</TableCell>
+              <TableCell align="right">{formatCount(problem.them)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        A report with several of them counts once for the harm.
+      </Typography>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { SectionCard } from '@/ui/SectionCard';
+import type { Harm } from './competitive-words';
+import type { CompetitiveRisk } from './home-api';
+
+const Table = styled('table')(({ theme }) => ({
+  borderCollapse: 'separate',
+  borderSpacing: 3,
+  width: '100%',
+  minWidth: 640,
+  tableLayout: 'fixed',
+  '& th': { fontWeight: 500, fontSize: '0.8rem', overflowWrap: 'anywhere' },
+  '& thead th': { padding: '0 4px 4px', verticalAlign: 'bottom' },
+  '& tbody th': { textAlign: 'right', paddingRight: 8, verticalAlign: 'middle' },
+  '& td': {
+    padding: 3,
+    height: 52,
+    verticalAlign: 'top',
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.palette.action.hover,
+  },
+  '& td[data-filled=true]': { backgroundColor: theme.palette.action.selected },
+}));
+
+const Entry = styled(ButtonBase)(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  padding: '2px 4px',
+  textAlign: 'start',
+  fontSize: '0.75rem',
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+  borderRadius: theme.shape.borderRadius,
+  '& + &': { marginTop: 2 },
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
+}));
+
+interface MatricesProps {
+  answer: CompetitiveRisk;
+  onOpen: (harm: Harm) => void;
+}
+
+// Both sides on the same severities and the same shares, beside each other.
+export function ShareMatrices({ answer, onOpen }: MatricesProps) {
+  const unplaced = answer.harms.filter(({ severity }) => severity === null);
+  return (
+    <SectionCard
+      title="Severity and share of reports"
+      text="Down: the severity of a harm on our risk grid. Across: the share of a side’s reports that name it, with its exact 95 % interval. Nobody knows how many devices are in use, so this is no probability of harm, and no cell is acceptable or unacceptable."
+    >
+      <Box
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        <SideMatrix answer={answer} side="us" onOpen={onOpen} />
+        <SideMatrix answer={answer} side="them" onOpen={onOpen} />
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
+        ▲ more and ▼ less often than at the other side, where the interval of the difference leaves zero out. Choose a
+        harm to see what it is made of.
+        {unplaced.length > 0 &&
+          ` Without a severity on this grid: ${unplaced.map(({ harm, us, them }) => `${harm} (${formatCount(us.count)} and ${formatCount(them.count)} reports)`).join(', ')}.`}
+      </Typography>
+    </SectionCard>
+  );
+}
+
+function SideMatrix({ answer, side, onOpen }: MatricesProps & { side: 'us' | 'them' }) {
+  const { bands, matrix, harms } = answer;
+  const { name, reports } = answer[side];
+  const label = `${side === 'us' ? 'Our' : 'Their'} matrix: ${name}`;
+  const inCell = (severity: number, band: number) =>
+    harms.filter((harm) => harm.severity === severity && harm[side].band === band);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1, color: side === 'us' ? 'primary.main' : undefined }}>
+        {name}, {formatCount(reports)} reports
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${label}, scrolls`}>
+        <Table aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col" style={{ width: 96 }}>
+                Severity
+              </th>
+              {bands.map((band) => (
+                <th key={band.label} scope="col">
+                  {band.label}
+                </th>
+              ))}
+              <th scope="col">Any of them</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...matrix].reverse().map((row) => (
+              <tr key={row.severity}>
+                <th scope="row">{row.label}</th>
+                {bands.map((band, place) => {
+                  const here = inCell(row.severity, place);
+                  return (
+                    <td key={band.label} data-filled={here.length > 0}>
+                      {here.map((harm) => (
+                        <HarmEntry key={harm.harm} harm={harm} side={side} onOpen={onOpen} />
+                      ))}
+                    </td>
+                  );
+                })}
+                <td>
+                  <Typography variant="caption" component="div" sx={{ px: 0.5 }}>
+                    {formatCount(row[side].count)} · {formatShare(row[side].share)}
+                    <br />
+                    {formatShareInterval(row[side].lo, row[side].hi)}
+                  </Typography>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+    </Box>
+  );
+}
+
+function HarmEntry({ harm, side, onOpen }: { harm: Harm; side: 'us' | 'them'; onOpen: (harm: Harm) => void }) {
+  const { count, share, lo, hi } = harm[side];
+  const turn = side === 'us' ? 1 : -1;
+  const difference = harm.difference;
+  const isMore = difference !== null && (turn > 0 ? difference.lo > 0 : difference.hi < 0);
+  const isLess = difference !== null && (turn > 0 ? difference.hi < 0 : difference.lo > 0);
+  return (
+    <Entry aria-haspopup="dialog" onClick={() => onOpen(harm)}>
+      <strong>{harm.harm}</strong>
+      {isMore && <span aria-label="more often than at the other side"> ▲</span>}
+      {isLess && <span aria-label="less often than at the other side"> ▼</span>}
+      <br />
+      {count === 0 ? (
+        `up to ${formatShare(hi)}`
+      ) : (
+        <>
+          {formatCount(count)} · {formatShare(share)} ({formatShareInterval(lo, hi)})
+        </>
+      )}
+    </Entry>
+  );
+}
