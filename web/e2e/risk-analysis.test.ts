@@ -63,6 +63,7 @@ test('complaints are read, coded, concluded, signed, completed and taken away', 
   await page.getByRole('radio', { name: 'Duplicate' }).check();
   await page.getByRole('button', { name: 'Exclude', exact: true }).click();
   await sees(page, 'Excluded 1');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('i');
   await sees(page, 'Included 2');
   // Reading hundreds more only takes long.
