@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractJson } from './build/contract-json';
 import { precompress } from './build/precompress';
+import { sharedChunk } from './build/shared-chunk';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,7 +22,12 @@ export default defineConfig({
     target: 'es2022',
     // A data: address for a script or style would be refused by the content security policy.
     assetsInlineLimit: 0,
-    rollupOptions: { input: { index: fromHere('./index.html'), docs: fromHere('./docs.html') } },
+    // A few kilobytes in all.
+    cssCodeSplit: false,
+    rollupOptions: {
+      input: { index: fromHere('./index.html'), docs: fromHere('./docs.html') },
+      output: { manualChunks: sharedChunk, onlyExplicitManualChunks: true },
+    },
   },
   test: {
     environment: 'jsdom',

@@ -19,6 +19,7 @@ void add_backup(CLI::App& app, Invocation& invocation);
 void add_verify(CLI::App& app, Invocation& invocation);
 void add_ingest(CLI::App& app, Invocation& invocation);
 void add_generate(CLI::App& app, Invocation& invocation);
+void add_train(CLI::App& app, Invocation& invocation);
 void add_data(CLI::App& app, Invocation& invocation);
 void add_routes_listing(CLI::App& app, Invocation& invocation);
 

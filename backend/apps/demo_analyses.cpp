@@ -93,12 +93,9 @@ class Demo {
   }
 
   // As if author and approver had signed.
-  Analysis complete(const Analysis& given) {
+  Analysis complete(const Analysis& given, const std::string& conclusion) {
     auto analysis = part_.analysis_repository.find(tenant_, given.id).value();
-    analysis.spec.conclusion =
-        "The complaints of the period were reviewed against the risk definition. Where the observed rate left its "
-        "documented level, the estimate is revised with the next version of the definition; no further measures are "
-        "needed until then.";
+    analysis.spec.conclusion = conclusion;
     sign(analysis, team_.analyst, "authored");
     sign(analysis, team_.manager, "approved");
     analysis.exposures = canonical_text(part_.figures.exposures(tenant_, analysis));
@@ -106,6 +103,25 @@ class Demo {
     analysis.completed_at = SystemClock{}.now();
     part_.analysis_repository.update(tenant_, analysis, team_.manager);
     return part_.analysis_repository.find(tenant_, analysis.id).value();
+  }
+
+  // The next version of a completed one, as if the approver had signed for it.
+  Analysis reopen(const Analysis& completed, const std::string& reason) {
+    sign(completed, team_.manager, "approved");
+    return part_.service.make_next_version(as(team_.manager), completed, reason);
+  }
+
+  // In some of the items without harm there was one after all.
+  void find_more_harm(const Analysis& analysis, size_t most) {
+    const auto request = as(team_.analyst);
+    size_t found = 0;
+    for (const auto& annotation : part_.annotation_repository.all(tenant_, analysis.id)) {
+      if (!annotation.spec.risk_id || annotation.spec.harm_occurred || ++found > most) continue;
+      auto spec = annotation.spec;
+      spec.harm_occurred = true;
+      spec.rationale = "The investigation found that the patient was harmed";
+      part_.coding.update(request, analysis, annotation, spec);
+    }
   }
 
  private:
@@ -216,7 +232,18 @@ void make_demo_analyses(Application& application, const TenantId& tenant, const 
   demo.code(coded, team.analyst, kAll);
   demo.confirm(coded, kAll);
   demo.go_to(coded, Status::kReview);
-  demo.complete(coded);
+  const std::string conclusion =
+      "The complaints of the period were reviewed against the risk definition. Where the observed rate left its "
+      "documented level, the estimate is revised with the next version of the definition; no further measures are "
+      "needed until then.";
+  const auto first = demo.complete(coded, conclusion);
+  const auto second = demo.reopen(first, "Investigations that closed after the approval found more harm");
+  demo.find_more_harm(second, 4);
+  demo.confirm(second, kAll);
+  demo.go_to(second, Status::kReview);
+  demo.complete(second, conclusion +
+                            " Four complaints whose investigation closed later are coded anew; the "
+                            "conclusion stays.");
 
   const auto mapping = demo.start(by_product[0][1], "Complaints of the year before");
   demo.triage(mapping, kAll, true);

@@ -10,6 +10,7 @@ AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataP
       ae_dataset_repository(ground.database, ground.clock),
       home_repository(ground.database),
       complaint_items(hub.complaint_datasets, hub.complaint_repository),
+      model(suggestions::ModelFolder{ground.settings.data_folder / "models"}),
       figures({.analyses = analysis_repository,
                .items = item_repository,
                .figures = figure_repository,
@@ -27,6 +28,7 @@ AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataP
               .file_versions = hub.risk_file_repository,
               .desk = people.signing_desk,
               .analyses = analysis_repository,
+              .model = model,
               .clock = ground.clock}),
       files({.analyses = analysis_repository,
              .items = item_repository,
@@ -64,7 +66,8 @@ void AnalysesPart::add_routes(http::Router& router, PublicDataPart& public_data)
                                 .home = home,
                                 .competitive = competitive,
                                 .files = files,
-                                .exports = public_data.export_desk});
+                                .exports = public_data.export_desk,
+                                .model = model});
 }
 
 void AnalysesPart::add_works(background_jobs::WorkTable& works) {

@@ -19,6 +19,7 @@ struct AnalysesPart {
   analyses::AeDatasetRepository ae_dataset_repository;
   analyses::RiskHomeRepository home_repository;
   ComplaintItems complaint_items;
+  suggestions::ServedModel model;
   analyses::Figures figures;
   analyses::AnalysisService service;
   analyses::CodingService coding;

@@ -9,17 +9,17 @@ namespace {
 // The engine hands out its tokenizers through a connection; one in memory is enough for that.
 class EngineTokenizer {
  public:
-  EngineTokenizer() : database_(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX) {
+  explicit EngineTokenizer(std::string_view arguments)
+      : database_(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX) {
     fts5_api* api = find_fts5(database_.get());
     void* context = nullptr;
-    std::string name{kTokenizerArguments.substr(0, kTokenizerArguments.find(' '))};
-    if (api->xFindTokenizer(api, name.c_str(), &context, &methods_) != SQLITE_OK) {
+    const std::vector<std::string> words = words_of(arguments);
+    if (api->xFindTokenizer(api, words.front().c_str(), &context, &methods_) != SQLITE_OK) {
       fail_engine(database_.get(), "no tokenizer");
     }
-    std::vector<std::string> words = option_words();
-    std::vector<const char*> arguments;
-    for (const std::string& word : words) arguments.push_back(word.c_str());
-    if (methods_.xCreate(context, arguments.data(), static_cast<int>(arguments.size()), &tokenizer_) != SQLITE_OK) {
+    std::vector<const char*> options;
+    for (size_t i = 1; i < words.size(); ++i) options.push_back(words[i].c_str());
+    if (methods_.xCreate(context, options.data(), static_cast<int>(options.size()), &tokenizer_) != SQLITE_OK) {
       fail_engine(database_.get(), "tokenizer not made");
     }
   }
@@ -37,12 +37,12 @@ class EngineTokenizer {
   }
 
  private:
-  static std::vector<std::string> option_words() {
+  static std::vector<std::string> words_of(std::string_view arguments) {
     std::vector<std::string> words;
-    for (size_t at = kTokenizerArguments.find(' '); at != std::string_view::npos;) {
-      const size_t next = kTokenizerArguments.find(' ', at + 1);
-      words.emplace_back(kTokenizerArguments.substr(at + 1, next - at - 1));
-      at = next;
+    for (size_t at = 0; at < arguments.size();) {
+      const size_t end = std::min(arguments.find(' ', at), arguments.size());
+      words.emplace_back(arguments.substr(at, end - at));
+      at = end + 1;
     }
     return words;
   }
@@ -61,7 +61,12 @@ class EngineTokenizer {
 
 std::vector<Token> tokens_of(std::string_view text) {
   // The engine's tokenizer has a buffer of its own, so each thread needs one; it remembers nothing between texts.
-  thread_local EngineTokenizer tokenizer;
+  thread_local EngineTokenizer tokenizer{kTokenizerArguments};
+  return tokenizer.cut(text);
+}
+
+std::vector<Token> stems_of(std::string_view text) {
+  thread_local EngineTokenizer tokenizer{"porter " + std::string{kTokenizerArguments}};
   return tokenizer.cut(text);
 }
 

@@ -22,5 +22,7 @@ struct Token {
 
 // Cuts a text with the engine's own tokenizer, so that what is marked is what was found. From any thread.
 std::vector<Token> tokens_of(std::string_view text);
+// The same with English endings taken off (Porter's rules): "leaked" and "leaking" are "leak". From any thread.
+std::vector<Token> stems_of(std::string_view text);
 
 }  // namespace pharos::text_search

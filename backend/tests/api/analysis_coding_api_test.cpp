@@ -76,23 +76,24 @@ TEST_F(AnalysisCodingApiTest, AnAnnotationIsCheckedAgainstTheRiskFileAndTheText)
   EXPECT_EQ(of_risk.at("total_rows"), Json(1));
 }
 
-TEST_F(AnalysisCodingApiTest, SuggestionsOfAModelAreNeverConfirmedByThemselves) {
+TEST_F(AnalysisCodingApiTest, RisksToCodeWithAreThoseOfTheVersionTheAnalysisIsHeldAgainst) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
-  auto body = world_.annotation(world_.items(analysis).front(), "R-1").as_object();
-  body["origin"] = "model";
-  EXPECT_EQ(app.post(analysis + "/annotations", Json(body), world_.anna).status, 422) << "which model?";
-  body["model"] = JsonObject{{"name", "terms"}, {"version", "1"}, {"score", 0.7}};
-  const auto made = world_.expect(201, app.post(analysis + "/annotations", Json(body), world_.anna));
-  EXPECT_EQ(made.at("status"), Json("suggested"));
-  const auto risks = body_of(app.get(analysis + "/risks", world_.anna));
-  EXPECT_EQ(risks.at("rows").at(0).at("n_hazardous"), Json(0)) << "a suggestion counts for nothing";
-  const auto path = analysis + "/annotations/" + std::string{made.at("id").as_string()};
-  const auto edited = world_.expect(200, app.put(path, Json(JsonObject{{"risk_id", "R-2"}}), world_.anna));
-  EXPECT_EQ(edited.at("status"), Json("draft"));
-  EXPECT_EQ(edited.at("origin"), Json("model"));
-  world_.expect(200, app.put(path + "/status", status("rejected"), world_.anna));
-  EXPECT_EQ(app.put(path, Json(JsonObject{{"risk_id", "R-2"}}), world_.anna).status, 409);
+  const auto held_against = body_of(app.get(analysis + "/risks", world_.anna));
+  ASSERT_EQ(held_against.at("rows").as_array().size(), 2U);
+  const auto& first = held_against.at("rows").at(0);
+  EXPECT_EQ(first.at("risk_id"), Json("R-1"));
+  EXPECT_EQ(first.at("severity"), Json(4));
+  for (const char* codes : {"imdrf_a", "imdrf_e", "imdrf_f", "imdrf_g"}) {
+    EXPECT_EQ(first.at(codes), Json(JsonArray{})) << codes;
+  }
+  world_.upload_definition("R-9,Heat,Skin touches the case,Burn,3,2\n");
+  world_.approve("/riskdefinition/2");
+  EXPECT_EQ(body_of(app.get(analysis + "/risks", world_.anna)), held_against);
+  // One that begins now is held against the new version.
+  const auto later = body_of(app.get(world_.start("complaint") + "/risks", world_.anna));
+  ASSERT_EQ(later.at("rows").as_array().size(), 1U);
+  EXPECT_EQ(later.at("rows").at(0).at("risk_id"), Json("R-9"));
 }
 
 TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {

@@ -58,5 +58,23 @@ TEST(DemoDataTest, AcmeHasTwoFamiliesOfThreeProductsWithThreeYearsOfSales) {
   EXPECT_EQ(sources, std::vector<std::string>{"gudid"});
 }
 
+TEST(DemoDataTest, AcmeHasAnAnalysisInEveryState) {
+  TestApp app;
+  make_demo_data(app.application(), app.database());
+  constexpr db::PlatformSql kStates = "select distinct status from risk_analyses order by status";
+  const auto states = app.database().query(kStates, [](const db::Row& row) { return row.text(0); });
+  EXPECT_EQ(states, (std::vector<std::string>{"archived", "completed", "draft", "mapping", "review", "superseded"}));
+  // The completed one stands above the superseded one and says why.
+  constexpr db::PlatformSql kReopened = R"sql(
+    select next.version, first.status, next.reopen_reason from risk_analyses next
+    join risk_analyses first on first.tenant_id = next.tenant_id and first.id = next.supersedes_id
+    where next.status = 'completed')sql";
+  const auto reopened = app.database().query(kReopened, [](const db::Row& row) {
+    return std::pair{row.integer(0), row.text(1) + (row.text(2).empty() ? "" : " with a reason")};
+  });
+  ASSERT_EQ(reopened.size(), 1U);
+  EXPECT_EQ(reopened.front(), (std::pair<std::int64_t, std::string>{2, "superseded with a reason"}));
+}
+
 }  // namespace
 }  // namespace pharos

@@ -25,21 +25,11 @@ AnalysisWorld::AnalysisWorld(int complaints) {
   vera = app.verified("vera@acme.test");
   const auto path = "/product-families/" + family;
   expect(200, app.put(path + "/riskgrid", to_json(risk_files::default_grid()), anna));
-  const auto approve = [&](const std::string& file) {
-    const Json body(JsonObject{{"signature", signature_of(app, "mia@acme.test")}});
-    expect(200, app.post(path + file + "/1/approve", body, mia));
-  };
-  approve("/riskgrid");
-  const auto csv = folder_.path() / "risks.csv";
-  std::ofstream{csv} << "Risk ID,Hazard,Hazardous situation,Harm,Severity,Probability\n"
-                        "R-1,Over-infusion,Patient receives a bolus,Hypotension,4,3\n"
-                        "R-2,Air in line,Air enters the vein,Air embolism,5,1\n";
-  const http::UploadedPart part{
-      .name = "file", .file_name = "risks.csv", .content_type = "text/csv", .file = csv, .text = {}};
-  const auto uploaded =
-      app.send(http::Method::kPost, path + "/riskdefinition", "", {.caller = anna, .headers = {}, .parts = {part}});
-  EXPECT_LT(uploaded.status, 300) << to_text(body_of(uploaded));
-  approve("/riskdefinition");
+  approve("/riskgrid/1");
+  upload_definition(
+      "R-1,Over-infusion,Patient receives a bolus,Hypotension,4,3\n"
+      "R-2,Air in line,Air enters the vein,Air embolism,5,1\n");
+  approve("/riskdefinition/1");
   const Json exposure(JsonObject{{"period", "2026-05"},
                                  {"region", "WORLD"},
                                  {"metric", "procedures"},
@@ -54,6 +44,21 @@ AnalysisWorld::AnalysisWorld(int complaints) {
     const auto made = expect(201, app.post("/" + product + "/customer-complaints", complaint, anna));
     complaint_dataset = made.at("dataset_id").as_string();
   }
+}
+
+void AnalysisWorld::upload_definition(const std::string& rows) {
+  const auto csv = folder_.path() / "risks.csv";
+  std::ofstream{csv} << "Risk ID,Hazard,Hazardous situation,Harm,Severity,Probability\n" << rows;
+  const http::UploadedPart part{
+      .name = "file", .file_name = "risks.csv", .content_type = "text/csv", .file = csv, .text = {}};
+  const auto uploaded = app.send(http::Method::kPost, "/product-families/" + family + "/riskdefinition", "",
+                                 {.caller = anna, .headers = {}, .parts = {part}});
+  EXPECT_LT(uploaded.status, 300) << to_text(body_of(uploaded));
+}
+
+void AnalysisWorld::approve(const std::string& file_version) {
+  const Json body(JsonObject{{"signature", signature_of(app, "mia@acme.test")}});
+  expect(200, app.post("/product-families/" + family + file_version + "/approve", body, mia));
 }
 
 Json AnalysisWorld::expect(int status, const http::Response& response) const {

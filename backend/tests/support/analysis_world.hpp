@@ -24,6 +24,10 @@ class AnalysisWorld {
   std::string complaint_dataset;
   std::string ae_dataset;  // empty until make_ae_dataset
 
+  // A draft of the family's risk definition: lines of id, hazard, situation, harm, severity and probability.
+  void upload_definition(const std::string& rows);
+  // By mia: "/riskdefinition/2".
+  void approve(const std::string& file_version);
   // Reports of injuries of one product code.
   void make_ae_dataset();
   std::string base(const std::string& kind) const {

@@ -89,16 +89,26 @@ async function join(world: World, tenant: TenantKey, person: Person, role: strin
 }
 
 // A person with an account in these tenants and no second factor yet.
-export async function makePerson(world: World, tenants: TenantKey[] = ['acme'], role = 'analyst'): Promise<Person> {
-  const person = newPerson();
+export async function makePerson(
+  world: World,
+  tenants: TenantKey[] = ['acme'],
+  role = 'analyst',
+  name?: string,
+): Promise<Person> {
+  const person = newPerson(name);
   if (tenants.length === 0) await register(world, person);
   for (const [index, tenant] of tenants.entries()) await join(world, tenant, person, role, index + 1);
   return person;
 }
 
 // The same with a second factor, signed in outside the browser.
-export async function makeMember(world: World, tenants: TenantKey[] = ['acme'], role = 'analyst'): Promise<Member> {
-  const person = await makePerson(world, tenants, role);
+export async function makeMember(
+  world: World,
+  tenants: TenantKey[] = ['acme'],
+  role = 'analyst',
+  name?: string,
+): Promise<Member> {
+  const person = await makePerson(world, tenants, role, name);
   const { token, tenant } = await login(world, person.email, person.password);
   const tokens = { accessToken: token };
   const enrolment = await callApi<Schemas['Enrolment']>(world.address, 'POST', '/users/secret', { body: {}, tokens });

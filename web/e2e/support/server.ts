@@ -35,7 +35,10 @@ export async function startServer(dataFolder?: string) {
   const run = (...words: string[]) =>
     execFileSync(program, ['--config', configuration(folder), ...words], { stdio: 'pipe' });
   run('init', '--demo');
-  if (!dataFolder) run('generate', '--reports', String(reports));
+  if (!dataFolder) {
+    run('generate', '--reports', String(reports));
+    run('train', '--reports', '600');
+  }
   const listen = `127.0.0.1:${await freePort()}`;
   const address = `http://${listen}`;
   const logFile = join(folder, 'server.log');

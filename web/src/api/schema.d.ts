@@ -4755,6 +4755,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * IMDRF codes the text of an item speaks for
+         * @description Computed by the program itself. A suggestion is nothing but that until a person takes it over.
+         */
+        get: operations["complaint_item_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/annotations": {
         parameters: {
             query?: never;
@@ -5159,6 +5179,26 @@ export interface paths {
          * @description Until every coder has finished, a coder sees only their own.
          */
         get: operations["ae_item_annotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * IMDRF codes the text of an item speaks for
+         * @description Computed by the program itself. A suggestion is nothing but that until a person takes it over.
+         */
+        get: operations["ae_item_suggestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8532,6 +8572,52 @@ export interface components {
             end: number;
             quote: string;
         };
+        CodeSuggestions: {
+            /** @description null where none has been trained: terms are matched then */
+            model: components["schemas"]["CodeModel"] | null;
+            annexes: components["schemas"]["AnnexSuggestions"][];
+        };
+        CodeModel: {
+            name: string;
+            version: string;
+            trained_at: components["schemas"]["Moment"];
+            data_version: string;
+            /** @description It has learned from */
+            reports: number;
+            makers: number;
+        };
+        AnnexSuggestions: {
+            /** @enum {string} */
+            annex: "A" | "E" | "F" | "G";
+            /**
+             * @description terms: the words of a term stand in the text
+             * @enum {string}
+             */
+            method: "model" | "terms";
+            quality: components["schemas"]["SuggestionQuality"] | null;
+            codes: components["schemas"]["SuggestedCode"][];
+        };
+        /** @description Measured on reports of makers whose reports the model had not seen */
+        SuggestionQuality: {
+            reports: number;
+            makers: number;
+            /** @description Share of the codes people gave that stood first */
+            top1_recall: number;
+            /** @description Share that stood among the first five */
+            top5_recall: number;
+            /** @description The same for the matching of terms alone */
+            terms_top5_recall: number;
+            /** @description Mean distance of scores from what came true */
+            calibration_error: number;
+        };
+        SuggestedCode: {
+            code: string;
+            term: string;
+            /** @description Chance of being right; with method terms the share of the term that was found */
+            score: number;
+            /** @description Words that speak for it */
+            spans: components["schemas"]["AnnotationSpan"][];
+        };
         AnnotationModel: {
             name: string;
             version: string;
@@ -8622,6 +8708,8 @@ export interface components {
             imdrf?: components["schemas"]["ImdrfCodesBody"];
             spans?: components["schemas"]["AnnotationSpan"][];
             rationale?: string;
+            /** @description The model whose suggestions were taken over; the score is computed anew */
+            model?: components["schemas"]["AnnotationModel"] | null;
         };
         AnnotationStep: {
             /** @enum {string} */
@@ -8670,6 +8758,13 @@ export interface components {
             hazard: string;
             hazardous_situation: string;
             harm: string;
+            /** @description Of the definition, before controls; null for a new risk */
+            severity: number | null;
+            /** @description Codes of the definition */
+            imdrf_a: string[];
+            imdrf_e: string[];
+            imdrf_f: string[];
+            imdrf_g: string[];
             n_hazardous: number;
             n_harm: number;
             p1_obs: components["schemas"]["RiskEstimate"] | null;
@@ -16758,6 +16853,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    complaint_item_suggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most five codes of each of annexes A, E, F and G */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSuggestions"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     complaint_annotations: {
         parameters: {
             query?: {
@@ -17530,6 +17651,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Annotation"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_item_suggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most five codes of each of annexes A, E, F and G */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSuggestions"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,5 +1,6 @@
 import { paths } from '@/lib/paths';
 import { safeReturnTo, withReturnTo } from '@/lib/return-to';
+import { ApiError } from './api-error';
 import { getAuthState } from './auth-state';
 import { client, unwrap } from './client';
 import { getSession } from './session';
@@ -9,7 +10,8 @@ async function secondFactorPath(): Promise<string> {
     const { has_secret } = await unwrap(client.GET('/users/secret'));
     return has_secret ? paths.mfa.verifyOtp : paths.mfa.generateOtp;
   } catch (error) {
-    console.error('second-factor check failed', error);
+    // Whoever was signed out meanwhile has been told so.
+    if (!(error instanceof ApiError && error.status === 401)) console.error('second-factor check failed', error);
     return paths.mfa.verifyOtp;
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { PlanFeature } from '@/features/tenants/api';
+import type { PlanFeature } from '@/parts/access/plan';
 
 export type Guard = 'public' | 'guest' | 'signedIn' | 'secondFactor';
 export type Layout = 'none' | 'auth' | 'mfa' | 'app' | 'adaptive';
@@ -17,5 +17,5 @@ export interface AppRoute {
   // Loaded when the page is first opened.
   page: () => Promise<ComponentType>;
   // Asks the server for what the page will show while the application is still starting.
-  askAhead?: () => Promise<AskAhead>;
+  askAhead?: AskAhead;
 }

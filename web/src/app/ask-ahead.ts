@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { noToast } from '@/api/query-meta';
 import { getSession } from '@/api/session';
-import { planQuery, tenantInfoQuery } from '@/features/tenants/api';
+import { tenantInfoQuery } from '@/features/tenants/api';
 import { permissionsQuery } from '@/parts/access/permissions';
+import { planQuery } from '@/parts/access/plan';
 import { routes } from './routes';
 
 // What a complete session will need for its first page, asked while the profile is on its way. What fails is asked
@@ -16,5 +17,5 @@ export function askAhead(queryClient: QueryClient, { pathname, search }: { pathn
   void queryClient.prefetchQuery({ ...planQuery(tenantID), ...quietly });
   void queryClient.prefetchQuery({ ...permissionsQuery(tenantID), ...quietly });
   void queryClient.prefetchQuery({ ...tenantInfoQuery(tenantID), ...quietly });
-  void route.askAhead?.().then((ask) => ask(queryClient, new URLSearchParams(search)));
+  route.askAhead?.(queryClient, new URLSearchParams(search));
 }

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '@/api/auth-state';
 import { getSession } from '@/api/session';
-import { planQuery, type PlanFeature } from '@/features/tenants/api';
 import { dashboardRoot, paths } from '@/lib/paths';
 import { safeReturnTo } from '@/lib/return-to';
 import { PlanError } from '@/app/pages/PlanError';
+import { planQuery, type PlanFeature } from '@/parts/access/plan';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { SplashScreen } from '@/ui/SplashScreen';
 import { fallbackPath } from './landing';
@@ -34,7 +34,10 @@ export function SignedInGuard({ children }: GuardProps) {
 
 export function SecondFactorGuard({ children }: GuardProps) {
   const { loading, authenticated, mfa } = useAuth();
-  if (loading) return <SplashScreen />;
+  // The application and its first page are rendered in small steps behind the splash screen, so that the browser
+  // answers meanwhile.
+  const isWaiting = useDeferredValue(loading, true);
+  if (loading || isWaiting) return <SplashScreen />;
   return authenticated && mfa ? children : <ToLogin />;
 }
 

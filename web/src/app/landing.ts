@@ -1,5 +1,5 @@
 import type { Schemas } from '@/api/client';
-import type { PlanFeature } from '@/features/tenants/api';
+import type { PlanFeature } from '@/parts/access/plan';
 import { dashboardRoot, paths } from '@/lib/paths';
 
 type Features = Record<PlanFeature, boolean>;

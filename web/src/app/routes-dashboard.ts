@@ -1,3 +1,4 @@
+import { askAheadOfDashboard } from '@/features/adverse-events/ask-ahead';
 import { paths } from '@/lib/paths';
 import type { AppRoute } from './app-route';
 import { comingSoon, notBuiltYet } from './page-kinds';
@@ -32,7 +33,7 @@ export const dashboardRoutes: AppRoute[] = [
     ...page,
     plan: 'smart_viz',
     page: () => import('@/features/adverse-events/AdverseEventsPage').then((module) => module.AdverseEventsPage),
-    askAhead: () => import('@/features/adverse-events/ask-ahead').then((module) => module.askAhead),
+    askAhead: askAheadOfDashboard,
   },
   {
     path: dashboard.recalls,

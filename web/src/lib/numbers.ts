@@ -1,8 +1,16 @@
 const locale = 'en-US';
 const counts = new Intl.NumberFormat(locale);
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-const decimals = (digits: number) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+// Making one takes longer than a hundred uses of it.
+const decimalFormats = new Map<number, Intl.NumberFormat>();
+function decimals(digits: number): Intl.NumberFormat {
+  const known = decimalFormats.get(digits);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  decimalFormats.set(digits, made);
+  return made;
+}
 
 const none = '–';
 

@@ -84,6 +84,58 @@ export const itemPage = (...rows: Schemas['AnalysisItem'][]): Schemas['AnalysisI
   order_by: [],
 });
 
+export const complaintDataset: Schemas['ComplaintDataset'] = {
+  id: 'cds_1',
+  product_id: 'prd_1',
+  name: 'Complaints 2025',
+  file_name: 'complaints.csv',
+  file_sha256: 'a'.repeat(64),
+  sheet: null,
+  row_count: 2,
+  accepted_count: 2,
+  rejected_count: 0,
+  duplicate_count: 0,
+  filtered_count: 0,
+  date_from: '2025-01-01',
+  date_to: '2025-12-31',
+  colMapping: {},
+  filter: {},
+  dateFormat: 'YYYY-MM-DD',
+  status: 'ready',
+  error: null,
+  errors_url: null,
+  analyses_count: 1,
+  created_at: moment,
+  created_by: 'Anton Lindqvist',
+  updated_at: moment,
+  version: 1,
+};
+
+export const aeDataset: Schemas['AeDataset'] = {
+  id: 'aed_1',
+  name: 'Injuries',
+  product_id: 'prd_1',
+  product_code: 'FRN',
+  query: {},
+  side: 'us',
+  data_version: 'maude-2026-10-31.1',
+  mdr_report_keys_count: 120,
+  keys_sha256: 'b'.repeat(64),
+  status: 'ready',
+  error: null,
+  job_id: null,
+  version: 1,
+  supersedes_id: null,
+  added_count: null,
+  changed_count: null,
+  removed_count: null,
+  analyses_count: 0,
+  created_at: moment,
+  created_by_name: 'Anton Lindqvist',
+  updated_at: moment,
+  revision: 5,
+};
+
 // A draft of whoever is signed in, who found no hazard.
 export const ownDraft: Schemas['Annotation'] = {
   id: 'ann_1',
@@ -113,6 +165,46 @@ export const ownDraft: Schemas['Annotation'] = {
   revision: 4,
 };
 
+const suggested = (code: string, term: string, score: number, quote: string, start: number) => ({
+  code,
+  term,
+  score,
+  spans: [{ field: 'text' as const, start, end: start + quote.length, quote }],
+});
+
+// The text of the item is "The pump gave a bolus".
+export const suggestions: Schemas['CodeSuggestions'] = {
+  model: {
+    name: 'IMDRF linear text model',
+    version: '2030-01-01-0a1b2c3d',
+    trained_at: moment,
+    data_version: '2029-12',
+    reports: 20_000,
+    makers: 300,
+  },
+  annexes: [
+    {
+      annex: 'A',
+      method: 'model',
+      quality: {
+        reports: 20_000,
+        makers: 300,
+        top1_recall: 0.4,
+        top5_recall: 0.7,
+        terms_top5_recall: 0.2,
+        calibration_error: 0.02,
+      },
+      codes: [
+        suggested('A1402', 'Excess Flow or Over-Infusion', 0.62, 'bolus', 16),
+        suggested('A0401', 'Break', 0.04, 'pump', 4),
+      ],
+    },
+    { annex: 'E', method: 'model', quality: null, codes: [] },
+    { annex: 'F', method: 'model', quality: null, codes: [] },
+    { annex: 'G', method: 'terms', quality: null, codes: [suggested('G04098', 'Pump', 1, 'pump', 4)] },
+  ],
+};
+
 export const exposure: Schemas['AnalysisExposure'] = {
   value: 100_000,
   unit: 'units_sold',
@@ -128,6 +220,11 @@ export const risk: Schemas['AnalysisRisk'] = {
   hazard: 'Over-infusion',
   hazardous_situation: 'Patient receives a bolus',
   harm: 'Hypotension',
+  severity: 3,
+  imdrf_a: ['A1402'],
+  imdrf_e: [],
+  imdrf_f: [],
+  imdrf_g: [],
   n_hazardous: 400,
   n_harm: 300,
   p1_obs: { est: 0.004, lo: 0.0036, hi: 0.0044 },

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { Info } from 'lucide-react';
+import { Hint } from './Hint';
+import styles from './KpiCard.module.css';
 
 // The same while it loads, so that nothing below moves.
 const cardHeight = 148;
@@ -23,53 +20,33 @@ interface KpiCardProps {
 
 export function KpiCard({ label, value, note, explanation, tone }: KpiCardProps) {
   return (
-    <Card
-      component="article"
+    <article
       aria-label={label}
-      sx={{ p: 1.75, minWidth: 0, minHeight: cardHeight, borderTop: tone ? `3px solid ${tone}` : undefined }}
+      className={styles.card}
+      style={{ minHeight: cardHeight, borderTop: tone && `3px solid ${tone}` }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-          {label}
-        </Typography>
+      <div className={styles.head}>
+        <span className={styles.label}>{label}</span>
         {explanation && (
-          <Tooltip title={explanation}>
-            <Box
-              component="span"
-              tabIndex={0}
-              role="img"
-              aria-label={`About ${label}: ${explanation}`}
-              sx={{ display: 'flex' }}
-            >
+          <Hint text={explanation}>
+            <span tabIndex={0} role="img" aria-label={`About ${label}: ${explanation}`} className={styles.about}>
               <Info size={13} />
-            </Box>
-          </Tooltip>
+            </span>
+          </Hint>
         )}
-      </Stack>
-      <Typography
-        component="p"
-        data-testid="value"
-        sx={{ fontSize: '1.5rem', fontWeight: 680, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}
-      >
+      </div>
+      <p className={styles.value} data-testid="value">
         {value}
-      </Typography>
-      {note && (
-        <Typography variant="caption" color="textSecondary" component="div">
-          {note}
-        </Typography>
-      )}
-    </Card>
+      </p>
+      {note && <div className={styles.note}>{note}</div>}
+    </article>
   );
 }
 
 export const KpiGrid = ({ children, label }: { children: ReactNode; label: string }) => (
-  <Box
-    component="section"
-    aria-label={label}
-    sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(146px, 1fr))' }}
-  >
+  <section aria-label={label} className={styles.grid}>
     {children}
-  </Box>
+  </section>
 );
 
 export const KpiSkeletons = ({ count, label }: { count: number; label: string }) => (

@@ -202,6 +202,7 @@ void add_routes(http::Router& router, const RouteParts& parts) {
     add_analysis_routes(router, parts, branch);
     add_item_routes(router, parts, branch);
     add_annotation_routes(router, parts, branch);
+    add_suggestion_routes(router, parts, branch);
     add_figure_routes(router, parts, branch);
   }
   add_ae_dataset_routes(router, parts);

@@ -7,6 +7,7 @@
 #include "features/analyses/competitive.hpp"
 #include "features/analyses/risk_home.hpp"
 #include "http/router.hpp"
+#include "suggestions/model_folder.hpp"
 
 namespace pharos::analyses {
 
@@ -24,6 +25,7 @@ struct RouteParts {
   CompetitiveRisk& competitive;
   AnalysisFiles& files;
   exports::ExportDesk& exports;
+  suggestions::ServedModel& model;
 };
 
 void add_routes(http::Router& router, const RouteParts& parts);
@@ -37,6 +39,7 @@ struct Branch {
 void add_analysis_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_item_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_annotation_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_suggestion_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_figure_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_ae_dataset_routes(http::Router& router, const RouteParts& parts);
 

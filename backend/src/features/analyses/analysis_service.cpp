@@ -245,9 +245,14 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
 }
 
 Analysis AnalysisService::reopen(const http::Request& request, const Analysis& before, const std::string& reason) {
-  const auto& tenant = request.scope();
   require_step(request.principal, before.status, Status::kSuperseded, Way::kReopen);
-  parts_.desk.sign(request, parts_.figures.record(tenant, before), signatures::Meaning::kApproved);
+  parts_.desk.sign(request, parts_.figures.record(request.scope(), before), signatures::Meaning::kApproved);
+  return make_next_version(request, before, reason);
+}
+
+Analysis AnalysisService::make_next_version(const http::Request& request, const Analysis& before,
+                                            const std::string& reason) {
+  const auto& tenant = request.scope();
   auto next = before;
   next.id = new_id<AnalysisId>("ana");
   next.status = Status::kMapping;

@@ -51,8 +51,10 @@ class AnalysisService {
   // Throws Error{kInvalidFields} that names every gate that is not met, and Error{kForbidden} for anybody but the
   // approver where one is named.
   Analysis complete(const http::Request& request, const Analysis& before, const std::string& conclusion);
-  // The next version.
+  // Signs for it and makes the next version.
   Analysis reopen(const http::Request& request, const Analysis& before, const std::string& reason);
+  // A copy of everything as version n+1, in mapping; the one before is superseded.
+  Analysis make_next_version(const http::Request& request, const Analysis& before, const std::string& reason);
 
  private:
   struct Files {

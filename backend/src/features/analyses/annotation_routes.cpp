@@ -57,9 +57,9 @@ Response create(const RouteParts& parts, const Analysis& analysis, const Request
 
 Response update(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
   const auto item = parts.coding.item(request, analysis, before.item_id);
-  const auto spec = parts.coding.read_annotation_update(request, analysis, item);
+  const auto wanted = parts.coding.read_annotation_update(request, analysis, item);
   http::require_version(request, before.revision);
-  const auto after = parts.coding.update(request, analysis, before, spec);
+  const auto after = parts.coding.update(request, analysis, before, wanted);
   request.audit = {
       .entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}};
   return answer(http::ok, after);

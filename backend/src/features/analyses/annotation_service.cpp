@@ -6,6 +6,7 @@
 #include "core/json_reader.hpp"
 #include "features/analyses/annotation_codes.hpp"
 #include "features/analyses/coding_service.hpp"
+#include "features/analyses/suggested_codes.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -99,33 +100,26 @@ NewAnnotation CodingService::read_new_annotation(const http::Request& request, c
   wanted.item_id = ItemId{in.text("item_id", "Which item is required", 64)};
   const auto found = parts_.items.find(request.scope(), analysis.id, wanted.item_id, request.principal.user);
   in.require(found.has_value(), "item_id", "The analysis has no such item");
-  wanted.spec = read_fields(in, found.value_or(Item{}));
+  const auto item = found.value_or(Item{});
+  wanted.spec = read_fields(in, item);
   check_risk(in, parts_.file_versions, request.scope(), analysis, wanted.spec);
   const auto origin = in.optional_text("origin", 20).value_or("human");
   in.require(kOrigins.find(origin).has_value(), "origin", "Must be human, model, rule or import");
   wanted.origin = kOrigins.find(origin).value_or(Origin::kHuman);
-  const Json& model = in.json("model");
-  in.require(model.is_object() == (wanted.origin == Origin::kModel), "model",
-             "What a model suggests names it, and nothing else does");
-  if (model.is_object()) {
-    JsonReader fields{model};
-    const JsonObject document{{"name", fields.text("name", "Name of the model is required", 200)},
-                              {"version", fields.text("version", "Version of the model is required", 200)},
-                              {"score", fields.number("score", "Score is required", 0, 1)}};
-    fields.finish();
-    wanted.model = to_text(document);
-  }
+  wanted.model = read_accepted(in, in.json("model"), *parts_.model.get(), item.text, wanted.spec.imdrf);
+  in.require(wanted.origin != Origin::kModel || wanted.model.has_value(), "model", "What a model suggests names it");
   in.finish();
   return wanted;
 }
 
-AnnotationSpec CodingService::read_annotation_update(const http::Request& request, const Analysis& analysis,
-                                                     const Item& item) const {
+NewAnnotation CodingService::read_annotation_update(const http::Request& request, const Analysis& analysis,
+                                                    const Item& item) const {
   JsonReader in{request.body};
-  auto spec = read_fields(in, item);
-  check_risk(in, parts_.file_versions, request.scope(), analysis, spec);
+  NewAnnotation wanted{.item_id = item.id, .spec = read_fields(in, item)};
+  check_risk(in, parts_.file_versions, request.scope(), analysis, wanted.spec);
+  wanted.model = read_accepted(in, in.json("model"), *parts_.model.get(), item.text, wanted.spec.imdrf);
   in.finish();
-  return spec;
+  return wanted;
 }
 
 void CodingService::require_codable(const Analysis& analysis, const Item& item) const {
@@ -162,11 +156,12 @@ Annotation CodingService::save(const http::Request& request, Annotation after) {
 }
 
 Annotation CodingService::update(const http::Request& request, const Analysis& analysis, const Annotation& before,
-                                 const AnnotationSpec& spec) {
+                                 const NewAnnotation& wanted) {
   require_codable(analysis, item(request, analysis, before.item_id));
   const Person me{request.principal.user.text(), request.principal.display_name};
   auto after = before;
-  after.spec = spec;
+  after.spec = wanted.spec;
+  if (wanted.model) after.model = wanted.model;
   if (before.status == AnnotationStatus::kDraft) {
     if (before.created_by.id != me.id) {
       throw Error(ErrorCode::kForbidden, "Only its author changes a draft. Reject it and make your own.");
@@ -180,7 +175,7 @@ Annotation CodingService::update(const http::Request& request, const Analysis& a
     after.id = new_id<AnnotationId>("ann");
     after.status = AnnotationStatus::kDraft;
     after.origin = Origin::kHuman;
-    after.model.reset();
+    after.model = wanted.model;
     after.supersedes_id = before.id.text();
     after.comment.clear();
     after.created_by = me;
@@ -196,10 +191,8 @@ Annotation CodingService::update(const http::Request& request, const Analysis& a
 }
 
 void CodingService::confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const {
-  // A suggestion has no author among people.
-  if (annotation.status != AnnotationStatus::kSuggested) {
-    parts_.desk.require_other_author(request, UserId{annotation.created_by.id});
-  }
+  // Whoever brings in what a model suggests is its author: nobody confirms their own work under a model's name.
+  parts_.desk.require_other_author(request, UserId{annotation.created_by.id});
   annotation.status = AnnotationStatus::kConfirmed;
   annotation.comment = comment;
   annotation.confirmed_at = parts_.clock.now();

@@ -5,6 +5,7 @@
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
 #include "http/message.hpp"
+#include "suggestions/model_folder.hpp"
 
 namespace pharos::analyses {
 
@@ -30,6 +31,7 @@ struct Resolution {
 };
 Resolution read_resolution(const Json& body);
 
+// What a body says about an annotation: a new one, or the next state of one.
 struct NewAnnotation {
   ItemId item_id = {};
   AnnotationSpec spec = {};
@@ -52,6 +54,7 @@ class CodingService {
     const risk_files::RiskFileRepository& file_versions;
     signatures::SigningDesk& desk;
     const AnalysisRepository& analyses;
+    suggestions::ServedModel& model;
     const Clock& clock;
   };
   explicit CodingService(const Parts& parts) : parts_(parts) {}
@@ -70,11 +73,11 @@ class CodingService {
 
   // Bodies name risks and levels of the analysis, so reading them needs it.
   NewAnnotation read_new_annotation(const http::Request& request, const Analysis& analysis) const;
-  AnnotationSpec read_annotation_update(const http::Request& request, const Analysis& analysis, const Item& item) const;
+  NewAnnotation read_annotation_update(const http::Request& request, const Analysis& analysis, const Item& item) const;
   Annotation create(const http::Request& request, const Analysis& analysis, const NewAnnotation& wanted);
   // The new row when the old one was confirmed.
   Annotation update(const http::Request& request, const Analysis& analysis, const Annotation& before,
-                    const AnnotationSpec& spec);
+                    const NewAnnotation& wanted);
   Annotation step(const http::Request& request, const Analysis& analysis, const Annotation& before, AnnotationStatus to,
                   const std::string& comment);
   BulkResult confirm_many(const http::Request& request, const Analysis& analysis, const std::vector<std::string>& ids);

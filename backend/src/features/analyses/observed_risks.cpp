@@ -102,6 +102,11 @@ std::vector<ObservedRisk> observe(const GridContent& grid, const std::vector<Ris
                                 .hazard = row.hazard,
                                 .hazardous_situation = row.hazardous_situation,
                                 .harm = row.harm,
+                                .severity = row.severity,
+                                .imdrf_a = row.imdrf_a,
+                                .imdrf_e = row.imdrf_e,
+                                .imdrf_f = row.imdrf_f,
+                                .imdrf_g = row.imdrf_g,
                                 .documented = documented_place(row)}));
     seen.erase(row.risk_id);
   }

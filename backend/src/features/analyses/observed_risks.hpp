@@ -39,6 +39,12 @@ struct ObservedRisk {
   std::string hazard = {};
   std::string hazardous_situation = {};
   std::string harm = {};
+  // What the definition says to those who code: severity before controls, codes. Nothing for a new risk.
+  std::optional<std::int64_t> severity = {};
+  std::vector<std::string> imdrf_a = {};
+  std::vector<std::string> imdrf_e = {};
+  std::vector<std::string> imdrf_f = {};
+  std::vector<std::string> imdrf_g = {};
   std::int64_t n_hazardous = 0;
   std::int64_t n_harm = 0;
   std::optional<stats::Estimate> p1 = {};    // hazardous situations per exposure: exact Poisson (Garwood)

@@ -12,9 +12,11 @@ import { NavVertical } from '@/app/navigation/NavVertical';
 import { useSettings } from '@/app/settings/settings-context';
 import { PlaygroundRibbon } from '@/features/administration/PlaygroundRibbon';
 import { SupportBanner } from '@/features/administration/SupportBanner';
-import { planQuery } from '@/features/tenants/api';
 import type { Settings } from '@/lib/settings';
+import { planQuery } from '@/parts/access/plan';
+import { LoadingArea } from '@/ui/LoadingArea';
 import { Logo } from '@/ui/Logo';
+import { Unhurried } from '@/ui/Unhurried';
 import { desktopOffset, horizontalNavHeight, navWidth, topBarHeight } from './measures';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -96,7 +98,7 @@ function Frame({ layout, sections, stretch, children }: FrameProps) {
         <Container maxWidth={stretch ? false : 'lg'} sx={{ px: { xs: 2, md: 4 } }}>
           <SupportBanner />
           <PlaygroundRibbon />
-          {children}
+          <Unhurried fallback={<LoadingArea />}>{() => children}</Unhurried>
         </Container>
       </Box>
     </>

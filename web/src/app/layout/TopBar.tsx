@@ -5,7 +5,6 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Menu, SlidersHorizontal } from 'lucide-react';
@@ -17,6 +16,7 @@ import type { NavSection } from '@/app/navigation/nav-items';
 import { tenantInfoQuery } from '@/features/tenants/api';
 import { paths } from '@/lib/paths';
 import { JobTray } from '@/parts/exports/JobTray';
+import { Hint } from '@/ui/Hint';
 import { Logo } from '@/ui/Logo';
 import { topBarHeight } from './measures';
 import { TopSections } from './TopSections';
@@ -50,11 +50,11 @@ export function TopBar({ sections, onOpenNav }: { sections: NavSection[]; onOpen
       <Box sx={{ flexGrow: 1 }} />
       <TenantName />
       <JobTray />
-      <Tooltip title="Display settings">
+      <Hint text="Display settings">
         <IconButton aria-label="Display settings" onClick={() => setSettings(true)}>
           <SlidersHorizontal size={18} />
         </IconButton>
-      </Tooltip>
+      </Hint>
       <UserMenu />
       <SettingsDrawer open={hasSettings} onClose={() => setSettings(false)} />
     </AppBar>

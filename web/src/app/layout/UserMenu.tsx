@@ -56,31 +56,33 @@ export function UserMenu() {
           {initials(user.display_name)}
         </Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 220 } } }}>
-        <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-            {user.display_name}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" noWrap component="div">
-            {user.email}
-          </Typography>
-        </Box>
-        <Divider sx={{ mb: 1 }} />
-        {menuEntries(user).map(({ title, path }) => (
-          <MenuItem key={title} dense component={Link} to={path} onClick={close}>
-            {title}
+      {anchor && (
+        <Menu anchorEl={anchor} open onClose={close} slotProps={{ paper: { sx: { minWidth: 220 } } }}>
+          <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+            <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+              {user.display_name}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" noWrap component="div">
+              {user.email}
+            </Typography>
+          </Box>
+          <Divider sx={{ mb: 1 }} />
+          {menuEntries(user).map(({ title, path }) => (
+            <MenuItem key={title} dense component={Link} to={path} onClick={close}>
+              {title}
+            </MenuItem>
+          ))}
+          {user.all_tenants.length > 1 && !isInPlayground(user) && (
+            <MenuItem dense onClick={openSwitch}>
+              Switch Tenant
+            </MenuItem>
+          )}
+          <Divider />
+          <MenuItem dense onClick={() => void logout()}>
+            Logout
           </MenuItem>
-        ))}
-        {user.all_tenants.length > 1 && !isInPlayground(user) && (
-          <MenuItem dense onClick={openSwitch}>
-            Switch Tenant
-          </MenuItem>
-        )}
-        <Divider />
-        <MenuItem dense onClick={() => void logout()}>
-          Logout
-        </MenuItem>
-      </Menu>
+        </Menu>
+      )}
       {isSwitching && <SwitchTenantDialog onClose={() => setSwitching(false)} onSwitched={() => void reload()} />}
     </>
   );

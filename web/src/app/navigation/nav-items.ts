@@ -18,7 +18,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import type { PlanFeature } from '@/features/tenants/api';
+import type { PlanFeature } from '@/parts/access/plan';
 import { dashboardRoot, paths } from '@/lib/paths';
 
 export interface NavItem {

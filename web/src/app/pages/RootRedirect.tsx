@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { getSession } from '@/api/session';
-import { planQuery } from '@/features/tenants/api';
+import { planQuery } from '@/parts/access/plan';
 import { SplashScreen } from '@/ui/SplashScreen';
 import { landingPath } from '@/app/landing';
 import { PlanError } from './PlanError';

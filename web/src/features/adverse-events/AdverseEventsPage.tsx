@@ -4,8 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { paths } from '@/lib/paths';
@@ -15,10 +13,10 @@ import { productCodeQuery } from '@/parts/product-code/api';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
-import { loadEngine } from '@/ui/charts/Chart';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { PageHeader } from '@/ui/PageHeader';
+import { TabRow, tabId } from '@/ui/TabRow';
 import { Unhurried } from '@/ui/Unhurried';
 import { statsQuery, toQuery } from './api';
 import { ChartPanel } from './ChartPanel';
@@ -48,8 +46,6 @@ export function AdverseEventsPage() {
 
 function AdverseEvents() {
   const [view, dispatch] = useComparisonView(useCompany());
-  // While the numbers are on their way.
-  if (view.procode && view.chartPanelEnabled) void loadEngine();
   if (view.procode) return <CodeDashboard procode={view.procode} view={view} dispatch={dispatch} />;
   return (
     <>
@@ -157,6 +153,7 @@ const Actions = ({ view, dispatch }: DashboardProps) => (
 );
 
 const tabs = { dashboard: 'Dashboard', signals: 'Signals' };
+const panel = 'ae-panel';
 
 function Content({ view, dispatch }: DashboardProps) {
   const [params, setParams] = useSearchParams();
@@ -169,17 +166,8 @@ function Content({ view, dispatch }: DashboardProps) {
     });
   return (
     <>
-      <Tabs
-        value={tab}
-        onChange={(_, chosen: string) => choose(chosen)}
-        aria-label="Adverse events"
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {Object.entries(tabs).map(([key, title]) => (
-          <Tab key={key} value={key} label={title} id={`tab-${key}`} aria-controls="ae-panel" />
-        ))}
-      </Tabs>
-      <Stack spacing={2} role="tabpanel" id="ae-panel" aria-labelledby={`tab-${tab}`}>
+      <TabRow label="Adverse events" tabs={tabs} value={tab} panel={panel} onChange={choose} />
+      <Stack spacing={2} role="tabpanel" id={panel} aria-labelledby={tabId(panel, tab)}>
         <Suspense fallback={<LoadingArea />}>
           {tab === 'signals' ? <SignalsTab scope="all" view={view} /> : <Overview view={view} dispatch={dispatch} />}
         </Suspense>
@@ -196,7 +184,9 @@ const Overview = ({ view, dispatch }: DashboardProps) =>
       {() => (
         <>
           {view.chartPanelEnabled && <ChartPanel view={view} dispatch={dispatch} query={toQuery(view, 'all')} />}
-          <EventsTable scope="all" view={view} dispatch={dispatch} />
+          <Unhurried fallback={<LoadingArea />}>
+            {() => <EventsTable scope="all" view={view} dispatch={dispatch} />}
+          </Unhurried>
         </>
       )}
     </Unhurried>

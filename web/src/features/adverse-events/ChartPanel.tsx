@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
-import Box from '@mui/material/Box';
+import { useMemo, type ReactNode } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { stampText } from '@/parts/public-data/meta-text';
-import type { DrawChart } from '@/ui/charts/Chart';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import {
@@ -19,6 +17,7 @@ import {
   type AeQuery,
 } from './api';
 import * as breakdown from './breakdown-charts';
+import styles from './ChartPanel.module.css';
 import type { ComparisonView } from './comparison-view';
 import { valuesOf, withFilter } from './filter-fields';
 import { matrixChart, matrixTwin, problemBars, problemTwin } from './problem-charts';
@@ -37,25 +36,21 @@ const tallChart = 340;
 // Every chart of the page. A click on a bar narrows the view to it.
 export function ChartPanel(props: PanelProps) {
   return (
-    <Box
-      component="section"
-      aria-label="Charts"
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(6, minmax(0, 1fr))' } }}
-    >
+    <section aria-label="Charts" className={styles.panel}>
       <TimelineCharts {...props} />
       <StatsCharts {...props} />
       <ProblemCharts {...props} />
-    </Box>
+    </section>
   );
 }
 
-const Place = ({ columns, children }: { columns: number; children: React.ReactNode }) => (
-  <Box sx={{ gridColumn: { lg: `span ${columns}` }, display: 'grid', minWidth: 0 }}>{children}</Box>
+const Place = ({ width, children }: { width: 'third' | 'half' | 'whole'; children: ReactNode }) => (
+  <div className={`${styles.place} ${styles[width]}`}>{children}</div>
 );
 
-const Waiting = ({ columns, height = 360 }: { columns: number; height?: number }) => (
-  <Place columns={columns}>
-    <Skeleton variant="rounded" height={height} />
+const Waiting = () => (
+  <Place width="whole">
+    <Skeleton variant="rounded" height={360} />
   </Place>
 );
 
@@ -64,14 +59,14 @@ function TimelineCharts({ view, dispatch, query }: PanelProps) {
   const interval = readInterval(params, view);
   const { data, isError, refetch } = useQuery(timelineQuery('all', query, interval));
   if (isError) return <ErrorPanel text="Error loading the timeline" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting columns={6} />;
+  if (!data) return <Waiting />;
   const choose = (chosen: string) =>
     setParams((current) => {
       current.set('interval', chosen);
       return current;
     });
   return (
-    <Place columns={6}>
+    <Place width="whole">
       <TimelineCard
         timeline={data}
         onBrush={(first, last) => {
@@ -104,7 +99,7 @@ function TimelineCharts({ view, dispatch, query }: PanelProps) {
 interface TimelineCardProps {
   timeline: AeTimeline;
   onBrush: (first: number, last: number) => void;
-  extra: React.ReactNode;
+  extra: ReactNode;
 }
 
 function TimelineCard({ timeline, onBrush, extra }: TimelineCardProps) {
@@ -135,12 +130,12 @@ function usePick({ view, dispatch }: Pick<PanelProps, 'view' | 'dispatch'>) {
   };
 }
 
-const useDraw = <Data,>(data: Data, make: (data: Data) => DrawChart) => useMemo(() => make(data), [data, make]);
+const useDraw = <Data, Drawing>(data: Data, make: (data: Data) => Drawing) => useMemo(() => make(data), [data, make]);
 
 function StatsCharts({ view, dispatch, query }: PanelProps) {
   const { data, isError, refetch } = useQuery(statsQuery('all', query));
   if (isError) return <ErrorPanel text="Error loading the figures" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting columns={6} />;
+  if (!data) return <Waiting />;
   return <StatsCards stats={data} view={view} dispatch={dispatch} />;
 }
 
@@ -151,7 +146,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
   const { timeliness } = stats;
   return (
     <>
-      <Place columns={2}>
+      <Place width="third">
         <ChartCard
           title="Event types"
           text="Share of the reports, with 95 % interval."
@@ -161,7 +156,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           onPick={(index) => pick('event_type', types[index]?.event_type)}
         />
       </Place>
-      <Place columns={2}>
+      <Place width="third">
         <ChartCard
           title="Time to report"
           text="Days from the manufacturer's knowledge to the FDA; more than 30 is late."
@@ -170,7 +165,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           stamp={stamp}
         />
       </Place>
-      <Place columns={2}>
+      <Place width="third">
         <ChartCard
           title="Report sources"
           text="Who sent the report."
@@ -180,7 +175,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           onPick={(index) => pick('report_source_code', sources[index]?.key || undefined)}
         />
       </Place>
-      <Place columns={3}>
+      <Place width="half">
         <ChartCard
           title="Manufacturers"
           text="Spellings of one name are joined; a report with devices of two makers counts for both."
@@ -191,7 +186,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           onPick={(index) => pick('manufacturers', makers[index]?.name)}
         />
       </Place>
-      <Place columns={3}>
+      <Place width="half">
         <ChartCard
           title="Brands"
           text="As the reports name the device."
@@ -209,7 +204,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
 function ProblemCharts({ view, dispatch, query }: PanelProps) {
   const { data, isError, refetch } = useQuery(problemsQuery('all', query));
   if (isError) return <ErrorPanel text="Error loading the problems" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting columns={6} />;
+  if (!data) return <Waiting />;
   return <ProblemCards problems={data} view={view} dispatch={dispatch} />;
 }
 
@@ -222,7 +217,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
   const { product_problems, patient_problems, matrix } = problems;
   return (
     <>
-      <Place columns={3}>
+      <Place width="half">
         <ChartCard
           title="Device problems"
           text="Share of the reports that name the problem, with 95 % interval; a report may name several."
@@ -233,7 +228,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
           onPick={(index) => pick('product_problems', product_problems[index]?.term)}
         />
       </Place>
-      <Place columns={3}>
+      <Place width="half">
         <ChartCard
           title="Patient problems"
           text="Share of the reports that name the problem, with 95 % interval."
@@ -244,7 +239,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
           onPick={(index) => pick('patient_problems', patient_problems[index]?.term)}
         />
       </Place>
-      <Place columns={6}>
+      <Place width="whole">
         <ChartCard
           title="Device problems by patient problems"
           text="Reports that name both."

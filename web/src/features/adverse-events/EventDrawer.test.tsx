@@ -81,6 +81,7 @@ test('adding to a dataset hands the selection of the dashboard over', async () =
   const address = new URL(add.getAttribute('href') ?? '', 'http://localhost');
   const params = address.hash ? new URLSearchParams(address.hash.split('?')[1]) : address.searchParams;
   expect(params.get('procode')).toBe('FRN');
+  expect(params.get('side')).toBe('all');
   expect(JSON.parse(params.get('query') ?? '')).toMatchObject({ event_type: ['Injury'] });
 });
 

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { formatDay } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { eventQuery, toQuery } from './api';
+import { eventQuery } from './api';
 import type { ComparisonView } from './comparison-view';
+import { datasetPath } from './dataset-path';
 import { EventRecord } from './EventRecord';
 import { EventTypeMark } from './EventTypeMark';
 import { valuesOf } from './filter-fields';
@@ -26,18 +26,11 @@ export function EventDrawer({ view }: { view: ComparisonView }) {
         key={report}
         reportKey={report}
         search={search}
-        datasetPath={datasetPath(view)}
+        datasetPath={datasetPath(view, 'all')}
         onClose={closeReport}
       />
     )
   );
-}
-
-// What the dashboard shows, as the page of datasets reads it.
-function datasetPath(view: ComparisonView): string {
-  const { product_code, ...query } = toQuery(view, 'all');
-  const params = new URLSearchParams({ procode: product_code ?? '', query: JSON.stringify(query) });
-  return `${paths.intellirisk.adverseEvents}?${params.toString()}`;
 }
 
 interface OpenReportProps {

@@ -6,6 +6,7 @@ import { DataTable } from '@/ui/table/DataTable';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { eventsQuery, toQuery, type Scope } from './api';
 import type { ComparisonView, Side } from './comparison-view';
+import { DatasetButton } from './DatasetButton';
 import { eventColumns } from './event-columns';
 import { EventsEmpty } from './EventsEmpty';
 import { EventsExport } from './EventsExport';
@@ -59,6 +60,7 @@ export function EventsTable({ scope, view, dispatch }: EventsTableProps) {
           {valuesOf(view.filters, 'q').length > 0 && (
             <BestMatchButton isOn={order_by[0] === bestMatch} onChange={(isOn) => order(isOn ? [bestMatch] : [])} />
           )}
+          <DatasetButton view={view} scope={scope} rows={total} />
           <EventsExport scope={scope} query={query} orderBy={order_by} columns={columns} rows={total} />
         </>
       }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { SlidersHorizontal } from 'lucide-react';
 import { FilterChips, type ActiveFilter } from '@/parts/filters/FilterChips';
 import { PeriodPicker } from '@/parts/filters/PeriodPicker';
 import { ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
+import { Unhurried } from '@/ui/Unhurried';
 import type { AeQuery } from './api';
 import { sides, type ComparisonView, type Side } from './comparison-view';
 import { FilterDrawer } from './FilterDrawer';
@@ -49,10 +51,15 @@ export function FilterBar({ view, dispatch, query }: FilterBarProps) {
     <Stack spacing={1} sx={{ mb: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ width: { xs: '100%', sm: 300 } }}>
-          <ProductCodeSearch
-            label="Another product code"
-            onChoose={({ product_code }) => dispatch({ type: 'setProcode', procode: product_code })}
-          />
+          {/* Measures itself, for which the browser would lay out the page before it is complete. */}
+          <Unhurried fallback={<Skeleton variant="rounded" height={40} />}>
+            {() => (
+              <ProductCodeSearch
+                label="Another product code"
+                onChoose={({ product_code }) => dispatch({ type: 'setProcode', procode: product_code })}
+              />
+            )}
+          </Unhurried>
         </Box>
         <PeriodPicker
           value={{ timePeriod, start_date, end_date }}

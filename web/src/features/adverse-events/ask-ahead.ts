@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { productCodeQuery } from '@/parts/product-code/api';
-import { loadEngine } from '@/ui/charts/Chart';
 import { eventsQuery, metadataQuery, problemsQuery, statsQuery, timelineQuery, toQuery } from './api';
 import { readInterval, readPageSize, readView } from './view-address';
 
 // The questions of a product code's dashboard, so that it is drawn once, with its numbers.
-export function askAhead(queryClient: QueryClient, params: URLSearchParams) {
+export function askAheadOfDashboard(queryClient: QueryClient, params: URLSearchParams) {
   const view = readView(params, null, { us: 0, them: 0 });
   void queryClient.prefetchQuery(metadataQuery);
   if (!view.procode || view.competitorViewEnabled) return;
@@ -16,7 +15,6 @@ export function askAhead(queryClient: QueryClient, params: URLSearchParams) {
   const { page, order_by } = view.sides.us;
   void queryClient.prefetchQuery(eventsQuery('all', query, { page, page_size: readPageSize(params), order_by }));
   if (!view.chartPanelEnabled) return;
-  void loadEngine();
   void queryClient.prefetchQuery(timelineQuery('all', query, readInterval(params, view)));
   void queryClient.prefetchQuery(problemsQuery('all', query));
 }

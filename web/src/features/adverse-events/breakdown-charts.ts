@@ -1,7 +1,8 @@
 import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
-import type { DrawChart } from '@/ui/charts/Chart';
 import type { Colors } from '@/ui/charts/chart-colors';
-import { countAxis, horizontalBars, nameAxis } from '@/ui/charts/chart-shapes';
+import { columns } from '@/ui/charts/columns';
+import { horizontalBars } from '@/ui/charts/horizontal-bars';
+import type { Painting } from '@/ui/charts/painting';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { AeStats } from './api';
 
@@ -12,7 +13,7 @@ const typeColors: Record<string, (colors: Colors) => string> = {
   Malfunction: ({ malfunction }) => malfunction,
 };
 
-export const eventTypeBars = (rows: AeStats['by_event_type']): DrawChart =>
+export const eventTypeBars = (rows: AeStats['by_event_type']): Painting =>
   horizontalBars(
     rows.map(({ event_type, share, ci_low, ci_high }) => ({
       name: event_type,
@@ -39,7 +40,7 @@ export const eventTypeTwin = (rows: AeStats['by_event_type']): Twin => ({
   rows: rows.map((row) => [row.event_type, row.count, row.share, row.ci_low, row.ci_high]),
 });
 
-export const nameBars = (rows: AeStats['by_manufacturer']): DrawChart =>
+export const nameBars = (rows: AeStats['by_manufacturer']): Painting =>
   horizontalBars(
     rows.slice(0, shownNames).map(({ name, count }) => ({ name, value: count })),
     {
@@ -55,7 +56,7 @@ export const nameTwin = (title: string, rows: AeStats['by_manufacturer']): Twin 
   rows: rows.map(({ name, count, share }) => [name, count, share]),
 });
 
-export const sourceBars = (rows: AeStats['by_report_source']): DrawChart =>
+export const sourceBars = (rows: AeStats['by_report_source']): Painting =>
   horizontalBars(
     rows.map(({ label, count }) => ({ name: label, value: count })),
     { nameWidth: 104, color: ({ other }) => other },
@@ -72,34 +73,21 @@ const lastDayInTime = 30;
 const binName = ({ from_days, to_days }: Bin) => (to_days === null ? `> ${from_days - 1}` : `${from_days}–${to_days}`);
 const isLate = ({ from_days }: Bin) => from_days > lastDayInTime;
 
-export const timelinessBars =
-  ({ histogram }: AeStats['timeliness']): DrawChart =>
-  (colors) => ({
-    grid: { left: 8, right: 12, top: 12, bottom: 22, containLabel: true },
-    xAxis: nameAxis(colors, histogram.map(binName), {
-      name: 'days',
-      nameLocation: 'middle',
-      nameGap: 40,
-      axisLabel: { color: colors.faint, interval: 0, rotate: 40, fontSize: 11 },
-    }),
-    yAxis: countAxis(colors),
-    tooltip: {
-      trigger: 'axis',
-      formatter: (points: { dataIndex: number }[]) => {
-        const bin = histogram[points[0]?.dataIndex ?? 0];
-        return bin ? `${binName(bin)} days${isLate(bin) ? ', late' : ''}\n${formatCount(bin.count)} reports` : '';
-      },
-    },
+export const timelinessBars = ({ histogram }: AeStats['timeliness']): Painting =>
+  columns({
+    names: histogram.map(binName),
+    unit: 'days',
     series: [
       {
-        type: 'bar',
-        barCategoryGap: '12%',
-        data: histogram.map((bin) => ({
-          value: bin.count,
-          itemStyle: { color: isLate(bin) ? colors.injury : colors.us },
-        })),
+        name: 'Reports',
+        color: ({ injury, us }, index) => (histogram[index] && isLate(histogram[index]) ? injury : us),
+        values: histogram.map(({ count }) => count),
       },
     ],
+    detail: (index) => {
+      const bin = histogram[index];
+      return bin ? `${binName(bin)} days${isLate(bin) ? ', late' : ''}\n${formatCount(bin.count)} reports` : '';
+    },
   });
 
 export const timelinessTwin = ({ histogram }: AeStats['timeliness']): Twin => ({

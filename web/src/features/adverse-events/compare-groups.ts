@@ -1,7 +1,9 @@
 import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import type { Colors } from '@/ui/charts/chart-colors';
-import { countAxis, hatching, horizontalBars, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { horizontalBars } from '@/ui/charts/horizontal-bars';
+import type { Painting } from '@/ui/charts/painting';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { AeGroups } from './api';
 
@@ -124,7 +126,7 @@ export const shareTwin = ({ buckets, groups }: AeGroups): Twin => ({
   ]),
 });
 
-export const totalsChart = ({ groups }: AeGroups): DrawChart =>
+export const totalsChart = ({ groups }: AeGroups): Painting =>
   horizontalBars(
     groups.map((group) => ({
       name: group.name,

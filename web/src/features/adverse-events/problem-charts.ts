@@ -1,6 +1,7 @@
 import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
-import type { DrawChart } from '@/ui/charts/Chart';
-import { horizontalBars, nameAxis, type BarRow } from '@/ui/charts/chart-shapes';
+import { heatMap } from '@/ui/charts/heat-map';
+import { horizontalBars, type BarRow } from '@/ui/charts/horizontal-bars';
+import type { Painting } from '@/ui/charts/painting';
 import type { Colors } from '@/ui/charts/chart-colors';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { AeProblems } from './api';
@@ -10,7 +11,7 @@ type ProblemRow = AeProblems['product_problems'][number];
 const shownBars = 12;
 
 // Shares with their intervals; the counts are in the tooltip and the table.
-export function problemBars(rows: ProblemRow[], color: (colors: Colors) => string): DrawChart {
+export function problemBars(rows: ProblemRow[], color: (colors: Colors) => string): Painting {
   const shown = rows.slice(0, shownBars);
   const bars: BarRow[] = shown.map((row) => ({
     name: row.term,
@@ -53,42 +54,13 @@ export const problemTwin = (rows: ProblemRow[]): Twin => ({
 
 type Matrix = AeProblems['matrix'];
 
-export const matrixChart =
-  ({ rows, cols, cells }: Matrix): DrawChart =>
-  (colors) => {
-    const names = (labels: Matrix['rows']) => labels.map(({ term }) => term);
-    const most = Math.max(1, ...cells.map(({ n }) => n));
-    const label = { color: colors.text, fontSize: 11, overflow: 'truncate' };
-    return {
-      grid: { left: 8, right: 16, top: 8, bottom: 36, containLabel: true },
-      xAxis: nameAxis(colors, names(cols), { axisLabel: { ...label, rotate: 38, width: 120, interval: 0 } }),
-      yAxis: nameAxis(colors, names(rows), { inverse: true, axisLabel: { ...label, width: 150, interval: 0 } }),
-      visualMap: {
-        min: 0,
-        max: most,
-        calculable: false,
-        orient: 'horizontal',
-        left: 'center',
-        bottom: 0,
-        itemHeight: 120,
-        itemWidth: 10,
-        text: [formatCount(most), '0'],
-        textStyle: { color: colors.faint },
-        inRange: { color: colors.heat },
-      },
-      tooltip: {
-        formatter: ({ value: [column, row, count] }: { value: [number, number, number] }) =>
-          `${rows[row]?.term}\nwith ${cols[column]?.term}\n${formatCount(count)} reports`,
-      },
-      series: [
-        {
-          type: 'heatmap',
-          data: cells.map(({ r, c, n }) => [c, r, n]),
-          itemStyle: { borderColor: colors.ground, borderWidth: 1 },
-        },
-      ],
-    };
-  };
+export const matrixChart = ({ rows, cols, cells }: Matrix): Painting =>
+  heatMap({
+    rows: rows.map(({ term }) => term),
+    columns: cols.map(({ term }) => term),
+    cells: cells.map(({ r, c, n }) => ({ row: r, column: c, value: n })),
+    detail: (row, column, count) => `${rows[row]?.term}\nwith ${cols[column]?.term}\n${formatCount(count)} reports`,
+  });
 
 export const matrixTwin = ({ rows, cols, cells }: Matrix): Twin => {
   const count = new Map(cells.map(({ r, c, n }) => [`${r} ${c}`, n]));

@@ -1,8 +1,9 @@
 import { formatDay } from '@/lib/dates';
 import { formatCount, formatNumber } from '@/lib/numbers';
-import type { DrawChart } from '@/ui/charts/Chart';
-import { eventTypeKeys, eventTypeTitles, type Colors, type EventTypeKey } from '@/ui/charts/chart-colors';
-import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { eventTypeKeys, eventTypeTitles, type EventTypeKey } from '@/ui/charts/chart-colors';
+import type { ColumnPattern } from '@/ui/charts/column-fill';
+import { columns } from '@/ui/charts/columns';
+import type { Painting } from '@/ui/charts/painting';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { AeTimeline } from './api';
 
@@ -10,10 +11,7 @@ type Bucket = AeTimeline['buckets'][number];
 type Flag = AeTimeline['flags'][number];
 
 // A second sign beside the colour.
-const patterns: Partial<Record<EventTypeKey, (colors: Colors) => object>> = {
-  death: ({ ground }) => ({ symbol: 'circle', symbolSize: 0.5, color: ground, dashArrayX: [3, 3], dashArrayY: [3, 3] }),
-  injury: ({ ground }) => ({ symbol: 'rect', symbolSize: 1, color: ground, dashArrayX: [1, 0], dashArrayY: [1, 7] }),
-};
+const patterns: Partial<Record<EventTypeKey, ColumnPattern>> = { death: 'dotted', injury: 'striped' };
 
 const flagsOf = ({ start, end }: Bucket, flags: Flag[]) => flags.filter(({ date }) => date >= start && date <= end);
 
@@ -29,73 +27,35 @@ function bucketText(bucket: Bucket, flags: Flag[]) {
   );
 }
 
-function limitLines({ limits }: AeTimeline, colors: Colors) {
-  if (!limits) return undefined;
-  const line = (y: number, name: string, type: string) => ({
-    yAxis: y,
-    name,
-    lineStyle: { color: colors.faint, type, width: 1 },
-    label: { formatter: name, position: 'insideStartTop', color: colors.faint, fontSize: 10 },
-  });
-  return {
-    symbol: 'none',
-    silent: true,
-    data: [line(limits.centre, 'usual', 'solid'), line(limits.ucl, 'upper limit', 'dashed')],
-  };
-}
+const levelsOf = ({ limits }: AeTimeline) =>
+  limits
+    ? [
+        { at: limits.centre, name: 'usual', isDashed: false },
+        { at: limits.ucl, name: 'upper limit', isDashed: true },
+      ]
+    : [];
 
-function typeSeries(timeline: AeTimeline, key: EventTypeKey, colors: Colors) {
-  const pattern = patterns[key]?.(colors);
-  return {
-    type: 'bar',
-    stack: 'reports',
-    name: eventTypeTitles[key],
-    barCategoryGap: '18%',
-    itemStyle: { color: colors[key], decal: pattern },
-    data: timeline.buckets.map((bucket) =>
-      bucket.complete ? bucket[key] : { value: bucket[key], itemStyle: { opacity: 0.55, decal: hatching(colors) } },
-    ),
-    // Limits belong to the whole, so one series carries them.
-    markLine: key === 'other' ? limitLines(timeline, colors) : undefined,
-  };
-}
-
-function flagSeries({ buckets, flags }: AeTimeline, colors: Colors) {
-  return {
-    type: 'scatter',
-    name: 'Recalls',
-    symbol: 'triangle',
-    symbolSize: 9,
-    itemStyle: { color: colors.text },
-    tooltip: { show: false },
-    data: buckets.map((bucket) => (flagsOf(bucket, flags).length > 0 ? bucket.total : null)),
-    symbolOffset: [0, -9],
-    z: 10,
-  };
-}
-
-export const timelineChart =
-  (timeline: AeTimeline, highest?: number): DrawChart =>
-  (colors) => ({
-    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
-    legend: legend(colors),
-    xAxis: nameAxis(
-      colors,
-      timeline.buckets.map(({ period }) => period),
-    ),
-    yAxis: { ...countAxis(colors), max: highest },
-    // Empties the toolbox that a brush brings along.
-    toolbox: { show: false },
-    brush: { xAxisIndex: 0, brushStyle: { color: 'rgba(11, 90, 138, 0.15)', borderColor: colors.us } },
-    tooltip: {
-      trigger: 'axis',
-      formatter: (points: { dataIndex: number }[]) => {
-        const bucket = timeline.buckets[points[0]?.dataIndex ?? 0];
-        return bucket ? bucketText(bucket, flagsOf(bucket, timeline.flags)) : '';
-      },
+export function timelineChart(timeline: AeTimeline, highest?: number): Painting {
+  const { buckets, flags } = timeline;
+  const flagged = buckets.map((bucket) => flagsOf(bucket, flags));
+  return columns({
+    names: buckets.map(({ period }) => period),
+    series: eventTypeKeys.map((key) => ({
+      name: eventTypeTitles[key],
+      color: (colors) => colors[key],
+      pattern: patterns[key],
+      values: buckets.map((bucket) => bucket[key]),
+    })),
+    isFilling: (index) => buckets[index]?.complete === false,
+    flags: { name: 'Recalls', has: (index) => (flagged[index] ?? []).length > 0 },
+    levels: levelsOf(timeline),
+    highest,
+    detail: (index) => {
+      const bucket = buckets[index];
+      return bucket ? bucketText(bucket, flagged[index] ?? []) : '';
     },
-    series: [...eventTypeKeys.map((key) => typeSeries(timeline, key, colors)), flagSeries(timeline, colors)],
   });
+}
 
 export const timelineTwin = ({ buckets, flags }: AeTimeline): Twin => ({
   columns: [

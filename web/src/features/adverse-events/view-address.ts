@@ -1,4 +1,4 @@
-import { pageSizes } from '@/ui/table/DataTable';
+import { pageSizes } from '@/ui/table/page-sizes';
 import { isTimePeriod, type Period } from '@/parts/filters/period';
 import {
   competitorViewTypes,

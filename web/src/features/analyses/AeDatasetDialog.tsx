@@ -13,24 +13,28 @@ import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
 import { useCreateAeDataset, type AeDatasetBody } from './ae-api';
-import { filterWords, periodOf, periodParameters, type AeParameters } from './ae-query';
+import { filterWords, periodOf, periodParameters, sideTitles, type AeParameters } from './ae-query';
 import { allProductsQuery } from './hub-api';
-
-const sides = { all: 'All makers', us: 'Our own reports', them: 'Competitors' } as const;
 
 interface AeDatasetDialogProps {
   // What the dashboard of adverse events shows, when somebody comes from there.
   code: string | null;
   parameters: AeParameters;
+  side?: AeDatasetBody['side'];
   onClose: () => void;
 }
 
 // Freezes the reports a query finds now, so that an analysis of them can be repeated.
-export function AeDatasetDialog({ code: givenCode, parameters, onClose }: AeDatasetDialogProps) {
+export function AeDatasetDialog({
+  code: givenCode,
+  parameters,
+  side: givenSide = 'us',
+  onClose,
+}: AeDatasetDialogProps) {
   const [name, setName] = useState('');
   const [code, setCode] = useState(givenCode);
   const [period, setPeriod] = useState(() => periodOf(parameters));
-  const [side, setSide] = useState<AeDatasetBody['side']>('us');
+  const [side, setSide] = useState(givenSide);
   const [productId, setProductId] = useState('');
   const { data: products = [] } = useQuery(allProductsQuery);
   const create = useCreateAeDataset();
@@ -85,7 +89,7 @@ export function AeDatasetDialog({ code: givenCode, parameters, onClose }: AeData
       {filters.length > 0 && <Typography variant="body2">Filters of the dashboard: {filters.join('; ')}</Typography>}
       <SelectField
         label="Whose reports"
-        options={sides}
+        options={sideTitles}
         value={side}
         onChange={(event) => setSide(event.target.value as AeDatasetBody['side'])}
         helperText="Ours and theirs are told apart by the competitor settings"

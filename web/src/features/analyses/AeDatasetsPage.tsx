@@ -16,14 +16,13 @@ import type { Column } from '@/ui/table/DataTable';
 import { aeDatasetsQuery, type AeDataset } from './ae-api';
 import { AeDatasetDialog } from './AeDatasetDialog';
 import { AeDatasetMenu, changeText } from './AeDatasetMenu';
-import { filterWords, frozenPeriod, readParameters } from './ae-query';
+import { filterWords, frozenPeriod, isSide, readParameters, sideTitles } from './ae-query';
 import { AnalysisTable } from './AnalysisTable';
 import { analysesQuery } from './api';
 import { StartDialog } from './StartDialog';
 import { WholeTable } from './WholeTable';
 
 const statusTitles = { building: 'Being collected', ready: 'Ready', failed: 'Failed', archived: 'Archived' } as const;
-const sideTitles = { all: 'All makers', us: 'Our own', them: 'Competitors' } as const;
 
 // Frozen sets of adverse-event reports and their analyses.
 export function AeDatasetsPage() {
@@ -34,6 +33,7 @@ export function AeDatasetsPage() {
   const [started, setStarted] = useState<AeDataset | null>(null);
   const mayWrite = usePermissions().may('analysis:create') ?? false;
   const procode = params.get('procode');
+  const side = params.get('side');
   // Whoever comes from the dashboard wants its selection frozen.
   const isCreating = mayWrite && (isAsked || procode !== null);
   const close = () => {
@@ -77,7 +77,12 @@ export function AeDatasetsPage() {
       </Stack>
       <CaveatLine />
       {isCreating && (
-        <AeDatasetDialog code={procode} parameters={readParameters(params.get('query'))} onClose={close} />
+        <AeDatasetDialog
+          code={procode}
+          parameters={readParameters(params.get('query'))}
+          side={isSide(side) ? side : undefined}
+          onClose={close}
+        />
       )}
       {started && (
         <StartDialog

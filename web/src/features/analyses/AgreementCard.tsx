@@ -5,18 +5,29 @@ import type { Summary } from './api';
 
 // Landis and Koch; the last bound is open.
 const grades: [number, string][] = [
-  [0, 'less than chance'],
   [0.2, 'slight'],
   [0.4, 'fair'],
   [0.6, 'moderate'],
   [0.8, 'substantial'],
   [Infinity, 'almost perfect'],
 ];
-export const gradeOf = (kappa: number) => grades.find(([upper]) => kappa <= upper)?.[1] ?? '';
+export const gradeOf = (kappa: number) =>
+  kappa < 0 ? 'less than chance' : (grades.find(([upper]) => kappa <= upper)?.[1] ?? '');
+
+function conflictText({ conflicts, resolved }: Summary['agreement']): string {
+  if (conflicts + resolved === 0) return 'There was no conflict.';
+  const open =
+    conflicts === 0
+      ? 'No conflict is open'
+      : conflicts === 1
+        ? 'One conflict is open'
+        : `${formatCount(conflicts)} conflicts are open`;
+  return `${open}, ${resolved === 1 ? 'one was' : `${formatCount(resolved)} were`} resolved.`;
+}
 
 // How far several coders said the same.
 export function AgreementCard({ agreement }: { agreement: Summary['agreement'] }) {
-  const { method, kappa, lo, hi, observed, n, coders, conflicts, resolved } = agreement;
+  const { method, kappa, lo, hi, observed, n, coders } = agreement;
   return (
     <SectionCard title="Agreement of coders">
       {kappa === null ? (
@@ -29,10 +40,7 @@ export function AgreementCard({ agreement }: { agreement: Summary['agreement'] }
         <Typography>
           {method === 'fleiss' ? 'Fleiss’' : 'Cohen’s'} kappa is <strong>{formatNumber(kappa)}</strong> (
           {formatInterval(lo, hi)}), which is {gradeOf(kappa)} agreement: {formatCount(coders)} coders said the same of{' '}
-          {formatShare(observed)} of {formatCount(n)} items.{' '}
-          {conflicts + resolved === 0
-            ? 'There was no conflict.'
-            : `${formatCount(conflicts)} conflicts are open, ${formatCount(resolved)} were resolved.`}
+          {formatShare(observed)} of {formatCount(n)} items. {conflictText(agreement)}
         </Typography>
       )}
     </SectionCard>

@@ -10,13 +10,13 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { generatePath, Link as RouterLink } from 'react-router';
 import { familyAddress } from '@/lib/hub-owner';
-import { formatCount } from '@/lib/numbers';
+import { formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { PageHeader, type Crumb } from '@/ui/PageHeader';
 import { analysisPath, type AnalysisStep } from './analysis-place';
 import { statusTitles, stepLabels } from './analysis-words';
-import { useAnalysisStep, type Analysis, type AnalysisKind } from './api';
+import { useAnalysisStep, type Analysis, type AnalysisKind, type AnalysisStatus } from './api';
 
 const steps: Record<AnalysisStep, string> = { review: 'Review', map: 'Coding', grid: 'Risk grid', summary: 'Summary' };
 const { intellirisk } = paths;
@@ -33,6 +33,12 @@ const crumbsOf = ({ kind, family_id, product_id, product_name }: Analysis): Crum
       ]),
 ];
 
+const lockedTexts: Partial<Record<AnalysisStatus, string>> = {
+  completed: 'This version is completed and cannot be changed.',
+  superseded: 'This version is superseded by a newer one and cannot be changed.',
+  archived: 'This analysis is archived. It can be brought back to triage.',
+};
+
 interface AnalysisHeaderProps {
   analysis: Analysis;
   step: AnalysisStep;
@@ -41,7 +47,7 @@ interface AnalysisHeaderProps {
 
 // What every page of an analysis begins with: its name and state, how far it is, and the ways to its other pages.
 export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps) {
-  const { name, version, status, counts, progress_pct } = analysis;
+  const { name, version, status, counts, progress_pct, kappa } = analysis;
   return (
     <>
       <PageHeader
@@ -70,6 +76,7 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
         <Typography variant="body2" color="textSecondary">
           {formatCount(counts.reviewed + counts.excluded)} of {formatCount(counts.items)} items done
           {counts.conflicts > 0 && `, ${formatCount(counts.conflicts)} in conflict`}
+          {kappa !== null && `, kappa ${formatNumber(kappa)}`}
         </Typography>
       </Stack>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
@@ -86,14 +93,24 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
           ))}
         </Tabs>
       </Box>
-      {(status === 'completed' || status === 'superseded') && (
+      {status in lockedTexts && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>
-          This version is {statusTitles[status].toLowerCase()} and cannot be changed.
+          {lockedTexts[status]}
         </Alert>
       )}
     </>
   );
 }
+
+// Who may take a step, where it is not whoever may start an analysis.
+const permissions: Partial<Record<`${AnalysisStatus} ${AnalysisStatus}`, string>> = {
+  'review mapping': 'annotation:confirm',
+  'archived draft': 'analysis:complete',
+};
+const labels: Partial<Record<`${AnalysisStatus} ${AnalysisStatus}`, string>> = {
+  'review mapping': 'Return to coding',
+  'archived draft': 'Bring back',
+};
 
 // Completing and reopening are signed, so they stand on the summary.
 function StepButtons({ analysis }: { analysis: Analysis }) {
@@ -103,16 +120,18 @@ function StepButtons({ analysis }: { analysis: Analysis }) {
     analysisId: analysis.id,
   });
   const { may } = usePermissions();
-  if (!may('analysis:create')) return null;
-  const next = analysis.next_statuses.filter((status) => !['completed', 'superseded', 'archived'].includes(status));
+  const next = analysis.next_statuses
+    .filter((status) => status !== 'completed' && status !== 'superseded')
+    .filter((status) => may(permissions[`${analysis.status} ${status}`] ?? 'analysis:create'));
   return next.map((status) => (
     <Button
       key={status}
-      variant="outlined"
+      variant={status === 'archived' ? 'text' : 'outlined'}
+      color={status === 'archived' ? 'inherit' : 'primary'}
       loading={take.isPending}
       onClick={() => take.mutate({ status, revision: analysis.revision })}
     >
-      {status === 'mapping' && analysis.status === 'review' ? 'Return to coding' : stepLabels[status]}
+      {labels[`${analysis.status} ${status}`] ?? stepLabels[status]}
     </Button>
   ));
 }

@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { useNavigate } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
@@ -20,6 +23,8 @@ interface AnalysisTableProps {
 export function AnalysisTable({ title, analyses, empty }: AnalysisTableProps) {
   const navigate = useNavigate();
   const { preferences } = useUser();
+  const [showsArchived, setShowsArchived] = useState(false);
+  const archived = analyses?.filter(({ status }) => status === 'archived').length ?? 0;
   const columns: Column<Analysis>[] = [
     { key: 'name', title: 'Analysis', minWidth: 180, render: ({ name, version }) => `${name} · version ${version}` },
     { key: 'dataset', title: 'Dataset', minWidth: 160, render: ({ dataset_name }) => dataset_name },
@@ -44,10 +49,18 @@ export function AnalysisTable({ title, analyses, empty }: AnalysisTableProps) {
     <WholeTable
       title={title}
       columns={columns}
-      rows={analyses}
+      rows={showsArchived ? analyses : analyses?.filter(({ status }) => status !== 'archived')}
       rowKey={({ id }) => id}
       rowLabel={({ name, version }) => `${name}, version ${version}`}
       empty={<EmptyState text={empty} />}
+      actions={
+        archived > 0 && (
+          <FormControlLabel
+            control={<Switch size="small" checked={showsArchived} onChange={(_, shows) => setShowsArchived(shows)} />}
+            label={`Archived (${formatCount(archived)})`}
+          />
+        )
+      }
       onOpen={(analysis) => void navigate(analysisPath(analysis, nextStep(analysis)))}
     />
   );

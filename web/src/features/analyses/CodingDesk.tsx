@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,10 +16,11 @@ import { toast } from '@/ui/toast';
 import { mergedFacts } from './analysis-words';
 import { AnnotationList } from './AnnotationList';
 import { gridQuery, useItemStep, type Analysis, type AnalysisItem, type AnalysisRef, type Annotation } from './api';
-import { annotationsQuery, definitionQuery, useSaveCoding } from './coding-api';
+import { annotationsQuery, definedRisksQuery, suggestionsQuery, useSaveCoding } from './coding-api';
 import { CodingForm } from './CodingForm';
-import { draftOf, isWhole, toCoding } from './coding-form';
+import { draftOf, isWhole, toCoding, withSuggestion, type Annexes } from './coding-form';
 import { EvidenceText } from './EvidenceText';
+import { SuggestedCodes, type SuggestedCode } from './SuggestedCodes';
 
 interface CodingDeskProps {
   analysis: Analysis;
@@ -51,8 +52,13 @@ interface DeskProps extends CodingDeskProps {
 
 function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: DeskProps) {
   const [draft, setDraft] = useState(() => draftOf(own));
-  const { data: definition } = useQuery(definitionQuery(analysis));
+  const [pointed, setPointed] = useState<SuggestedCode | null>(null);
+  const { data: risks = [] } = useQuery(definedRisksQuery(ref, analysis));
   const { data: grid } = useQuery(gridQuery(ref));
+  const accept = useCallback(
+    (annex: Annexes, code: SuggestedCode) => setDraft((before) => withSuggestion(before, annex, code)),
+    [],
+  );
   const save = useSaveCoding(ref);
   const finish = useItemStep(ref);
   const mayConfirm = usePermissions().may('annotation:confirm') ?? false;
@@ -60,7 +66,7 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
   // Waited for here and not by callbacks: what is saved comes back as a new desk, and callbacks of the old one are lost.
   const store = async (isLast: boolean) => {
     try {
-      await save.mutateAsync({ itemId: item.id, before: own, coding: toCoding(draft) });
+      await save.mutateAsync({ itemId: item.id, before: own, coding: toCoding(draft, suggestions?.model) });
       if (!isLast) {
         toast.success('Coding saved');
         return;
@@ -71,6 +77,7 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
       // Said at the form, or by a toast.
     }
   };
+  const { data: suggestions } = useQuery({ ...suggestionsQuery(ref, item.id), enabled: isOpen });
   const isStale = save.error instanceof ApiError && save.error.status === 412;
   return (
     <Box
@@ -89,6 +96,7 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
           <EvidenceText
             text={item.text}
             spans={draft.spans}
+            hints={pointed?.spans}
             onChange={isOpen ? (spans) => setDraft({ ...draft, spans }) : undefined}
           />
           <FactList facts={mergedFacts(item.facts)} />
@@ -105,12 +113,10 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
                   : alertText(save.error)}
               </Alert>
             )}
-            <CodingForm
-              draft={draft}
-              risks={definition?.rows ?? []}
-              severity={grid?.grid.severity ?? []}
-              onChange={setDraft}
-            />
+            {suggestions && (
+              <SuggestedCodes suggestions={suggestions} chosen={draft.imdrf} onAccept={accept} onPoint={setPointed} />
+            )}
+            <CodingForm draft={draft} risks={risks} severity={grid?.grid.severity ?? []} onChange={setDraft} />
             <Stack direction="row" spacing={1}>
               <Button
                 variant="outlined"

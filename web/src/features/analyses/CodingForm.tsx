@@ -7,13 +7,13 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { GridContent } from '@/parts/risk-grid/grid-content';
 import { SelectField } from '@/ui/SelectField';
-import type { RiskRow } from './coding-api';
+import type { AnalysisRisk } from './api';
 import { annexes, annexLabels, withRisk, type CodingDraft, type Finding } from './coding-form';
 import { ImdrfPicker } from './ImdrfPicker';
 
 interface CodingFormProps {
   draft: CodingDraft;
-  risks: RiskRow[];
+  risks: AnalysisRisk[];
   severity: GridContent['severity'];
   onChange: (draft: CodingDraft) => void;
 }

@@ -19,8 +19,13 @@ export function ConclusionCard({ analysis, at: ref, mayWrite }: ConclusionCardPr
   const [text, setText] = useState(conclusion);
   const update = useUpdateAnalysis(ref);
   const isChanged = text.trim() !== conclusion;
+  // The card is made anew with the conclusion that comes back, so that callbacks of this one would be lost. A failure
+  // is told by the application.
   const save = () =>
-    update.mutate({ analysis, name, conclusion: text.trim() }, { onSuccess: () => toast.success('Conclusion saved') });
+    void update.mutateAsync({ analysis, name, conclusion: text.trim() }).then(
+      () => toast.success('Conclusion saved'),
+      () => undefined,
+    );
   return (
     <SectionCard
       title="Conclusion"

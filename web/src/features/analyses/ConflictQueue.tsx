@@ -1,30 +1,53 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';
+import { formatNumber } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
-import { findingText } from './AnnotationList';
-import type { AnalysisRef } from './api';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { MarkedText } from '@/ui/MarkedText';
+import { toast } from '@/ui/toast';
+import { gradeOf } from './AgreementCard';
+import type { Analysis, AnalysisRef } from './api';
 import { conflictsQuery, useResolve } from './coding-api';
+import { ConflictingCodings, liveCodings } from './ConflictingCodings';
 
-// Items whose coders disagree, to be settled by a third look.
-export function ConflictQueue({ at: ref }: { at: AnalysisRef }) {
-  const { data: conflicts = [] } = useQuery(conflictsQuery(ref));
-  const mayResolve = usePermissions().may('annotation:confirm') ?? false;
-  const [first] = conflicts;
-  if (!first) return null;
+const orList = new Intl.ListFormat('en', { type: 'disjunction' });
+
+// Items whose coders disagree, to be settled by a third look, one after the other.
+export function ConflictQueue({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
+  const { data: conflicts, isError, refetch } = useQuery(conflictsQuery(ref));
+  const [chosen, setChosen] = useState(0);
+  if (isError) return <ErrorPanel text="Error loading the conflicts" onRetry={() => void refetch()} />;
+  if (!conflicts) return <Skeleton variant="rounded" height={160} aria-label="Loading" sx={{ mb: 2 }} />;
+  // What is settled leaves the list.
+  const index = Math.min(chosen, conflicts.length - 1);
+  const conflict = conflicts[index];
+  if (!conflict) return null;
   return (
     <Card component="section" aria-label="Conflicts" sx={{ p: 2, mb: 2 }}>
-      <Typography variant="h6" component="h2">
-        {conflicts.length === 1 ? 'One item is in conflict' : `${conflicts.length} items are in conflict`}
-      </Typography>
-      <Conflict key={first.item.id} conflict={first} at={ref} mayResolve={mayResolve} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
+        <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+          {conflicts.length === 1 ? 'One item is in conflict' : `${conflicts.length} items are in conflict`}
+        </Typography>
+        {conflicts.length > 1 && (
+          <Button size="small" onClick={() => setChosen((index + 1) % conflicts.length)}>
+            Next of {conflicts.length}
+          </Button>
+        )}
+      </Stack>
+      {analysis.kappa !== null && (
+        <Typography variant="body2" color="textSecondary">
+          Over all items coded so far kappa is {formatNumber(analysis.kappa)}, {gradeOf(analysis.kappa)} agreement.
+        </Typography>
+      )}
+      <Conflict key={conflict.item.id} conflict={conflict} at={ref} />
     </Card>
   );
 }
@@ -32,45 +55,59 @@ export function ConflictQueue({ at: ref }: { at: AnalysisRef }) {
 interface ConflictProps {
   conflict: Schemas['AnalysisConflict'];
   at: AnalysisRef;
-  mayResolve: boolean;
 }
 
-function Conflict({ conflict, at: ref, mayResolve }: ConflictProps) {
+function Conflict({ conflict, at: ref }: ConflictProps) {
+  const { item } = conflict;
   const [keep, setKeep] = useState<string[]>([]);
   const [comment, setComment] = useState('');
   const resolve = useResolve(ref);
+  const { may, rolesWith } = usePermissions();
+  const mayResolve = may('annotation:confirm') ?? false;
   const toggle = (id: string) => setKeep(keep.includes(id) ? keep.filter((one) => one !== id) : [...keep, id]);
+  // Waited for here and not by callbacks: what is settled leaves the page, and its callbacks are lost.
+  const settle = async () => {
+    try {
+      await resolve.mutateAsync({ conflict, keep, comment: comment.trim() });
+      toast.success(`${item.title} is settled`);
+    } catch {
+      // Said by a toast.
+    }
+  };
   return (
-    <Stack spacing={1} sx={{ mt: 1 }}>
-      <Typography>{conflict.item.title}</Typography>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', maxWidth: '90ch' }}>
-        {conflict.item.text}
-      </Typography>
-      {conflict.annotations.map((annotation) => (
-        <FormControlLabel
-          key={annotation.id}
-          disabled={!mayResolve}
-          control={<Checkbox checked={keep.includes(annotation.id)} onChange={() => toggle(annotation.id)} />}
-          label={`${annotation.created_by.name}: ${findingText(annotation)}`}
-        />
-      ))}
-      {mayResolve && (
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
-          <TextField
-            label="Why this holds"
-            required
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
+    <Stack spacing={1.5} sx={{ mt: 1 }}>
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>{item.title}</Typography>
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', maxWidth: '100ch', overflowWrap: 'anywhere' }}>
+          <MarkedText text={item.text} ranges={liveCodings(conflict).flatMap(({ spans }) => spans)} />
+        </Typography>
+      </div>
+      <ConflictingCodings conflict={conflict} at={ref} keep={keep} onToggle={mayResolve ? toggle : undefined} />
+      {mayResolve ? (
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>
+          <Box sx={{ flexGrow: 1, maxWidth: 640 }}>
+            <TextField
+              label="Why this holds"
+              required
+              multiline
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 2000 } }}
+            />
+          </Box>
           <Button
             variant="contained"
             disabled={keep.length === 0 || comment.trim() === ''}
             loading={resolve.isPending}
-            onClick={() => resolve.mutate({ conflict, keep, comment: comment.trim() })}
+            onClick={() => void settle()}
           >
             Settle
           </Button>
         </Stack>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          To settle it needs the role {orList.format(rolesWith('annotation:confirm'))}.
+        </Typography>
       )}
     </Stack>
   );

@@ -12,6 +12,8 @@ type Spans = Annotation['spans'];
 interface EvidenceTextProps {
   text: string;
   spans: Spans;
+  // Words that would be evidence for what somebody is looking at.
+  hints?: Spans | undefined;
   // Absent: to be read only.
   onChange?: (spans: Spans) => void;
 }
@@ -25,7 +27,7 @@ function offsetIn(root: HTMLElement, node: Node, offset: number): number {
 }
 
 // The narrative, in which the words that speak for a coding are marked.
-export function EvidenceText({ text, spans, onChange }: EvidenceTextProps) {
+export function EvidenceText({ text, spans, hints = [], onChange }: EvidenceTextProps) {
   const root = useRef<HTMLParagraphElement>(null);
   const mark = () => {
     const selection = window.getSelection();
@@ -42,7 +44,7 @@ export function EvidenceText({ text, spans, onChange }: EvidenceTextProps) {
   return (
     <Stack spacing={1.5}>
       <Typography ref={root} sx={{ whiteSpace: 'pre-line', maxWidth: '80ch', lineHeight: 1.6 }}>
-        <MarkedText text={text} ranges={spans} />
+        <MarkedText text={text} ranges={[...spans, ...hints]} />
       </Typography>
       {onChange && (
         <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -87,7 +87,12 @@ export function ItemList({ address, status, page, counts, chosenId, onChoose, at
                 >
                   <ListItemText
                     primary={item.title}
-                    secondary={item.received_on ? formatDay(item.received_on) : 'No date'}
+                    secondary={[
+                      item.received_on ? formatDay(item.received_on) : 'No date',
+                      item.duplicates.length > 0 && 'duplicate?',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                     slotProps={{ primary: { noWrap: true } }}
                   />
                   <Chip size="small" label={itemTitles[item.status]} color={tones[item.status]} variant="outlined" />

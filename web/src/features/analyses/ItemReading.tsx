@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -9,16 +8,19 @@ import { FactList } from '@/ui/FactList';
 import { toast } from '@/ui/toast';
 import { itemTitles, mergedFacts, reasonTitles } from './analysis-words';
 import { useItemNote, type AnalysisItem, type AnalysisRef } from './api';
+import { TwinComparison, twinsOf } from './TwinComparison';
 
 interface ItemReadingProps {
   item: AnalysisItem;
   at: AnalysisRef;
   mayWrite: boolean;
+  onExcludeTwin: (otherId: string) => void;
   children?: ReactNode;
 }
 
 // One item to be read, with what is known of it and a note.
-export function ItemReading({ item, at: ref, mayWrite, children }: ItemReadingProps) {
+export function ItemReading({ item, at: ref, mayWrite, onExcludeTwin, children }: ItemReadingProps) {
+  const hasTwins = twinsOf(item).length > 0;
   return (
     <Card component="article" aria-label={item.title} sx={{ p: 2.5 }}>
       <Stack spacing={2}>
@@ -26,16 +28,19 @@ export function ItemReading({ item, at: ref, mayWrite, children }: ItemReadingPr
           {item.title}
         </Typography>
         {children}
-        {item.duplicates.length > 0 && (
-          <Alert severity="warning" role="note">
-            {item.duplicates.length === 1 ? 'One other item looks' : `${item.duplicates.length} other items look`} like
-            the same event.
-          </Alert>
+        {hasTwins ? (
+          <TwinComparison
+            key={`twins of ${item.id}`}
+            item={item}
+            at={ref}
+            onExclude={mayWrite ? onExcludeTwin : undefined}
+          />
+        ) : (
+          <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '80ch', lineHeight: 1.6 }}>{item.text}</Typography>
         )}
-        <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '80ch', lineHeight: 1.6 }}>{item.text}</Typography>
         <FactList
           facts={[
-            ...mergedFacts(item.facts),
+            ...(hasTwins ? [] : mergedFacts(item.facts)),
             { label: 'Status', value: itemTitles[item.status] },
             { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
             { label: 'Assigned to', value: item.assigned_to?.name },

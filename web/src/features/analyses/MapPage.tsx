@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -44,6 +46,7 @@ function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
     enabled: isQueue && asked === undefined && data !== undefined && waiting === undefined,
   });
   const item = rows.find(({ id }) => id === chosenId) ?? waiting ?? next.data?.item ?? rows[0];
+  const isDone = analysis.coders > 1 && next.data?.item === null;
   const goOn = () => {
     const index = rows.findIndex(({ id }) => id === item?.id);
     const later = rows.slice(index + 1).find((one) => one.status === 'in_review' && !one.coded_by_me);
@@ -62,7 +65,13 @@ function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
         <ErrorPanel text="Error loading the items" onRetry={() => void refetch()} />
       ) : (
         <>
-          {analysis.counts.conflicts > 0 && <ConflictQueue at={ref} />}
+          {isDone && (
+            <Alert severity="success" role="status" sx={{ mb: 2 }}>
+              You have coded everything that waited for you. {formatCount(analysis.counts.in_review)} items wait for
+              other coders or are in conflict.
+            </Alert>
+          )}
+          {analysis.counts.conflicts > 0 && <ConflictQueue analysis={analysis} at={ref} />}
           <Box
             sx={{
               display: 'grid',

@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { generatePath, useNavigate, useParams } from 'react-router';
+import { generatePath, useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatDay } from '@/lib/dates';
 import { noFamily } from '@/lib/hub-owner';
 import { formatCount } from '@/lib/numbers';
@@ -30,10 +30,16 @@ export function ProductAnalysesPage() {
   const { data: product } = useQuery(productQuery(productId));
   const datasets = useQuery(datasetsQuery(productId));
   const analyses = useQuery(analysesQuery({ kind: 'complaint', product_id: productId }));
-  const [started, setStarted] = useState<string | null>(null);
-  const mayStart = usePermissions().may('analysis:create');
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const mayStart = usePermissions().may('analysis:create') ?? false;
   const ready = datasets.data?.filter(({ status }) => status === 'ready');
-  const name = (id: string) => ready?.find((dataset) => dataset.id === id)?.name ?? '';
+  // Whoever comes from a dataset wants that one analysed.
+  const started = mayStart ? ready?.find(({ id }) => id === (chosen ?? params.get('start'))) : undefined;
+  const close = () => {
+    setChosen(null);
+    setParams({}, { replace: true });
+  };
   return (
     <>
       <PageHeader
@@ -74,7 +80,7 @@ export function ProductAnalysesPage() {
                   divider
                   secondaryAction={
                     mayStart && (
-                      <Button variant="outlined" onClick={() => setStarted(id)}>
+                      <Button variant="outlined" onClick={() => setChosen(id)}>
                         Start analysis
                       </Button>
                     )
@@ -97,9 +103,9 @@ export function ProductAnalysesPage() {
       </Stack>
       {started && (
         <StartDialog
-          dataset={{ kind: 'complaint', datasetId: started }}
-          datasetName={name(started)}
-          onClose={() => setStarted(null)}
+          dataset={{ kind: 'complaint', datasetId: started.id }}
+          datasetName={started.name}
+          onClose={close}
         />
       )}
     </>

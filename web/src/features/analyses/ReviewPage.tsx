@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -16,6 +16,7 @@ import { ExcludeDialog } from './ExcludeDialog';
 import { ItemList } from './ItemList';
 import { ItemReading } from './ItemReading';
 import { StartDialog } from './StartDialog';
+import { useLetterKeys } from './use-letter-keys';
 import { WithAnalysis, WithoutAnalysis } from './WithAnalysis';
 
 // Which items belong to the analysis: include, exclude with a reason, or flag, mostly by keys.
@@ -79,19 +80,20 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
     go(index + 1);
     step.mutate({ item, status: next }, { onError: () => setChosenId(item.id) });
   };
+  const excludeTwin = (duplicate_of: string) => {
+    if (!item || step.isPending) return;
+    step.mutate(
+      { item, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of },
+      { onSuccess: () => go(index + 1) },
+    );
+  };
   // Whoever reads a thousand complaints keeps the hands on the keys.
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'j') go(index + 1);
-      if (event.key === 'k') go(index - 1);
-      if (event.key === 'i') decide('in_review');
-      if (event.key === 'f') decide('flagged');
-      if (event.key === 'e' && item && mayDecide) setExcluded(item);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+  useLetterKeys((letter) => {
+    if (letter === 'j') go(index + 1);
+    if (letter === 'k') go(index - 1);
+    if (letter === 'i') decide('in_review');
+    if (letter === 'f') decide('flagged');
+    if (letter === 'e' && item && mayDecide && item.next_statuses.includes('excluded')) setExcluded(item);
   });
   return (
     <>
@@ -111,7 +113,7 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
             mayDecide={mayDecide}
           />
           {item && (
-            <ItemReading item={item} at={ref} mayWrite={mayDecide}>
+            <ItemReading item={item} at={ref} mayWrite={mayDecide} onExcludeTwin={excludeTwin}>
               {mayDecide && (
                 <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
                   <Decision item={item} to="in_review" label="Include" letter="I" onDecide={decide} />

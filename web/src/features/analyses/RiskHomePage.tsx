@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
@@ -13,11 +14,13 @@ import { formatMoment } from '@/lib/dates';
 import { familyAddress } from '@/lib/hub-owner';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
+import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
 import { analysisPath } from './analysis-place';
 import { riskHomeQuery, type HomeFamily, type HomeProduct } from './home-api';
+import { RiskFamilyHead } from './RiskFamilyHead';
 import { RiskGuide } from './RiskGuide';
 
 const { intellirisk, productHub } = paths;
@@ -51,21 +54,13 @@ export function RiskHomePage() {
   );
 }
 
-const fileText = (what: string, file: HomeFamily['riskgrid']) =>
-  file === null ? `No ${what}` : `${what} version ${file.version}, ${file.status}`;
-
 function Family({ family }: { family: HomeFamily }) {
-  const { family_id, family_name, riskgrid, riskdefinition, products } = family;
+  const { family_name, riskgrid, riskdefinition, products } = family;
   const isReady = riskgrid?.status === 'approved' && riskdefinition?.status === 'approved';
   const hasAnalyses = products.some(({ analyses }) => Object.values(analyses).some((count) => count > 0));
   return (
     <Box component="section" aria-label={family_name}>
-      <Typography variant="h5" component="h2">
-        {family_id === null ? 'Products without a family' : family_name}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {fileText('Risk grid', riskgrid)} · {fileText('Risk definition', riskdefinition)}
-      </Typography>
+      <RiskFamilyHead family={family} />
       {!(isReady && hasAnalyses) && <RiskGuide family={family} />}
       <Box
         sx={{
@@ -93,6 +88,7 @@ const mostDrifted = 5;
 
 function Product({ product, family }: { product: HomeProduct; family: HomeFamily }) {
   const { preferences } = useUser();
+  const mayStart = usePermissions().may('analysis:create') ?? false;
   const { product_id, product_name, analyses, items_waiting, annotations_waiting, drifted, last_completed } = product;
   const counts = (Object.keys(states) as (keyof typeof states)[]).filter((state) => analyses[state] > 0);
   const place = { familyId: familyAddress(family.family_id), productId: product_id };
@@ -145,6 +141,21 @@ function Product({ product, family }: { product: HomeProduct; family: HomeFamily
             </Link>
             , {formatMoment(last_completed.completed_at, preferences)}
           </Typography>
+        )}
+        {mayStart && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button
+              size="small"
+              variant="outlined"
+              component={RouterLink}
+              to={generatePath(intellirisk.product, place)}
+            >
+              Start complaint analysis
+            </Button>
+            <Button size="small" variant="outlined" component={RouterLink} to={intellirisk.adverseEvents}>
+              Start AE analysis
+            </Button>
+          </Stack>
         )}
       </Stack>
     </Card>

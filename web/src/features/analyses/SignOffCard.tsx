@@ -168,6 +168,8 @@ function ActDialog({ act, analysis, at: ref, onClose }: ActDialogProps) {
       title={title}
       record={`${analysis.name}, version ${analysis.version}`}
       meaning={meaning}
+      // Why a signed analysis was taken up again is part of its record.
+      isReady={act !== 'reopen' || reason.trim() !== ''}
       onSign={sign}
       onDone={() => {
         toast.success(done);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { formatDay } from '@/lib/dates';
 import { isTimePeriod, periodTitles, type Period } from '@/parts/filters/period';
 
+export const sideTitles = { all: 'All makers', us: 'Our own reports', them: 'Competitors' } as const;
+
 // Parameters of /ae/events: what the dashboard of adverse events asks.
 export type AeParameters = Record<string, string | string[]>;
 
@@ -17,6 +19,9 @@ export function readParameters(text: string | null): AeParameters {
     return {};
   }
 }
+
+// Whose reports the dashboard showed.
+export const isSide = (text: string | null): text is keyof typeof sideTitles => text !== null && text in sideTitles;
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);
 

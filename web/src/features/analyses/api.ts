@@ -71,6 +71,18 @@ export const itemsQuery = (ref: AnalysisRef, query: ItemQuery) =>
     meta: noToast,
   });
 
+export const itemQuery = (ref: AnalysisRef, eventId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'item', eventId],
+    queryFn: () =>
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/adverse_events/{eventId}'), {
+          params: { path: { ...pathOf(ref), eventId } },
+        }),
+      ),
+    meta: noToast,
+  });
+
 export const summaryQuery = (ref: AnalysisRef) =>
   queryOptions({
     queryKey: [...keyOf(ref), 'summary'],
@@ -141,13 +153,15 @@ export interface ItemStep {
   item: AnalysisItem;
   status: ItemStatus;
   exclusion_reason?: ExclusionReason;
+  // The item it repeats.
+  duplicate_of?: string;
 }
 
 export const useItemStep = (ref: AnalysisRef) =>
-  useAnalysisMutation(({ item, status, exclusion_reason }: ItemStep) =>
+  useAnalysisMutation(({ item, ...body }: ItemStep) =>
     unwrap(
       client.PUT(at(ref.kind, '/{analysisId}/adverse_events/{eventId}/status'), {
-        body: { status, ...(exclusion_reason && { exclusion_reason }) },
+        body,
         params: { path: { ...pathOf(ref), eventId: item.id }, header: ifMatch(item.revision) },
       }),
     ),

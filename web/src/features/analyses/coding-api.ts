@@ -13,9 +13,9 @@ import {
   type Queue,
 } from './api';
 
-export type RiskRow = Schemas['RiskRow'];
 export type ImdrfTerm = Schemas['ImdrfTerms']['annexes'][number]['terms'][number];
 export type Coding = Schemas['AnnotationUpdate'];
+export type SuggestingModel = Schemas['CodeSuggestions']['model'];
 
 // The next item of a queue for whoever asks, and how many wait.
 export const nextItemQuery = (ref: AnalysisRef, queue: Queue) =>
@@ -42,13 +42,30 @@ export const annotationsQuery = (ref: AnalysisRef, eventId: string) =>
     meta: noToast,
   });
 
-// The risks somebody codes with: those of the product, or of its family.
-export const definitionQuery = ({ product_id }: Pick<Analysis, 'product_id'>) =>
+// The codes a text speaks for do not change while somebody codes.
+export const suggestionsQuery = (ref: AnalysisRef, eventId: string) =>
   queryOptions({
-    queryKey: ['analyses-definition', product_id],
+    queryKey: ['code-suggestions', ref.kind, ref.analysisId, eventId],
     queryFn: () =>
-      unwrap(client.GET('/products/{productId}/riskdefinition', { params: { path: { productId: product_id ?? '' } } })),
-    enabled: product_id !== null,
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/adverse_events/{eventId}/suggestions'), {
+          params: { path: { ...pathOf(ref), eventId } },
+        }),
+      ),
+    staleTime: Infinity,
+    meta: noToast,
+  });
+
+// The risks somebody codes with: those of the version of the definition that the analysis is held against.
+export const definedRisksQuery = (ref: AnalysisRef, { riskdefinition_version_id }: Analysis) =>
+  queryOptions({
+    // Apart from what is asked again after each coding: a version stays as it is.
+    queryKey: ['analyses-definition', ref.analysisId, riskdefinition_version_id],
+    queryFn: async () => {
+      const { rows } = await unwrap(client.GET(at(ref.kind, '/{analysisId}/risks'), { params: { path: pathOf(ref) } }));
+      return rows.filter(({ is_new }) => !is_new);
+    },
+    staleTime: Infinity,
     meta: noToast,
   });
 

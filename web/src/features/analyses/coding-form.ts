@@ -1,5 +1,5 @@
-import type { Annotation } from './api';
-import type { Coding, RiskRow } from './coding-api';
+import type { AnalysisRisk, Annotation } from './api';
+import type { Coding, SuggestingModel } from './coding-api';
 
 export const annexes = ['a', 'g', 'e', 'f'] as const;
 export const annexLabels = {
@@ -8,6 +8,14 @@ export const annexLabels = {
   e: 'Clinical sign (IMDRF E)',
   f: 'Health impact (IMDRF F)',
 } as const;
+
+export type Annexes = (typeof annexes)[number];
+export const annexNames: Record<Annexes, string> = {
+  a: 'Device',
+  e: 'Sign',
+  f: 'Impact',
+  g: 'Part',
+};
 
 // What somebody says about an item: no hazardous situation, a risk of the file, or a new one.
 export type Finding = 'none' | 'known' | 'new';
@@ -20,7 +28,8 @@ export interface CodingDraft {
   harm: string;
   severity: number | null;
   harmOccurred: boolean;
-  imdrf: Record<(typeof annexes)[number], string[]>;
+  imdrf: Record<Annexes, string[]>;
+  accepted: string[]; // codes that were suggested
   spans: Annotation['spans'];
   rationale: string;
 }
@@ -34,6 +43,7 @@ export const emptyDraft: CodingDraft = {
   severity: null,
   harmOccurred: false,
   imdrf: { a: [], g: [], e: [], f: [] },
+  accepted: [],
   spans: [],
   rationale: '',
 };
@@ -49,6 +59,7 @@ export const draftOf = (annotation: Annotation | undefined): CodingDraft =>
         severity: annotation.severity,
         harmOccurred: annotation.harm_occurred,
         imdrf: { a: annotation.imdrf.a, g: annotation.imdrf.g, e: annotation.imdrf.e, f: annotation.imdrf.f },
+        accepted: [],
         spans: annotation.spans,
         rationale: annotation.rationale,
       }
@@ -59,7 +70,7 @@ export const isWhole = ({ finding, riskId, hazard, situation, harm }: CodingDraf
   (finding === 'known' ? riskId !== '' : [hazard, situation, harm].every((text) => text.trim() !== ''));
 
 // A known risk brings its severity and codes along; the coder may still change them.
-export const withRisk = (draft: CodingDraft, risk: RiskRow): CodingDraft => ({
+export const withRisk = (draft: CodingDraft, risk: AnalysisRisk): CodingDraft => ({
   ...draft,
   finding: 'known',
   riskId: risk.risk_id,
@@ -75,9 +86,34 @@ export const withRisk = (draft: CodingDraft, risk: RiskRow): CodingDraft => ({
   },
 });
 
-export function toCoding(draft: CodingDraft): Coding {
-  const { finding, riskId, hazard, situation, harm, severity, harmOccurred, imdrf, spans, rationale } = draft;
-  const said = { imdrf, spans, rationale: rationale.trim() };
+// A suggestion becomes the coder's own, with the words that speak for it as evidence; the same again takes it back.
+export function withSuggestion(
+  draft: CodingDraft,
+  annex: Annexes,
+  { code, spans }: { code: string; spans: Annotation['spans'] },
+): CodingDraft {
+  const isTaken = draft.imdrf[annex].includes(code);
+  const codes = isTaken ? draft.imdrf[annex].filter((one) => one !== code) : [...draft.imdrf[annex], code];
+  const isThere = (span: Annotation['spans'][number]) =>
+    draft.spans.some(({ start, end }) => start <= span.start && span.end <= end);
+  return {
+    ...draft,
+    imdrf: { ...draft.imdrf, [annex]: codes },
+    accepted: isTaken ? draft.accepted.filter((one) => one !== code) : [...draft.accepted, code],
+    spans: isTaken ? draft.spans : [...draft.spans, ...spans.filter((span) => !isThere(span))],
+  };
+}
+
+export function toCoding(draft: CodingDraft, model: SuggestingModel = null): Coding {
+  const { accepted, finding, riskId, hazard, situation, harm, severity, harmOccurred, imdrf, spans, rationale } = draft;
+  const isAccepted = annexes.some((annex) => imdrf[annex].some((code) => accepted.includes(code)));
+  const said = {
+    imdrf,
+    spans,
+    rationale: rationale.trim(),
+    // The server knows the scores of its model.
+    ...(model && isAccepted && { model: { name: model.name, version: model.version, score: 1 } }),
+  };
   if (finding === 'none') return { ...said, risk_id: null, new_risk: false, severity: null, harm_occurred: false };
   const common = { ...said, severity, harm_occurred: harmOccurred };
   return finding === 'known'

@@ -3,11 +3,19 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
 import { rolesWith } from '@/test/ae-fixtures';
-import { analysis, item, itemPage, observedGrid, ownDraft } from '@/test/analysis-fixtures';
+import {
+  analysis,
+  item,
+  itemPage,
+  observedGrid,
+  observedRisks,
+  ownDraft,
+  risk,
+  suggestions,
+} from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
-import { draftDefinition } from '@/test/risk-fixtures';
 import { analysisPath } from './analysis-place';
 import { MapPage } from './MapPage';
 import { ReviewPage } from './ReviewPage';
@@ -70,6 +78,56 @@ test('excluding by key asks for the reason', async () => {
   await waitFor(() => expect(stepsSent()).toEqual([['itm_1', { status: 'excluded', exclusion_reason: 'duplicate' }]]));
 });
 
+const twin = {
+  ...second,
+  text: 'The pump gave two boluses.',
+  received_on: '2025-02-03',
+  facts: [{ label: 'Lot', value: 'L-2' }],
+  duplicates: ['itm_1'],
+};
+
+function withTwins(other = twin) {
+  const one = { ...item, facts: [{ label: 'Lot', value: 'L-1' }], duplicates: ['itm_2'] };
+  inTriage();
+  mockApi.on('get', items, itemPage(one, other));
+  mockApi.on('get', `${items}/{eventId}`, other);
+}
+
+test('what looks like the same event stands beside it, and what differs is marked', async () => {
+  withTwins();
+  open('review');
+  const twins = await screen.findByRole('region', { name: 'Possible duplicate' });
+  expect(await within(twins).findByText(/They differ in text, received, and lot\./)).toBeVisible();
+  const marksIn = (name: string) =>
+    [...within(twins).getByRole('region', { name }).querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marksIn('This item')).toEqual(['a bolus.', '01 Feb 2025', 'L-1']);
+  expect(marksIn('The other: CMP-2')).toEqual(['two boluses.', '03 Feb 2025', 'L-2']);
+});
+
+test('one key excludes a duplicate and goes on', async () => {
+  withTwins();
+  const { user } = open('review');
+  await screen.findByRole('region', { name: 'The other: CMP-2' });
+  expect(screen.getByRole('button', { name: 'Exclude as duplicate (D)' })).toBeEnabled();
+  await user.keyboard('d');
+  await waitFor(() =>
+    expect(stepsSent()).toEqual([
+      ['itm_1', { status: 'excluded', exclusion_reason: 'duplicate', duplicate_of: 'itm_2' }],
+    ]),
+  );
+  expect(await screen.findByRole('article', { name: 'CMP-2' })).toBeVisible();
+});
+
+test('an event does not leave with its duplicate', async () => {
+  withTwins({ ...twin, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of: 'itm_1' });
+  const { user } = open('review');
+  const other = await screen.findByRole('region', { name: 'The other: CMP-2' });
+  expect(within(other).getByText('Excluded: Duplicate')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Exclude as duplicate (D)' })).toBeDisabled();
+  await user.keyboard('d');
+  expect(stepsSent()).toEqual([]);
+});
+
 test('keys do nothing while somebody types', async () => {
   inTriage();
   const { user } = open('review');
@@ -82,8 +140,9 @@ function inCoding() {
   mockApi.on('get', root, { ...analysis, status: 'mapping', next_statuses: ['review'], counts });
   mockApi.on('get', items, itemPage({ ...item, status: 'in_review' }, { ...second, status: 'in_review' }));
   mockApi.on('get', `${items}/{eventId}/annotations`, []);
-  mockApi.on('get', '/products/{productId}/riskdefinition', draftDefinition);
+  mockApi.on('get', `${root}/risks`, observedRisks);
   mockApi.on('get', `${root}/grid`, observedGrid);
+  mockApi.on('get', `${items}/{eventId}/suggestions`, suggestions);
 }
 
 const annotations = `${root}/annotations` as const;
@@ -117,14 +176,27 @@ test('a known risk brings its severity and codes', async () => {
   });
 });
 
+test('what was found anew is not offered as a risk of the definition', async () => {
+  inCoding();
+  const found = { ...risk, risk_id: 'new:heat', hazardous_situation: 'Skin touches the case', is_new: true };
+  mockApi.on('get', `${root}/risks`, { ...observedRisks, rows: [risk, found] });
+  const { user } = open('map');
+  await user.click(await screen.findByRole('combobox', { name: /Hazardous situation and harm/ }));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+});
+
 test('a new risk needs hazard, situation and harm', async () => {
   inCoding();
   const { user } = open('map');
   await user.click(await screen.findByRole('button', { name: 'New risk' }));
-  await user.type(screen.getByRole('textbox', { name: /^Hazard\b(?!ous)/ }), 'Heat');
-  await user.type(screen.getByRole('textbox', { name: /^Hazardous situation/ }), 'Skin touches the case');
+  const fill = async (name: RegExp, text: string) => {
+    await user.click(screen.getByRole('textbox', { name }));
+    await user.paste(text);
+  };
+  await fill(/^Hazard\b(?!ous)/, 'Heat');
+  await fill(/^Hazardous situation/, 'Skin touches the case');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: /^Harm/ }), 'Burn');
+  await fill(/^Harm/, 'Burn');
   await save(user);
   expect(sentCoding()).toMatchObject({ risk_id: null, new_risk: true, hazard: 'Heat', harm: 'Burn' });
 });
@@ -146,4 +218,45 @@ test('a coding that somebody changed meanwhile is not written over', async () =>
   await waitFor(() => expect(mockApi.sent('put', `${annotations}/{annotationId}`)).toHaveLength(1));
   expect(mockApi.sent('put', `${annotations}/{annotationId}`)[0]?.headers.get('If-Match')).toBe('"4"');
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has changed this coding meanwhile');
+});
+
+test('a suggested code is taken over by one key, with its words as evidence and the model named', async () => {
+  inCoding();
+  const { user } = open('map');
+  await user.click(await screen.findByRole('button', { name: 'No hazard' }));
+  const section = await screen.findByRole('region', { name: 'Suggested codes' });
+  expect(section).toHaveTextContent('70% of the codes people gave were among the five');
+  await user.keyboard('1');
+  expect(within(section).getByRole('button', { name: /^1 A1402/ })).toHaveAttribute('aria-pressed', 'true');
+  await save(user);
+  expect(sentCoding()).toMatchObject({
+    origin: 'human',
+    imdrf: { a: ['A1402'] },
+    spans: [{ field: 'text', start: 16, end: 21, quote: 'bolus' }],
+    model: { name: 'IMDRF linear text model', version: '2030-01-01-0a1b2c3d' },
+  });
+});
+
+test('keys choose the annex, and a second press takes a suggestion back', async () => {
+  inCoding();
+  const { user } = open('map');
+  await user.click(await screen.findByRole('button', { name: 'No hazard' }));
+  const section = await screen.findByRole('region', { name: 'Suggested codes' });
+  await user.keyboard('g');
+  await within(section).findByText(/Found by the words of the terms/);
+  await user.keyboard('1');
+  await user.keyboard('a');
+  await user.keyboard('2');
+  await user.keyboard('2');
+  await save(user);
+  expect(sentCoding()).toMatchObject({ imdrf: { a: [], g: ['G04098'] } });
+});
+
+test('the words that speak for a suggestion are shown in the text', async () => {
+  inCoding();
+  const { user } = open('map');
+  const row = await screen.findByRole('button', { name: /^1 A1402/ });
+  expect(screen.queryByText('bolus', { selector: 'mark' })).toBeNull();
+  await user.hover(row);
+  expect(await screen.findByText('bolus', { selector: 'mark' })).toBeVisible();
 });

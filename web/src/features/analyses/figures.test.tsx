@@ -163,6 +163,88 @@ test('completing signs the conclusion as approved', async () => {
   expect(sent?.headers.get('If-Match')).toBe('"7"');
 });
 
+const completed: typeof analysis = { ...analysis, status: 'completed', next_statuses: ['superseded'] };
+
+function isCompleted() {
+  mockApi.on('get', root, completed);
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'analysis:reopen'));
+}
+
+test('a completed analysis is not reopened without a reason', async () => {
+  isCompleted();
+  mockApi.on('post', `${root}/reopen`, { ...analysis, id: 'ana_2', version: 2, status: 'mapping' });
+  const { user } = open('summary');
+  await user.click(await screen.findByRole('button', { name: 'Reopen as version 2' }));
+  const dialog = screen.getByRole('dialog', { name: 'Reopen the analysis' });
+  await user.type(within(dialog).getByLabelText(/^Password/), 'secret');
+  await user.type(within(dialog).getByLabelText('Digit 1'), '123456');
+  expect(within(dialog).getByRole('button', { name: 'Sign' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '  ');
+  expect(within(dialog).getByRole('button', { name: 'Sign' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'A lot was missing');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign' }));
+  expect(await screen.findByText('The next version is open')).toBeVisible();
+  const [sent] = mockApi.sent('post', `${root}/reopen`);
+  expect(sent?.body).toMatchObject({
+    reason: 'A lot was missing',
+    signature: { password: 'secret', otp: '123456', meaning: 'approved' },
+  });
+  expect(sent?.headers.get('If-Match')).toBe('"7"');
+  // The page goes on with the version that was made.
+  await waitFor(() => expect(mockApi.sent('get', root).at(-1)?.path).toContain('/ana_2'));
+});
+
+test('who may not reopen is not asked to', async () => {
+  mockApi.on('get', root, completed);
+  open('summary');
+  expect(await screen.findByText('This version is completed and cannot be changed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Reopen/ })).not.toBeInTheDocument();
+});
+
+test('the history of versions leads to those before', async () => {
+  isCompleted();
+  const versions = [
+    { id: 'ana_1', version: 2, status: 'completed', completed_at: null, reopen_reason: 'A lot was missing' } as const,
+    { id: 'ana_0', version: 1, status: 'superseded', completed_at: null, reopen_reason: '' } as const,
+  ];
+  mockApi.on('get', `${root}/summary`, { ...summary, versions });
+  open('summary');
+  const history = await screen.findByRole('region', { name: 'Versions' });
+  expect(within(history).getByText(/reopened because “A lot was missing”/)).toBeVisible();
+  expect(within(history).getByRole('link', { name: 'Version 1' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/summary/ana_0'),
+  );
+});
+
+test.each([
+  ['draft', ['mapping', 'archived'], ['analysis:create'], ['Start coding', 'Archive']],
+  ['review', ['mapping', 'completed'], ['analysis:create'], []],
+  ['review', ['mapping', 'completed'], ['annotation:confirm'], ['Return to coding']],
+  ['archived', ['draft'], ['analysis:create'], []],
+  ['archived', ['draft'], ['analysis:complete'], ['Bring back']],
+] as const)('steps from %s to %j for %j are offered as %j', async (status, next, permissions, offered) => {
+  mockApi.on('get', root, { ...analysis, status, next_statuses: [...next] });
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith(...permissions));
+  open('grid');
+  const labels = ['Start coding', 'Archive', 'Return to coding', 'Bring back'];
+  const shown = () => labels.filter((name) => screen.queryByRole('button', { name }) !== null);
+  // By then the permissions are there, too.
+  await screen.findByRole('table', { name: 'Risks by severity and probability' });
+  await waitFor(() => expect(shown()).toEqual(offered));
+});
+
+test('an analysis is archived against what was read', async () => {
+  mockApi.on('get', root, { ...analysis, status: 'draft', next_statuses: ['mapping', 'archived'] });
+  mockApi.on('put', `${root}/status`, analysis);
+  const { user } = open('grid');
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(mockApi.sent('put', `${root}/status`)).toHaveLength(1));
+  const [sent] = mockApi.sent('put', `${root}/status`);
+  expect(sent?.body).toEqual({ status: 'archived' });
+  expect(sent?.headers.get('If-Match')).toBe('"7"');
+});
+
 test('a changed conclusion is saved against what was read', async () => {
   mockApi.on('put', root, analysis);
   const { user } = open('summary');

@@ -16,6 +16,14 @@ export const riskHomeQuery = queryOptions({
   meta: noToast,
 });
 
+// The risk grid of a family, to be seen in small.
+export const familyGridQuery = (familyId: string) =>
+  queryOptions({
+    queryKey: ['analyses', 'family-grid', familyId],
+    queryFn: () => unwrap(client.GET('/product-families/{familyId}/riskgrid', { params: { path: { familyId } } })),
+    meta: noToast,
+  });
+
 export const competitiveQuery = (query: CompetitiveQuery) =>
   queryOptions({
     queryKey: ['competitive-risk', query],

@@ -1,6 +1,8 @@
 import { formatCount, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
-import { countAxis, horizontalBars, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { countAxis, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { horizontalBars } from '@/ui/charts/horizontal-bars';
+import type { Painting } from '@/ui/charts/painting';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { Summary } from './api';
 
@@ -46,7 +48,7 @@ export const monthsTwin = (months: Months): Twin => ({
   rows: months.map(({ period, items, harms }) => [period, items, harms]),
 });
 
-export const codesChart = (codes: Codes, included: number): DrawChart =>
+export const codesChart = (codes: Codes, included: number): Painting =>
   horizontalBars(
     codes.slice(0, 10).map(({ code, term, count }) => ({ name: `${code} ${term}`, value: count })),
     {

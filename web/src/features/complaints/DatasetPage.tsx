@@ -6,13 +6,13 @@ import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { generatePath, useNavigate, useParams } from 'react-router';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
+import { StartAnalysisButton } from '@/parts/analysis/StartAnalysisButton';
 import { useDownload } from '@/parts/exports/api';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -62,7 +62,7 @@ export function DatasetPage() {
             <Chip size="small" variant="outlined" label={periodOf(dataset)} />
           </>
         }
-        actions={<Actions dataset={dataset} listPath={listPath} />}
+        actions={<Actions dataset={dataset} familyId={familyId} listPath={listPath} />}
       />
       <State dataset={dataset}>
         <Complaints dataset={dataset} />
@@ -71,7 +71,13 @@ export function DatasetPage() {
   );
 }
 
-function Actions({ dataset, listPath }: { dataset: ComplaintDataset; listPath: string }) {
+interface ActionsProps {
+  dataset: ComplaintDataset;
+  familyId: string;
+  listPath: string;
+}
+
+function Actions({ dataset, familyId, listPath }: ActionsProps) {
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
   const { may } = usePermissions();
@@ -82,13 +88,14 @@ function Actions({ dataset, listPath }: { dataset: ComplaintDataset; listPath: s
           Add complaint
         </Button>
       )}
-      <Tooltip title="Coming Soon">
-        <span>
-          <Button variant="contained" disabled>
-            Start risk analysis
-          </Button>
-        </span>
-      </Tooltip>
+      {dataset.status === 'ready' && dataset.accepted_count > 0 && (
+        <StartAnalysisButton
+          familyId={familyId}
+          productId={dataset.product_id}
+          datasetId={dataset.id}
+          variant="contained"
+        />
+      )}
       <DatasetMenu dataset={dataset} onDeleted={() => void navigate(listPath)} />
       {isAdding && (
         <ComplaintDialog productId={dataset.product_id} datasetId={dataset.id} onClose={() => setAdding(false)} />

@@ -1,6 +1,8 @@
 import { formatCount, formatNumber, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
-import { countAxis, hatching, horizontalBars, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { horizontalBars } from '@/ui/charts/horizontal-bars';
+import type { Painting } from '@/ui/charts/painting';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { ComplaintStatistics } from './api';
 import { ruleTitles } from './complaint-words';
@@ -129,7 +131,7 @@ export type CodeCount = ComplaintStatistics['pareto']['a'][number];
 
 const nameOf = ({ code, term }: CodeCount) => (term ? `${code} ${term}` : code);
 
-export const paretoChart = (codes: CodeCount[], total: number): DrawChart =>
+export const paretoChart = (codes: CodeCount[], total: number): Painting =>
   horizontalBars(
     codes.slice(0, 10).map((code) => ({ name: nameOf(code), value: code.count })),
     {

@@ -1,7 +1,9 @@
 import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { eventTypeKeys, eventTypeTitles } from '@/ui/charts/chart-colors';
-import { countAxis, hatching, horizontalBars, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { horizontalBars } from '@/ui/charts/horizontal-bars';
+import type { Painting } from '@/ui/charts/painting';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { Profile } from './api';
 
@@ -61,7 +63,7 @@ export const yearsTwin = (years: Year[]): Twin => ({
   ]),
 });
 
-export const problemsChart = (problems: Problem[]): DrawChart =>
+export const problemsChart = (problems: Problem[]): Painting =>
   horizontalBars(
     problems.map(({ term, share, ci_low, ci_high }) => ({ name: term, value: share, low: ci_low, high: ci_high })),
     {
@@ -93,7 +95,7 @@ export const problemsTwin = (problems: Problem[]): Twin => ({
   ]),
 });
 
-export const makersChart = (makers: Maker[]): DrawChart =>
+export const makersChart = (makers: Maker[]): Painting =>
   horizontalBars(
     makers.map(({ name, count }) => ({ name, value: count })),
     { color: ({ rest }) => rest },

@@ -9,6 +9,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { familyAddress } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
+import { StartAnalysisButton } from '@/parts/analysis/StartAnalysisButton';
 import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
 import { TypedConfirmDialog } from '@/ui/TypedConfirmDialog';
@@ -54,6 +55,7 @@ export function ProductHeader({ product }: { product: Product }) {
                 Delete
               </Button>
             )}
+            <StartAnalysisButton familyId={address} productId={product.id} variant="outlined" />
             {may('product:write') && (
               <>
                 <Button variant="outlined" startIcon={<Copy size={16} />} onClick={() => setOpened('clone')}>

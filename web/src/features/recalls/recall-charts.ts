@@ -1,7 +1,9 @@
 import { formatCount, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import type { Colors } from '@/ui/charts/chart-colors';
-import { countAxis, hatching, horizontalBars, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { horizontalBars } from '@/ui/charts/horizontal-bars';
+import type { Painting } from '@/ui/charts/painting';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { RecallTimeline } from './api';
 
@@ -124,7 +126,7 @@ export function withCumulative(rows: Named, total: number) {
 
 const shownBars = 10;
 
-export function rankingChart(rows: Named, total: number): DrawChart {
+export function rankingChart(rows: Named, total: number): Painting {
   const counted = withCumulative(rows, total).slice(0, shownBars);
   return horizontalBars(
     counted.map(({ name, count }) => ({ name, value: count })),
@@ -153,7 +155,7 @@ export interface Split {
   color: (colors: Colors) => string;
 }
 
-export const splitChart = (parts: Split[]): DrawChart =>
+export const splitChart = (parts: Split[]): Painting =>
   horizontalBars(parts.map(({ name, products, color }) => ({ name, value: products, color })));
 
 export const splitTwin = (parts: Split[]): Twin => ({

@@ -7,10 +7,10 @@ import { Check, X } from 'lucide-react';
 import { formatDay } from '@/lib/dates';
 import { planLabels } from '@/lib/labels';
 import { formatCount } from '@/lib/numbers';
+import type { PlanFeature, TenantPlan } from '@/parts/access/plan';
 import { FactList } from '@/ui/FactList';
 import { SectionCard } from '@/ui/SectionCard';
 import { featureLabels } from './feature-labels';
-import type { PlanFeature, TenantPlan } from './api';
 
 // What the organisation has subscribed to; the operators of the installation change it.
 export function PlanCard({ plan }: { plan: TenantPlan }) {

@@ -4,15 +4,6 @@ import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 
 export type OwnTenant = Schemas['OwnTenant'];
-export type TenantPlan = Schemas['TenantPlan'];
-export type PlanFeature = keyof TenantPlan['features'];
-
-export const planQuery = (tenantID: string | null) =>
-  queryOptions({
-    queryKey: ['tenants', 'plan', tenantID],
-    queryFn: () => unwrap(client.GET('/tenants/plan')),
-    staleTime: Infinity,
-  });
 
 export const tenantInfoQuery = (tenant_id: string) =>
   queryOptions({

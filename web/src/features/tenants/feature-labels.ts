@@ -1,4 +1,4 @@
-import type { PlanFeature } from './api';
+import type { PlanFeature } from '@/parts/access/plan';
 
 export const featureLabels: Record<PlanFeature, string> = {
   product_hub: 'Product Hub',

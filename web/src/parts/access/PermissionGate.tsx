@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { Lock } from 'lucide-react';
 import { usePermissions } from './permissions';
 
-const orList = new Intl.ListFormat('en', { type: 'disjunction' });
+// Made when it is needed: the browser first reads the rules of the language, which takes longer than the page.
+const orList = (words: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
 
 interface PermissionGateProps {
   permission: string;
@@ -28,7 +29,7 @@ export const LockCard = ({ what, roles }: { what: string; roles: string[] }) => 
         Your role does not open {what}
       </Typography>
       <Typography color="textSecondary">
-        {roles.length > 0 && `This needs the role ${orList.format(roles)}. `}
+        {roles.length > 0 && `This needs the role ${orList(roles)}. `}
         Ask an administrator of your organisation.
       </Typography>
     </Stack>

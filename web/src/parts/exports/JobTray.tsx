@@ -6,12 +6,12 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
+import { Hint } from '@/ui/Hint';
 import { jobsQuery, useCancelJob, useJobFile, type Job } from './api';
 
 const statusWords: Record<Job['status'], string> = {
@@ -32,35 +32,37 @@ export function JobTray() {
   const label = going > 0 ? `Jobs, ${going} going on` : 'Jobs';
   return (
     <>
-      <Tooltip title="Jobs">
+      <Hint text="Jobs">
         <IconButton aria-label={label} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
           <Badge badgeContent={going > 0 ? going : null} color="primary">
             <Inbox size={18} />
           </Badge>
         </IconButton>
-      </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Jobs', sx: { width: 340, maxWidth: '94vw', p: 2 } } }}
-      >
-        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          Jobs
-        </Typography>
-        {jobs.length === 0 && (
-          <Typography variant="body2" color="textSecondary">
-            Large exports and imports appear here while they go on.
+      </Hint>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Jobs', sx: { width: 340, maxWidth: '94vw', p: 2 } } }}
+        >
+          <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+            Jobs
           </Typography>
-        )}
-        <Stack spacing={1.5}>
-          {jobs.slice(0, shownJobs).map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </Stack>
-      </Popover>
+          {jobs.length === 0 && (
+            <Typography variant="body2" color="textSecondary">
+              Large exports and imports appear here while they go on.
+            </Typography>
+          )}
+          <Stack spacing={1.5}>
+            {jobs.slice(0, shownJobs).map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </Stack>
+        </Popover>
+      )}
     </>
   );
 }

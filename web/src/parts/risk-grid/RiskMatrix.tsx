@@ -4,7 +4,16 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
 import type { GridContent, RegionKey } from './grid-content';
-import { boundsText, regionAt, regionColor, regionKeys, regionLabel, regionLetters, slips } from './grid-content';
+import {
+  boundsText,
+  inkOn,
+  regionAt,
+  regionColor,
+  regionKeys,
+  regionLabel,
+  regionLetters,
+  slips,
+} from './grid-content';
 
 const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
@@ -37,16 +46,6 @@ const Tile = styled('div')(({ theme }) => ({
 // Wide enough for a word of a scale.
 const labelWidth = 128;
 const columnWidth = 92;
-
-// Black or white, whichever is read better on the colour.
-function inkOn(color: string): string {
-  const channel = (from: number) => {
-    const value = parseInt(color.slice(from, from + 2), 16) / 255;
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const light = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return light > 0.179 ? '#000000' : '#ffffff';
-}
 
 interface RiskMatrixProps {
   grid: GridContent;

@@ -24,6 +24,16 @@ export const regionLabel = (grid: GridContent, key: RegionKey) =>
 export const regionColor = (grid: GridContent, key: RegionKey) =>
   grid.regions.find((region) => region.key === key)?.color ?? '#888888';
 
+// Black or white, whichever is read better on the colour.
+export function inkOn(color: string): string {
+  const channel = (from: number) => {
+    const value = parseInt(color.slice(from, from + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const light = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return light > 0.179 ? '#000000' : '#ffffff';
+}
+
 const rank = (key: RegionKey) => regionKeys.indexOf(key);
 
 // Cells that are better than a milder one beside them.

@@ -39,27 +39,29 @@ export function SavedViews({ page }: { page: ViewPage }) {
       >
         Views
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Saved views', sx: { width: 340, maxWidth: '94vw', p: 2 } },
-        }}
-      >
-        <Stack direction="row" spacing={1}>
-          <Button size="small" variant="contained" onClick={() => (close(), setSaving(true))}>
-            Save view
-          </Button>
-          <Button size="small" onClick={copyLink}>
-            Copy link
-          </Button>
-        </Stack>
-        <Divider sx={{ my: 1.5 }} />
-        <ViewList page={page} onOpen={close} />
-      </Popover>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': 'Saved views', sx: { width: 340, maxWidth: '94vw', p: 2 } },
+          }}
+        >
+          <Stack direction="row" spacing={1}>
+            <Button size="small" variant="contained" onClick={() => (close(), setSaving(true))}>
+              Save view
+            </Button>
+            <Button size="small" onClick={copyLink}>
+              Copy link
+            </Button>
+          </Stack>
+          <Divider sx={{ my: 1.5 }} />
+          <ViewList page={page} onOpen={close} />
+        </Popover>
+      )}
       {isSaving && <SaveViewDialog page={page} onClose={() => setSaving(false)} />}
     </>
   );

@@ -13,14 +13,9 @@ export interface ChartHandle {
   toPng: () => Promise<Blob | null>;
 }
 
-interface ChartProps {
+export interface ChartProps {
   label: string;
   height: number;
-  draw: DrawChart;
-  // The index of the category that was clicked.
-  onPick?: (index: number, series: string) => void;
-  // The first and last category of what was brushed.
-  onBrush?: (first: number, last: number) => void;
   ref?: Ref<ChartHandle>;
 }
 
@@ -34,23 +29,15 @@ function pngOf(chart: EChartsType | null, ground: string): Promise<Blob | null> 
   return canvas ? new Promise((done) => canvas.toBlob(done, 'image/png')) : Promise.resolve(null);
 }
 
-interface PickEvent {
-  dataIndex: number;
-  seriesName?: string;
-}
-interface BrushEvent {
-  areas: { coordRange?: [number, number] }[];
-}
-
 // A drawing. What it shows is told to those who cannot see it by the table beside it (ChartCard).
-export function Chart({ label, height, draw, onPick, onBrush, ref }: ChartProps) {
+export function Chart({ label, height, draw, ref }: ChartProps & { draw: DrawChart }) {
   const { mode } = useTheme().palette;
   const colors = chartColors[mode];
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType | null>(null);
-  const latest = useRef({ draw, onPick, onBrush });
+  const latest = useRef(draw);
   useEffect(() => {
-    latest.current = { draw, onPick, onBrush };
+    latest.current = draw;
   });
   useImperativeHandle(ref, () => ({ toPng: () => pngOf(chart.current, colors.ground) }), [colors]);
 
@@ -69,16 +56,7 @@ export function Chart({ label, height, draw, onPick, onBrush, ref }: ChartProps)
       const made = init(element, null, { renderer: 'canvas' });
       chart.current = made;
       made.on('finished', () => element.setAttribute('data-drawn', 'true'));
-      made.setOption(withDefaults(latest.current.draw(colors), colors));
-      startBrush(made, latest.current.onBrush !== undefined);
-      made.on('click', (event) => {
-        const { dataIndex, seriesName } = event as PickEvent;
-        latest.current.onPick?.(dataIndex, seriesName ?? '');
-      });
-      made.on('brushEnd', (event) => {
-        const [first, last] = (event as BrushEvent).areas[0]?.coordRange ?? [];
-        if (first !== undefined && last !== undefined) latest.current.onBrush?.(Math.round(first), Math.round(last));
-      });
+      made.setOption(withDefaults(latest.current(colors), colors));
       resizing.observe(element);
     };
     void loadEngine().then((engine) => runOneByOne(() => start(engine)));
@@ -90,24 +68,13 @@ export function Chart({ label, height, draw, onPick, onBrush, ref }: ChartProps)
     };
   }, [colors]);
 
-  const hasBrush = onBrush !== undefined;
   useEffect(() => {
     if (!chart.current) return;
     place.current?.removeAttribute('data-drawn');
     chart.current.setOption(withDefaults(draw(colors), colors), { notMerge: true });
-    startBrush(chart.current, hasBrush);
-  }, [draw, colors, hasBrush]);
+  }, [draw, colors]);
 
   return <Box ref={place} role="img" aria-label={label} sx={{ height, width: '100%' }} />;
-}
-
-function startBrush(chart: EChartsType, isWanted: boolean) {
-  if (!isWanted) return;
-  chart.dispatchAction({
-    type: 'takeGlobalCursor',
-    key: 'brush',
-    brushOption: { brushType: 'lineX', brushMode: 'single' },
-  });
 }
 
 function withDefaults(option: ChartOption, colors: Colors): ChartOption {

@@ -1,17 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { ChartColumn, Download, FileSpreadsheet, Image, Table2 } from 'lucide-react';
 import { toCsv } from '@/lib/csv';
 import { fileNamePart, saveFile, saveText } from '@/lib/save-file';
+import { Hint } from '@/ui/Hint';
 import { Chart, type ChartHandle, type DrawChart } from './Chart';
+import styles from './ChartCard.module.css';
+import { PaintedChart } from './PaintedChart';
+import type { Painting } from './painting';
 import { TwinTable, type Twin } from './TwinTable';
 
 export interface ChartCardProps {
@@ -19,12 +17,14 @@ export interface ChartCardProps {
   // What the numbers mean, in one sentence.
   text?: string;
   height?: number;
-  draw: DrawChart;
+  // What the page paints, or what the engine draws.
+  draw: DrawChart | Painting;
   // The same numbers as a table; also what a CSV file holds.
   twin: Twin;
   // Which answer this is, for the CSV file: source, data version, stamp.
   stamp?: string;
-  onPick?: (index: number, series: string) => void;
+  // Only of what the page paints.
+  onPick?: (index: number) => void;
   onBrush?: (first: number, last: number) => void;
   extra?: ReactNode;
   // Said instead of an empty drawing.
@@ -45,55 +45,50 @@ export function ChartCard(props: ChartCardProps) {
       `${fileNamePart(title)}.csv`,
       toCsv([twin.columns.map((column) => column.title), ...twin.rows, ...(stamp ? [[], [stamp]] : [])]),
     );
+  const drawing = {
+    ref: chart,
+    label: `Chart: ${title}. The button beside the title shows the same numbers as a table.`,
+    height,
+  };
   return (
-    <Card component="section" aria-label={title} sx={{ p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5, mb: 1 }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Typography variant="h6" component="h3">
-            {title}
-          </Typography>
-          {text && (
-            <Typography variant="caption" color="textSecondary" component="p">
-              {text}
-            </Typography>
-          )}
-        </Box>
+    <section aria-label={title} className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
         {extra}
         {!isEmpty && (
           <>
-            <Tooltip title={isTable ? 'Show as chart' : 'Show as table'}>
-              <IconButton
-                size="small"
+            <Hint text={isTable ? 'Show as chart' : 'Show as table'}>
+              <button
+                type="button"
+                className={styles.button}
                 aria-label={`${title}: show as ${isTable ? 'chart' : 'table'}`}
                 aria-pressed={isTable}
                 onClick={() => setTable(!isTable)}
               >
                 {isTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
-              </IconButton>
-            </Tooltip>
+              </button>
+            </Hint>
             <DownloadMenu title={title} onPng={isTable ? undefined : () => void savePng()} onCsv={saveCsv} />
           </>
         )}
-      </Stack>
+      </div>
       {isEmpty && (
-        <Box sx={{ height, display: 'grid', placeItems: 'center' }}>
-          <Typography variant="body2" color="textSecondary">
-            {emptyText}
-          </Typography>
-        </Box>
+        <div className={styles.empty} style={{ height }}>
+          {emptyText}
+        </div>
       )}
       {!isEmpty && isTable && <TwinTable title={title} twin={twin} height={height} />}
-      {!isEmpty && !isTable && (
-        <Chart
-          ref={chart}
-          label={`Chart: ${title}. The button beside the title shows the same numbers as a table.`}
-          height={height}
-          draw={draw}
-          onPick={onPick}
-          onBrush={onBrush}
-        />
-      )}
-    </Card>
+      {!isEmpty &&
+        !isTable &&
+        (typeof draw === 'function' ? (
+          <Chart {...drawing} draw={draw} />
+        ) : (
+          <PaintedChart {...drawing} painting={draw} onPick={onPick} onBrush={onBrush} />
+        ))}
+    </section>
   );
 }
 
@@ -111,32 +106,35 @@ function DownloadMenu({ title, onPng, onCsv }: DownloadMenuProps) {
   };
   return (
     <>
-      <Tooltip title="Download">
-        <IconButton
-          size="small"
+      <Hint text="Download">
+        <button
+          type="button"
+          className={styles.button}
           aria-label={`${title}: download`}
           aria-haspopup="menu"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Download size={16} />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {onPng && (
-          <MenuItem onClick={choose(onPng)}>
+        </button>
+      </Hint>
+      {anchor && (
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          {onPng && (
+            <MenuItem onClick={choose(onPng)}>
+              <ListItemIcon>
+                <Image size={16} />
+              </ListItemIcon>
+              Picture (PNG)
+            </MenuItem>
+          )}
+          <MenuItem onClick={choose(onCsv)}>
             <ListItemIcon>
-              <Image size={16} />
+              <FileSpreadsheet size={16} />
             </ListItemIcon>
-            Picture (PNG)
+            Numbers (CSV)
           </MenuItem>
-        )}
-        <MenuItem onClick={choose(onCsv)}>
-          <ListItemIcon>
-            <FileSpreadsheet size={16} />
-          </ListItemIcon>
-          Numbers (CSV)
-        </MenuItem>
-      </Menu>
+        </Menu>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { formatCompact, formatCount } from '@/lib/numbers';
-import type { DrawChart } from './Chart';
+import { formatCompact } from '@/lib/numbers';
 import type { Colors } from './chart-colors';
 
 // Pieces that the drawings share.
@@ -37,56 +36,6 @@ export const hatching = (colors: Colors) => ({
   dashArrayY: [2, 4],
 });
 
-export interface BarRow {
-  name: string;
-  value: number;
-  // Ends of an interval, in the unit of `value`.
-  low?: number | null;
-  high?: number | null;
-  color?: (colors: Colors) => string;
-}
-
-interface BarOptions {
-  color?: (colors: Colors) => string;
-  format?: (value: number) => string;
-  nameWidth?: number;
-  detail?: (row: BarRow) => string;
-}
-
-// Horizontal bars, the first on top. Each has its number at its end, so that no axis is needed.
-export function horizontalBars(rows: BarRow[], options: BarOptions = {}): DrawChart {
-  const { format = formatCount, nameWidth = 176, detail } = options;
-  const colorOf = (row: BarRow) => row.color ?? options.color ?? (({ us }: Colors) => us);
-  return (colors) => ({
-    grid: { left: 8, right: 64, top: 4, bottom: 4, containLabel: true },
-    xAxis: { type: 'value', show: false },
-    yAxis: nameAxis(
-      colors,
-      rows.map(({ name }) => name),
-      { inverse: true, axisLabel: { color: colors.text, width: nameWidth, overflow: 'truncate' } },
-    ),
-    tooltip: {
-      trigger: 'axis',
-      axisPointer: { type: 'shadow' },
-      formatter: (points: { dataIndex: number }[]) => {
-        const row = rows[points[0]?.dataIndex ?? 0];
-        return row ? (detail?.(row) ?? `${row.name}\n${format(row.value)}`) : '';
-      },
-    },
-    series: [
-      {
-        type: 'bar',
-        barMaxWidth: 22,
-        data: rows.map((row) => ({
-          value: row.value,
-          itemStyle: { color: colorOf(row)(colors), borderRadius: [0, 3, 3, 0] },
-        })),
-      },
-      endSeries(rows, format, colors),
-    ],
-  });
-}
-
 interface DrawingApi {
   value: (dimension: number) => number;
   coord: (point: [number, number]) => [number, number];
@@ -115,27 +64,5 @@ export function intervalSeries(rows: { low?: number | null; high?: number | null
     encode: { x: [0, 2], y: 1 },
     data,
     renderItem: (_: unknown, api: DrawingApi) => ({ type: 'group', children: whiskers(api, colors) }),
-  };
-}
-
-// The end of each bar: its interval, and its number behind it. One series of plain shapes, because labels of the engine
-// take more time than all the rest of such a chart.
-function endSeries(rows: BarRow[], format: (value: number) => string, colors: Colors) {
-  return {
-    type: 'custom',
-    silent: true,
-    z: 5,
-    encode: { x: [0, 2], y: 1 },
-    data: rows.map(({ value, low, high }, index) => [low ?? value, index, high ?? value]),
-    renderItem: ({ dataIndex }: { dataIndex: number }, api: DrawingApi) => {
-      const [end, y] = api.coord([api.value(2), api.value(1)]);
-      const row = rows[dataIndex];
-      const hasInterval = row?.low != null && row.high != null;
-      const number = {
-        type: 'text',
-        style: { x: end + 6, y, text: format(row?.value ?? 0), fill: colors.faint, verticalAlign: 'middle' },
-      };
-      return { type: 'group', children: hasInterval ? [...whiskers(api, colors), number] : [number] };
-    },
   };
 }

@@ -1,32 +1,25 @@
-import { BarChart, CustomChart, HeatmapChart, LineChart, ScatterChart } from 'echarts/charts';
+import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts';
 import {
-  BrushComponent,
   GridComponent,
   LegendComponent,
   MarkAreaComponent,
   MarkLineComponent,
-  ToolboxComponent,
   TooltipComponent,
-  VisualMapComponent,
 } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
 register([
   BarChart,
-  BrushComponent,
   CanvasRenderer,
   CustomChart,
   GridComponent,
-  HeatmapChart,
   LegendComponent,
   LineChart,
   MarkAreaComponent,
   MarkLineComponent,
   ScatterChart,
-  ToolboxComponent,
   TooltipComponent,
-  VisualMapComponent,
 ]);
 
 interface PolicyFactory {

@@ -1,18 +1,18 @@
-// Works long enough to be felt, each in a task of its own, so that the page answers between them.
+// Works long enough to be felt, in tasks of their own, so that the page answers between them.
 const waiting: (() => void)[] = [];
+const longestTask = 8;
 let isRunning = false;
 
-function runNext() {
-  const work = waiting.shift();
-  isRunning = work !== undefined;
-  if (!work) return;
-  setTimeout(runNext);
-  work();
+function runSome() {
+  const start = performance.now();
+  while (waiting.length > 0 && performance.now() - start < longestTask) waiting.shift()?.();
+  isRunning = waiting.length > 0;
+  if (isRunning) setTimeout(runSome);
 }
 
 export function runOneByOne(work: () => void) {
   waiting.push(work);
   if (isRunning) return;
   isRunning = true;
-  setTimeout(runNext);
+  setTimeout(runSome);
 }

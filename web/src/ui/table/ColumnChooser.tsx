@@ -31,25 +31,27 @@ export function ColumnChooser({ columns, visible, onChange }: ColumnChooserProps
       >
         Columns
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { p: 2, maxHeight: 420 } } }}
-      >
-        <FormGroup>
-          {columns.map(({ key, title }) => (
-            <FormControlLabel
-              key={key}
-              control={<Checkbox size="small" checked={visible.includes(key)} onChange={() => toggle(key)} />}
-              label={title}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-          ))}
-        </FormGroup>
-      </Popover>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { p: 2, maxHeight: 420 } } }}
+        >
+          <FormGroup>
+            {columns.map(({ key, title }) => (
+              <FormControlLabel
+                key={key}
+                control={<Checkbox size="small" checked={visible.includes(key)} onChange={() => toggle(key)} />}
+                label={title}
+                slotProps={{ typography: { variant: 'body2' } }}
+              />
+            ))}
+          </FormGroup>
+        </Popover>
+      )}
     </>
   );
 }

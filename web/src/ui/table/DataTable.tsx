@@ -4,19 +4,14 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import type { Theme } from '@mui/material/styles';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatCount } from '@/lib/numbers';
 import { ColumnChooser } from './ColumnChooser';
+import styles from './DataTable.module.css';
 import { directionOf, nextOrder } from './order';
+import { pageSizes } from './page-sizes';
 
 export interface Column<Row> {
   key: string;
@@ -29,8 +24,6 @@ export interface Column<Row> {
   // Shown only when somebody asks for it.
   isExtra?: boolean;
 }
-
-export const pageSizes = [25, 50, 100];
 
 export interface DataTableProps<Row> {
   title: string;
@@ -57,21 +50,6 @@ export interface DataTableProps<Row> {
 
 const skeletonRows = 8;
 
-// Once for the body: a component and a style for each of hundreds of cells take a tenth of a second, so that rows and
-// cells are plain elements which look like the library's.
-const bodyStyle = ({ typography, palette }: Theme) => ({
-  ...typography.body2,
-  fontVariantNumeric: 'tabular-nums',
-  '& tr': { verticalAlign: 'top', outline: 0 },
-  '& tr[tabindex]': { cursor: 'pointer' },
-  '& tr:hover': { backgroundColor: palette.action.hover },
-  '& tr:focus-visible': { backgroundColor: palette.action.focus },
-  '& td': { padding: '6px 16px', borderBottom: `1px solid ${palette.divider}` },
-  '& td p': { margin: 0 },
-  '& td time': { whiteSpace: 'nowrap' },
-  '& td small': typography.caption,
-});
-
 export function shownColumns<Row>(columns: Column<Row>[], visible: string[] | null): Column<Row>[] {
   const shown = columns.filter(({ key, isExtra }) => (visible ? visible.includes(key) : !isExtra));
   return shown.length > 0 ? shown : columns.filter(({ isExtra }) => !isExtra);
@@ -97,20 +75,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows?.length === 0 ? (
         empty
       ) : (
-        <TableContainer sx={{ maxHeight: 640 }} tabIndex={0} role="region" aria-label={`${title}, scrolls`}>
-          <Table size="small" stickyHeader aria-label={title}>
-            <TableHead>
-              <TableRow>
+        <div className={styles.box} tabIndex={0} role="region" aria-label={`${title}, scrolls`}>
+          {/* Plain elements: a component and a style for each of hundreds of cells take a tenth of a second. */}
+          <table className={styles.table} aria-label={title}>
+            <thead>
+              <tr>
                 {shown.map((column) => (
                   <HeadCell key={column.key} column={column} orderBy={props.orderBy} onOrder={props.onOrder} />
                 ))}
-              </TableRow>
-            </TableHead>
-            <TableBody sx={bodyStyle}>
-              {rows ? <Rows {...props} rows={rows} columns={shown} /> : <Waiting columns={shown} />}
-            </TableBody>
-          </Table>
-        </TableContainer>
+              </tr>
+            </thead>
+            <tbody>{rows ? <Rows {...props} rows={rows} columns={shown} /> : <Waiting columns={shown} />}</tbody>
+          </table>
+        </div>
       )}
       {total > 0 && (
         <TablePagination
@@ -142,26 +119,23 @@ function HeadCell<Row>({ column, orderBy, onOrder }: HeadCellProps<Row>) {
   const { title, sort, align, minWidth } = column;
   const direction = sort ? directionOf(orderBy, sort) : undefined;
   const order = (event: MouseEvent) => sort && onOrder(nextOrder(orderBy, sort, event.shiftKey));
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
   return (
-    <TableCell
+    <th
+      scope="col"
       align={align}
-      sx={{ minWidth, bgcolor: 'background.paper' }}
-      sortDirection={direction}
+      style={{ minWidth }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {sort ? (
-        <TableSortLabel
-          active={direction !== undefined}
-          direction={direction ?? 'asc'}
-          title="Click to sort, with Shift to add"
-          onClick={order}
-        >
+        <button type="button" className={styles.sort} title="Click to sort, with Shift to add" onClick={order}>
           {title}
-        </TableSortLabel>
+          <Arrow size={16} aria-hidden="true" />
+        </button>
       ) : (
         title
       )}
-    </TableCell>
+    </th>
   );
 }
 

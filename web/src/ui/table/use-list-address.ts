@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { pageSizes } from './DataTable';
+import { pageSizes } from './page-sizes';
 
 // How the list of a page is set up and what is open: in the address, so that a link shows the same.
 export function useListAddress() {

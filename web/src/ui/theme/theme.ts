@@ -5,9 +5,34 @@ import { createPalette } from './palette';
 const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const tallestMenu = 220;
 
+const fontOf = ({ typography }: Theme, variant: 'body2' | 'caption' | 'h6' | 'overline') => {
+  const { fontWeight, fontSize, lineHeight } = typography[variant];
+  return `${fontWeight} ${fontSize}/${lineHeight} ${fontFamily}`;
+};
+
+// For style sheets of what stands on a page many times, or on every page: a component of the library works out its
+// style again for each of its instances.
+const variables = (theme: Theme) => ({
+  '--font-body2': fontOf(theme, 'body2'),
+  '--font-caption': fontOf(theme, 'caption'),
+  '--font-h6': fontOf(theme, 'h6'),
+  '--font-overline': fontOf(theme, 'overline'),
+  '--ground': theme.palette.background.paper,
+  '--text': theme.palette.text.primary,
+  '--faint-text': theme.palette.text.secondary,
+  '--disabled-text': theme.palette.text.disabled,
+  '--line': theme.palette.divider,
+  '--hover': theme.palette.action.hover,
+  '--focus': theme.palette.action.focus,
+  '--selected': alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity),
+  '--primary': theme.palette.primary.main,
+  '--radius': `${theme.shape.borderRadius}px`,
+});
+
 const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      ':root': variables(theme),
       // No last line of a single word.
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', textWrap: 'pretty' },
       '::selection': { backgroundColor: alpha(theme.palette.primary.main, 0.25) },

@@ -1,0 +1,152 @@
+import { expect, inject } from 'vitest';
+import type { Page } from 'playwright-core';
+import { callApi, type Schemas, type Tokens } from './api';
+import { barriers } from './axe';
+import { downloadOf } from './files';
+import { openAnew, sees, settle, typeCode } from './pages';
+import type { Member } from './people';
+
+// Steps of the journeys through risk analyses, alike for complaints and adverse events.
+
+export type Analysis = Schemas['RiskAnalysis'];
+
+const call = <Answer>(...[method, path, options]: [method: 'GET' | 'POST' | 'PUT', path: string, options: object]) =>
+  callApi<Answer>(inject('world').address, method, path, options);
+
+export const listAnalyses = (tokens: Tokens, kind: Analysis['kind']) =>
+  call<Analysis[]>('GET', `/risk_analyses?kind=${kind}`, { tokens });
+
+// One of the demo: its product has an approved risk grid and definition, and complaints.
+export async function completedInDemo(tokens: Tokens): Promise<Analysis> {
+  const found = (await listAnalyses(tokens, 'complaint')).find(({ status }) => status === 'completed');
+  if (!found) throw new Error('the demo has no completed analysis');
+  return found;
+}
+
+export async function analysisNamed(tokens: Tokens, kind: Analysis['kind'], name: string): Promise<Analysis> {
+  const found = (await listAnalyses(tokens, kind)).find((one) => one.name === name);
+  if (!found) throw new Error(`there is no analysis ${name}`);
+  return found;
+}
+
+export const apiPath = ({ kind, dataset_id, id }: Analysis) =>
+  `/${kind === 'ae' ? 'ae' : 'complaint'}_datasets/${dataset_id}/risk_analyses/${id}`;
+
+// Complaints of their own, for a product that takes over the risk file of a family.
+export async function makeComplaints(tokens: Tokens, familyId: string | null, complaints: object[]) {
+  const product = await call<Schemas['Product']>('POST', '/products', {
+    body: { name: `Pump ${Date.now()}`, product_type: 'Product', family_id: familyId, product_codes: ['FRN'] },
+    tokens,
+  });
+  const dataset = await call<Schemas['ComplaintDataset']>('POST', `/${product.id}/datasets`, {
+    body: { name: `Complaints of ${product.name}` },
+    tokens,
+  });
+  for (const complaint of complaints) {
+    await call('POST', `/${product.id}/customer-complaints`, {
+      body: { dataset_id: dataset.id, ...complaint },
+      tokens,
+    });
+  }
+  return { product, dataset };
+}
+
+export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+export async function isClean(page: Page) {
+  await settle(page);
+  expect(await barriers(page)).toEqual([]);
+}
+
+// Two items by keys, the first excluded, and then the rest by a filter: reading hundreds more only takes long.
+export async function triage(page: Page, analysis: Analysis, { tokens }: Member) {
+  await page.keyboard.press('i');
+  await sees(page, 'Included 1');
+  await page.keyboard.press('e');
+  await page.getByRole('radio', { name: 'Duplicate' }).check();
+  await page.getByRole('button', { name: 'Exclude', exact: true }).click();
+  await sees(page, 'Excluded 1');
+  await page.keyboard.press('i');
+  await sees(page, 'Included 2');
+  await call('POST', `${apiPath(analysis)}/adverse_events/bulk`, {
+    body: { filter: { status: 'unreviewed' }, status: 'excluded', exclusion_reason: 'insufficient_information' },
+    tokens,
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Start coding' }).click();
+  await page.getByRole('button', { name: 'Send to second reading' }).waitFor();
+}
+
+export async function codeAsKnownRisk(page: Page) {
+  await page.getByRole('combobox', { name: /Hazardous situation and harm/ }).click();
+  await page.getByRole('option').first().click();
+}
+
+export const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Save and next' }).click();
+
+// The first of two items shows a known risk, the second none.
+export async function codeBoth(page: Page) {
+  await openTab(page, 'Coding');
+  await codeAsKnownRisk(page);
+  await isClean(page);
+  await saveAndGoOn(page);
+  await sees(page, 'Coded 1');
+  await page.getByRole('button', { name: 'No hazard' }).click();
+  await takeSuggestion(page);
+  await saveAndGoOn(page);
+  await sees(page, 'Coded 2');
+  await page.getByRole('button', { name: 'Send to second reading' }).click();
+  await page.getByText('Second reading', { exact: true }).waitFor();
+}
+
+// The first code that is suggested becomes the coder's own by one key.
+async function takeSuggestion(page: Page) {
+  const first = page.getByRole('region', { name: 'Suggested codes' }).getByRole('button', { name: /^1 / });
+  await first.waitFor();
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: /^1 /, pressed: true }).waitFor();
+  await isClean(page);
+}
+
+// The second reader confirms what was coded, item by item.
+export async function confirmBoth(page: Page, address: string) {
+  await openAnew(page, `${address}?status=reviewed`);
+  const coded = page.getByRole('list', { name: 'Items' }).getByRole('button');
+  for (const index of [0, 1]) {
+    await coded.nth(index).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('region', { name: 'Codings' }).getByText('Confirmed', { exact: true }).waitFor();
+  }
+}
+
+export async function sign(page: Page, signer: Member, button: string) {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByLabel(/^Password/).fill(signer.password);
+  await typeCode(page, await signer.authenticator.nextCode());
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+}
+
+export async function conclude(page: Page, author: Member, conclusion: string) {
+  await openTab(page, 'Risk grid');
+  await page.getByRole('table', { name: 'Risks by severity and probability' }).waitFor();
+  await isClean(page);
+  await openTab(page, 'Summary');
+  await page.getByRole('textbox', { name: 'Conclusion' }).fill(conclusion);
+  await page.getByRole('button', { name: 'Save conclusion' }).click();
+  await sees(page, 'Conclusion saved');
+  await sign(page, author, 'Sign as author');
+  await sees(page, /Authored by/);
+  await isClean(page);
+}
+
+export async function complete(page: Page, approver: Member, address: string) {
+  await openAnew(page, address);
+  await sign(page, approver, 'Complete');
+  await sees(page, 'This version is completed and cannot be changed.');
+  await sees(page, /Approved by/);
+}
+
+export async function takeFile(page: Page, entry: string): Promise<string> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  return downloadOf(page, () => page.getByRole('menuitem', { name: entry }).click());
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { FolderPlus } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { usePermissions } from '@/parts/access/permissions';
+import { useHasFeature } from '@/parts/access/plan';
+import type { Scope } from './api';
+import type { ComparisonView } from './comparison-view';
+import { datasetPath } from './dataset-path';
+
+interface DatasetButtonProps {
+  view: ComparisonView;
+  scope: Scope;
+  // How many reports the selection has.
+  rows: number;
+}
+
+// Freezes the selection for a risk analysis, for those who may start one.
+export function DatasetButton({ view, scope, rows }: DatasetButtonProps) {
+  const mayStart = usePermissions().may('analysis:create') ?? false;
+  const isInPlan = useHasFeature('intellirisk');
+  if (!mayStart || !isInPlan) return null;
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<FolderPlus size={16} />}
+      disabled={rows === 0}
+      component={RouterLink}
+      to={datasetPath(view, scope)}
+    >
+      Create AE dataset
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '@/api/auth-state';
+import type { Schemas } from '@/api/client';
+import { formatMoment } from '@/lib/dates';
+import { signingRulesQuery } from '@/parts/signature/api';
+import { FactList } from '@/ui/FactList';
+import { findingText } from './AnnotationList';
+import { gridQuery, type AnalysisRef, type Annotation } from './api';
+import { DifferingValue } from './DifferingValue';
+
+type Conflict = Schemas['AnalysisConflict'];
+
+// What can still be kept.
+export const liveCodings = ({ annotations }: Conflict) =>
+  annotations.filter(({ status }) => status === 'draft' || status === 'confirmed' || status === 'suggested');
+
+interface ConflictingCodingsProps {
+  conflict: Conflict;
+  at: AnalysisRef;
+  keep: string[];
+  // Absent: to be read only.
+  onToggle?: (id: string) => void;
+}
+
+// What each coder said, beside each other; where they differ is marked.
+export function ConflictingCodings({ conflict, at: ref, keep, onToggle }: ConflictingCodingsProps) {
+  const { id: myself, preferences } = useUser();
+  const { data: rules } = useQuery(signingRulesQuery);
+  const { data: grid } = useQuery(gridQuery(ref));
+  const codings = liveCodings(conflict);
+  const rowsOf = (annotation: Annotation) => {
+    const level = grid?.grid.severity.find((one) => one.level === annotation.severity);
+    return {
+      Finding: findingText(annotation),
+      Severity: annotation.severity === null ? '' : `${annotation.severity} ${level?.label ?? ''}`.trim(),
+      'Harm occurred': annotation.harm_occurred ? 'Yes' : 'No',
+      'IMDRF codes': Object.values(annotation.imdrf).flat().join(', '),
+      Rationale: annotation.rationale,
+    };
+  };
+  const all = codings.map(rowsOf);
+  type Label = keyof (typeof all)[number];
+  const differ = (label: Label) => new Set(all.map((rows) => rows[label])).size > 1;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))' }}>
+      {codings.map((annotation, index) => {
+        const { id, created_by } = annotation;
+        // Nobody confirms what they wrote, unless the organisation allows it.
+        const isOwn = created_by.id === myself && rules?.authors_may_approve === false;
+        const coder = conflict.coders.find((one) => one.id === created_by.id);
+        const rows = Object.entries(all[index] ?? {}) as [Label, string][];
+        return (
+          <Card
+            key={id}
+            component="article"
+            variant="outlined"
+            aria-label={`Coding of ${created_by.name}`}
+            sx={{ p: 1.5, ...(keep.includes(id) && { borderColor: 'primary.main' }) }}
+          >
+            <Stack spacing={1}>
+              <div>
+                <Typography sx={{ fontWeight: 600 }}>{created_by.name}</Typography>
+                {coder && (
+                  <Typography variant="caption" color="textSecondary">
+                    {formatMoment(coder.coded_at, preferences)}
+                  </Typography>
+                )}
+              </div>
+              <FactList
+                facts={rows.map(([label, value]) => ({
+                  label,
+                  value: differ(label) ? <DifferingValue text={value} /> : value,
+                }))}
+              />
+              {onToggle && (
+                <FormControlLabel
+                  disabled={isOwn}
+                  control={<Checkbox checked={keep.includes(id)} onChange={() => onToggle(id)} />}
+                  label={isOwn ? 'Your own coding: somebody else may keep it' : 'This holds'}
+                />
+              )}
+            </Stack>
+          </Card>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+import { getSession } from '@/api/session';
+
+export type TenantPlan = Schemas['TenantPlan'];
+export type PlanFeature = keyof TenantPlan['features'];
+
+export const planQuery = (tenantID: string | null) =>
+  queryOptions({
+    queryKey: ['tenants', 'plan', tenantID],
+    queryFn: () => unwrap(client.GET('/tenants/plan')),
+    staleTime: Infinity,
+  });
+
+// Whether the plan has a feature; no while it is not known.
+export function useHasFeature(feature: PlanFeature): boolean {
+  const { data } = useQuery(planQuery(getSession().tenantID));
+  return data?.features[feature] ?? false;
+}

@@ -1,0 +1,61 @@
+import type { Box } from './painting';
+
+export type ColumnPattern = 'dotted' | 'striped' | 'hatched';
+
+// Drawn by two: lines of one device pixel would be lost on some screens.
+const tile = 8;
+
+const marks: Record<ColumnPattern, (context: CanvasRenderingContext2D) => void> = {
+  dotted: (context) => {
+    context.arc(tile / 2, tile / 2, 1.1, 0, 2 * Math.PI);
+    context.fill();
+  },
+  striped: (context) => context.fillRect(0, 0, tile, 1),
+  hatched: (context) => {
+    context.lineWidth = 2;
+    // The corners belong to the lines of the neighbours.
+    for (const shift of [-tile, 0, tile]) {
+      context.moveTo(shift - 1, tile + 1);
+      context.lineTo(shift + tile + 1, -1);
+    }
+    context.stroke();
+  },
+};
+
+const made = new Map<string, CanvasPattern | null>();
+
+function patternOf(context: CanvasRenderingContext2D, kind: ColumnPattern, color: string): CanvasPattern | null {
+  const key = `${kind} ${color}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = tile;
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return null;
+  drawing.fillStyle = drawing.strokeStyle = color;
+  drawing.beginPath();
+  marks[kind](drawing);
+  const pattern = context.createPattern(canvas, 'repeat');
+  made.set(key, pattern);
+  return pattern;
+}
+
+// The pattern is in the colour of the ground, as if cut out. What is hatched is paler, too.
+export function paintColumn(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Box,
+  color: string,
+  pattern: ColumnPattern | undefined,
+  ground: string,
+) {
+  if (height <= 0) return;
+  context.globalAlpha = pattern === 'hatched' ? 0.55 : 1;
+  context.fillStyle = color;
+  context.fillRect(x, y, width, height);
+  const overlay = pattern && patternOf(context, pattern, ground);
+  if (overlay) {
+    context.fillStyle = overlay;
+    context.fillRect(x, y, width, height);
+  }
+  context.globalAlpha = 1;
+}

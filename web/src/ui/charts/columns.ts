@@ -1,0 +1,146 @@
+import { formatCompact } from '@/lib/numbers';
+import type { Colors } from './chart-colors';
+import { paintColumn, type ColumnPattern } from './column-fill';
+import { paintLegend } from './legend';
+import { paintLines, paintText, paintTriangle, widestOf, widthOf, type Box, type Painting } from './painting';
+
+export interface ColumnSeries {
+  name: string;
+  color: (colors: Colors, index: number) => string;
+  // A second sign beside the colour.
+  pattern?: ColumnPattern;
+  values: number[];
+}
+
+interface ColumnOptions {
+  names: string[];
+  // On top of each other, the first at the bottom.
+  series: ColumnSeries[];
+  detail: (index: number) => string;
+  // Columns that are still filling, hatched.
+  isFilling?: (index: number) => boolean;
+  // Columns with a mark above them, and what the mark is.
+  flags?: { name: string; has: (index: number) => boolean };
+  levels?: { at: number; name: string; isDashed: boolean }[];
+  // For charts beside each other that are to have one scale.
+  highest?: number;
+  // Under the names, which are turned to stand closer.
+  unit?: string;
+}
+
+const edge = 8;
+const ticks = 5;
+const columnShare = 0.82;
+const steep = (40 * Math.PI) / 180;
+const smallFont = 11;
+
+// The step of an axis: 1, 2 or 5 of a power of ten, never a part of one.
+export function axisStep(highest: number): number {
+  const wanted = Math.max(1, highest / ticks);
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  return power * ([1, 2, 5].find((factor) => factor * power >= wanted) ?? 10);
+}
+
+interface Plot extends Box {
+  band: number;
+  yOf: (value: number) => number;
+}
+
+// Stacked columns over time or over classes, with an axis of counts.
+export function columns(options: ColumnOptions): Painting {
+  const { names, series, detail, flags } = options;
+  const paint: Painting['paint'] = (context, size, colors, hidden) => {
+    const shown = series.filter(({ name }) => !hidden.has(name));
+    const totals = names.map((_, index) => shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+    const highest = options.highest ?? Math.max(0, ...totals, ...(options.levels ?? []).map(({ at }) => at));
+    const step = axisStep(highest);
+    const top = Math.max(1, Math.ceil(highest / step)) * step;
+    const marks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
+    const left = edge + widestOf(context, marks.map(formatCompact)) + edge;
+    const entries = series.length > 1 ? [...series, ...(flags ? [flagEntry(flags.name)] : [])] : [];
+    const legend = paintLegend(context, entries, size.width, colors, hidden);
+    // With room for a mark above the tallest column.
+    const above = entries.length > 0 ? legend.height + 18 : 12;
+    const below = options.unit ? Math.sin(steep) * widestOf(context, names, smallFont) + 40 : 24;
+    const plot: Plot = {
+      x: left,
+      y: above,
+      width: Math.max(1, size.width - left - 12),
+      height: size.height - above - below,
+      band: Math.max(1, size.width - left - 12) / Math.max(1, names.length),
+      yOf: (value) => above + (1 - value / top) * (size.height - above - below),
+    };
+    paintScale(context, plot, marks, colors);
+    paintNames(context, plot, options, colors);
+    names.forEach((_, index) => {
+      let sum = 0;
+      for (const { color, pattern, values } of shown) {
+        const value = values[index] ?? 0;
+        const box = columnBox(plot, index, sum, sum + value);
+        sum += value;
+        paintColumn(
+          context,
+          box,
+          color(colors, index),
+          options.isFilling?.(index) ? 'hatched' : pattern,
+          colors.ground,
+        );
+      }
+      if (flags?.has(index) && !hidden.has(flags.name)) {
+        paintTriangle(context, plot.x + (index + 0.5) * plot.band, plot.yOf(sum) - 9, colors.text);
+      }
+    });
+    paintLevels(context, plot, options, colors);
+    return (x, y) => {
+      const entry = legend.find(x, y);
+      if (entry) return entry;
+      const index = Math.floor((x - plot.x) / plot.band);
+      if (index < 0 || index >= names.length || y < plot.y) return undefined;
+      const box = { x: plot.x + index * plot.band, y: plot.y, width: plot.band, height: plot.height };
+      return { index, box, detail: detail(index) };
+    };
+  };
+  return { paint };
+}
+
+const flagEntry = (name: string) => ({ name, color: ({ text }: Colors) => text, isFlag: true });
+
+function columnBox({ x, band, yOf }: Plot, index: number, from: number, to: number): Box {
+  const width = band * columnShare;
+  return { x: x + (index + 0.5) * band - width / 2, y: yOf(to), width, height: yOf(from) - yOf(to) };
+}
+
+function paintScale(context: CanvasRenderingContext2D, { x, width, yOf }: Plot, marks: number[], colors: Colors) {
+  const lines = marks.map((mark) => [x, Math.round(yOf(mark)) + 0.5, x + width, Math.round(yOf(mark)) + 0.5] as const);
+  paintLines(context, lines, colors.line);
+  for (const mark of marks) {
+    paintText(context, formatCompact(mark), x - edge, yOf(mark), { color: colors.faint, align: 'right' });
+  }
+}
+
+function paintNames(context: CanvasRenderingContext2D, plot: Plot, { names, unit }: ColumnOptions, colors: Colors) {
+  const { x, y, width, height, band } = plot;
+  const middle = (index: number) => x + (index + 0.5) * band;
+  if (unit) {
+    const style = { color: colors.faint, align: 'right', size: smallFont, turned: steep } as const;
+    names.forEach((name, index) => paintText(context, name, middle(index) + 3, y + height + 10, style));
+    const below = y + height + Math.sin(steep) * widestOf(context, names, smallFont) + 28;
+    return paintText(context, unit, x + width / 2, below, { color: colors.faint, align: 'center' });
+  }
+  // As many as have room.
+  const every = Math.ceil((widestOf(context, names) + 12) / band);
+  names.forEach((name, index) => {
+    if (index % every !== 0) return;
+    const half = widthOf(context, name) / 2;
+    const at = Math.min(middle(index), x + width + 12 - half);
+    paintText(context, name, at, y + height + 14, { color: colors.faint, align: 'center' });
+  });
+}
+
+function paintLevels(context: CanvasRenderingContext2D, plot: Plot, { levels = [] }: ColumnOptions, colors: Colors) {
+  for (const { at, name, isDashed } of levels) {
+    const y = plot.yOf(at);
+    paintLines(context, [[plot.x, y, plot.x + plot.width, y]], colors.faint, { dash: isDashed ? [5, 4] : [] });
+    paintText(context, name, plot.x + 4, y - 8, { color: colors.faint, size: 10 });
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Colors } from './chart-colors';
+import { runOneByOne } from './one-by-one';
+import type { FindSpot, Painting, Size } from './painting';
+
+export interface Picture {
+  painting: Painting;
+  height: number;
+  colors: Colors;
+  hidden: ReadonlySet<string>;
+}
+
+function paintOn(
+  canvas: HTMLCanvasElement,
+  size: Size,
+  pixelRatio: number,
+  picture: Picture,
+  ground?: string,
+): FindSpot {
+  canvas.width = Math.round(size.width * pixelRatio);
+  canvas.height = Math.round(size.height * pixelRatio);
+  const context = canvas.getContext('2d');
+  if (!context) return () => undefined;
+  context.scale(pixelRatio, pixelRatio);
+  if (ground) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, size.width, size.height);
+  }
+  return picture.painting.paint(context, size, picture.colors, picture.hidden);
+}
+
+const pixelRatioOfFile = 2;
+
+// The same picture to take away.
+export function pngOf(picture: Picture, width: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  paintOn(canvas, { width, height: picture.height }, pixelRatioOfFile, picture, picture.colors.ground);
+  return new Promise((done) => canvas.toBlob(done, 'image/png'));
+}
+
+// Keeps a picture on the only canvas of an element, as wide as the element is. Answers how to find what is on it.
+export function usePainted(place: RefObject<HTMLElement | null>, picture: Picture): RefObject<FindSpot> {
+  const { painting, height, colors, hidden } = picture;
+  const find = useRef<FindSpot>(() => undefined);
+  useEffect(() => {
+    const element = place.current;
+    const canvas = element?.querySelector('canvas');
+    if (!element || !canvas) return undefined;
+    let width = 0;
+    let isGone = false;
+    const paint = () => {
+      if (isGone || width === 0) return;
+      find.current = paintOn(canvas, { width, height }, window.devicePixelRatio, { painting, height, colors, hidden });
+      element.setAttribute('data-drawn', 'true');
+    };
+    // Tells the first size when the page has been laid out; asking for it would have the page laid out twice.
+    const sizing = new ResizeObserver(([entry]) => {
+      const isFirst = width === 0;
+      width = entry?.contentRect.width ?? 0;
+      // At once where it would flicker: a canvas of a new size is empty.
+      if (isFirst) runOneByOne(paint);
+      else paint();
+      if (document.fonts.status === 'loading') void document.fonts.ready.then(paint);
+    });
+    sizing.observe(element);
+    return () => {
+      isGone = true;
+      sizing.disconnect();
+      element.removeAttribute('data-drawn');
+    };
+  }, [place, painting, height, colors, hidden]);
+  return find;
+}

@@ -1,0 +1,1 @@
+export const pageSizes = [25, 50, 100];
