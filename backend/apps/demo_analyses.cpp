@@ -117,10 +117,10 @@ class Demo {
     size_t found = 0;
     for (const auto& annotation : part_.annotation_repository.all(tenant_, analysis.id)) {
       if (!annotation.spec.risk_id || annotation.spec.harm_occurred || ++found > most) continue;
-      auto spec = annotation.spec;
-      spec.harm_occurred = true;
-      spec.rationale = "The investigation found that the patient was harmed";
-      part_.coding.update(request, analysis, annotation, spec);
+      analyses::NewAnnotation next{.item_id = annotation.item_id, .spec = annotation.spec};
+      next.spec.harm_occurred = true;
+      next.spec.rationale = "The investigation found that the patient was harmed";
+      part_.coding.update(request, analysis, annotation, next);
     }
   }
 

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "suggestions/quality.hpp"
-#include "suggestions/real_reports.hpp"
+#include "support/real_coded_reports.hpp"
 
 int main(int argc, char** argv) {
   using namespace pharos::suggestions;

@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
+import { alpha, type Theme } from '@mui/material/styles';
 import { cutText, type TextRange } from '@/lib/text-ranges';
 
-const markStyle = { bgcolor: 'warning.main', color: 'warning.contrastText', borderRadius: 0.5, px: 0.25 };
+// As a felt pen does it: the words stay as they are read.
+const markStyle = ({ palette }: Theme) => ({
+  backgroundColor: alpha(palette.warning.main, 0.2),
+  color: 'inherit',
+  borderBottom: `2px solid ${palette.warning.main}`,
+  borderRadius: '2px 2px 0 0',
+});
 
 // A text with parts of it marked.
 export const MarkedText = ({ text, ranges }: { text: string; ranges: TextRange[] }) =>

@@ -220,6 +220,9 @@ JsonArray harm_rows(const std::vector<Harm>& harms, const Sides& sides) {
   // Either every row has a difference or none has: a side without reports has none for any harm.
   const auto q_values = stats::benjamini_hochberg(p_values);
   for (size_t i = 0; i < q_values.size(); ++i) rows[i].as_object()["q"] = q_values[i];
+  std::ranges::stable_sort(rows, std::greater{}, [](const Json& row) {
+    return row.at("us").at("count").as_int64() + row.at("them").at("count").as_int64();
+  });
   return rows;
 }
 
@@ -258,7 +261,7 @@ Hazards read_hazards(const Sides& sides, const RecallReading& our_recalls, const
   const auto add = [&hazards](const SideCounts& side, std::int64_t Hazard::*count) {
     for (const auto& problem : side.problems().product_problems) {
       const auto code = public_data::find_device_problem_code(problem.fda_code, problem.term);
-      if (code) hazards[*code].*count += problem.count;
+      if (code && !names_no_problem(*code)) hazards[*code].*count += problem.count;
     }
   };
   add(sides.us, &Hazard::us);

@@ -22,10 +22,12 @@ std::string percent(const Json& share) {
   return fmt::format("{:.3g} %", share.to_number<double>() * 100);
 }
 
-// "1.2 % (0.6 % to 2.1 %)".
+// "12, 1.2 % (0.6 % to 2.1 %)".
 std::string share_words(const Json& side) {
   if (side.at("share").is_null()) return "no reports";
-  return fmt::format("{} ({} to {})", percent(side.at("share")), percent(side.at("lo")), percent(side.at("hi")));
+  if (side.at("count").as_int64() == 0) return fmt::format("none, up to {}", percent(side.at("hi")));
+  return fmt::format("{}, {} ({} to {})", text(side.at("count")), percent(side.at("share")), percent(side.at("lo")),
+                     percent(side.at("hi")));
 }
 
 std::string verdict(const Json& difference) {
@@ -84,14 +86,13 @@ void write_matrix(const Json& answer, const char* side, const std::string& name,
   for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
     std::vector<std::string> cells(headers.size());
     cells.front() = text(row->at("label"));
-    cells.back() = fmt::format("{}: {}", text(row->at(side).at("count")), share_words(row->at(side)));
+    cells.back() = share_words(row->at(side));
     for (const Json& harm : answer.at("harms").as_array()) {
       const Json& band = harm.at(side).at("band");
       if (harm.at("severity") != row->at("severity") || band.is_null()) continue;
       auto& cell = cells.at(static_cast<size_t>(band.as_int64()) + 1);
       if (!cell.empty()) cell += '\n';
-      cell +=
-          fmt::format("{}: {}, {}", text(harm.at("harm")), text(harm.at(side).at("count")), share_words(harm.at(side)));
+      cell += fmt::format("{}: {}", text(harm.at("harm")), share_words(harm.at(side)));
     }
     file.add_row({cells.begin(), cells.end()});
   }

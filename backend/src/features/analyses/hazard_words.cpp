@@ -43,7 +43,6 @@ constexpr std::string_view kSmallWords[] = {
     "a",   "an",      "and",      "as",      "at",   "be",  "by", "component", "components", "device", "devices",
     "due", "during",  "for",      "from",    "in",   "is",  "it", "its",       "not",        "of",     "on",
     "or",  "problem", "problems", "related", "than", "the", "to", "use",       "user",       "with",   "without"};
-// Terms below these say that no problem is known.
 constexpr std::string_view kNoProblem[] = {"A24", "A25", "A26", "A27"};
 constexpr std::string_view kEndings[] = {"ments", "ment", "ings", "ing", "ions", "ion",
                                          "ages",  "age",  "ed",   "es",  "e",    "s"};
@@ -90,8 +89,7 @@ class Finder {
  public:
   Finder() {
     for (const auto& term : public_data::imdrf_terms()) {
-      const auto tells_nothing = [&term](std::string_view code) { return term.code.starts_with(code); };
-      if (term.annex == 'A' && !std::ranges::any_of(kNoProblem, tells_nothing)) add(term.code, term.term);
+      if (term.annex == 'A' && !names_no_problem(term.code)) add(term.code, term.term);
     }
     for (const auto& [words, code] : kWordings) add(code, words);
   }
@@ -137,6 +135,10 @@ class Finder {
 };
 
 }  // namespace
+
+bool names_no_problem(std::string_view code) {
+  return std::ranges::any_of(kNoProblem, [code](std::string_view heading) { return code.starts_with(heading); });
+}
 
 std::vector<NamedHazard> hazards_named_in(std::string_view text) {
   static const Finder finder;

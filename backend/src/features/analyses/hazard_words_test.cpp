@@ -51,7 +51,8 @@ TEST(HazardWordsTest, EveryTermIsFoundInItsOwnWords) {
   std::vector<std::string> missed;
   int asked = 0;
   for (const auto& term : public_data::imdrf_terms()) {
-    if (term.annex != 'A' || term.code >= "A24") continue;
+    // "Use of Device Problem" has no word that tells it from others.
+    if (term.annex != 'A' || names_no_problem(term.code) || term.code == "A23") continue;
     ++asked;
     const auto codes = codes_in(fmt::format("There is a potential for: {}. Users complained.", term.term));
     if (std::ranges::none_of(codes, [&](const auto& code) { return code.starts_with(term.code); })) {

@@ -42,7 +42,7 @@ TEST_F(DocxFileTest, HasEveryPartOfAPackageAndEachIsWellFormed) {
   const sheets::ZipArchive archive{path_};
   EXPECT_THAT(archive.members(),
               ElementsAre("[Content_Types].xml", "_rels/.rels", "docProps/core.xml", "word/_rels/document.xml.rels",
-                          "word/styles.xml", "word/header1.xml", "word/footer1.xml"));
+                          "word/styles.xml", "word/header1.xml", "word/footer1.xml", "word/document.xml"));
   for (const auto& member : archive.members()) {
     EXPECT_NO_THROW(read_docx(path_, member)) << member;
   }

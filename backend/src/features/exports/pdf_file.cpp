@@ -82,7 +82,9 @@ class Layout {
     for (size_t i = 0; i < std::min(table.rows.size(), kLookedAt); ++i) {
       if (column < table.rows[i].size()) look_at(table.rows[i][column].text, kText);
     }
-    return {wish.least + 2 * kPadding, std::max(wish.natural, wish.least) + 2 * kPadding};
+    // A little more than its text, which is measured again when it is cut into lines.
+    constexpr double kSlack = 0.5;
+    return {wish.least + 2 * kPadding, std::max(wish.natural, wish.least) + 2 * kPadding + kSlack};
   }
 
   std::vector<double> widths_of(const Table& table) const {

@@ -109,16 +109,17 @@ function DatasetTable({ datasets, mayWrite, onStart, onCreate }: DatasetTablePro
       key: 'name',
       title: 'Dataset',
       minWidth: 180,
-      render: ({ name, version }) => (
+      render: ({ name, version, product_code }) => (
         <>
           {name}
           <p>
-            <small>Version {version}</small>
+            <small>
+              {product_code} · Version {version}
+            </small>
           </p>
         </>
       ),
     },
-    { key: 'code', title: 'Code', render: ({ product_code }) => product_code },
     {
       key: 'query',
       title: 'Query',
@@ -154,7 +155,13 @@ function DatasetTable({ datasets, mayWrite, onStart, onCreate }: DatasetTablePro
         />
       ),
     },
-    { key: 'analyses', title: 'Analyses', align: 'right', render: ({ analyses_count }) => formatCount(analyses_count) },
+    {
+      key: 'analyses',
+      title: 'Analyses',
+      align: 'right',
+      isExtra: true,
+      render: ({ analyses_count }) => formatCount(analyses_count),
+    },
     {
       key: 'actions',
       title: 'Actions',

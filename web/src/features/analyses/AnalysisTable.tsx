@@ -17,10 +17,12 @@ interface AnalysisTableProps {
   title: string;
   analyses?: Analysis[];
   empty: string;
+  // Where all are of one product it need not be named.
+  isOfOneProduct?: boolean;
 }
 
 // Analyses with how far they are; a row opens the step they wait at.
-export function AnalysisTable({ title, analyses, empty }: AnalysisTableProps) {
+export function AnalysisTable({ title, analyses, empty, isOfOneProduct = false }: AnalysisTableProps) {
   const navigate = useNavigate();
   const { preferences } = useUser();
   const [showsArchived, setShowsArchived] = useState(false);
@@ -28,9 +30,15 @@ export function AnalysisTable({ title, analyses, empty }: AnalysisTableProps) {
   const columns: Column<Analysis>[] = [
     { key: 'name', title: 'Analysis', minWidth: 180, render: ({ name, version }) => `${name} · version ${version}` },
     { key: 'dataset', title: 'Dataset', minWidth: 160, render: ({ dataset_name }) => dataset_name },
-    { key: 'product', title: 'Product', minWidth: 140, render: ({ product_name }) => product_name ?? '–' },
+    {
+      key: 'product',
+      title: 'Product',
+      minWidth: 140,
+      isExtra: isOfOneProduct,
+      render: ({ product_name }) => product_name ?? '–',
+    },
     { key: 'items', title: 'Items', align: 'right', render: ({ counts }) => formatCount(counts.items) },
-    { key: 'coded', title: 'Done', align: 'right', render: ({ progress_pct }) => `${progress_pct.toFixed(0)} %` },
+    { key: 'coded', title: 'Done', align: 'right', render: ({ progress_pct }) => `${progress_pct.toFixed(0)}\u00a0%` },
     {
       key: 'status',
       title: 'Status',

@@ -62,7 +62,9 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
   const save = useSaveCoding(ref);
   const finish = useItemStep(ref);
   const mayConfirm = usePermissions().may('annotation:confirm') ?? false;
-  const isOpen = mayCode && item.status !== 'excluded' && !item.coded_by_me;
+  // Where coders disagree, settling it comes first.
+  const isAgreed = item.conflict !== 'open';
+  const isOpen = mayCode && item.status !== 'excluded' && !item.coded_by_me && isAgreed;
   // Waited for here and not by callbacks: what is saved comes back as a new desk, and callbacks of the old one are lost.
   const store = async (isLast: boolean) => {
     try {
@@ -100,7 +102,7 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
             onChange={isOpen ? (spans) => setDraft({ ...draft, spans }) : undefined}
           />
           <FactList facts={mergedFacts(item.facts)} />
-          <AnnotationList annotations={annotations} at={ref} mayConfirm={mayConfirm && mayCode} />
+          <AnnotationList annotations={annotations} at={ref} mayConfirm={mayConfirm && mayCode && isAgreed} />
         </Stack>
       </Card>
       {isOpen && (

@@ -115,6 +115,7 @@ function HazardDrawer({ answer, hazard, onClose }: HazardDrawerProps) {
 const RecallLink = ({ recall: { product_res_number } }: { recall: RecallCase }) => (
   <Link
     component={RouterLink}
+    noWrap
     to={`${paths.dashboard.recalls}?timePeriod=ALL&open=${encodeURIComponent(product_res_number)}`}
   >
     {product_res_number}

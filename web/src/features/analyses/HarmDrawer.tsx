@@ -42,7 +42,7 @@ export function HarmDrawer({ answer, harm, onClose }: HarmDrawerProps) {
           <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
             Problems that stand for it
           </Typography>
-          <Problems answer={answer} harm={harm} />
+          <Problems problems={harm.problems} />
         </section>
         <Button
           component={RouterLink}
@@ -68,7 +68,7 @@ function dashboardOf({ product_code, start_date, end_date }: CompetitiveRisk, { 
   return `${paths.dashboard.adverseEvents}?${query.toString()}`;
 }
 
-function Problems({ answer: { us, them }, harm: { problems } }: Omit<HarmDrawerProps, 'onClose'>) {
+function Problems({ problems }: Pick<Harm, 'problems'>) {
   if (problems.length === 0) {
     return (
       <Typography color="textSecondary">
@@ -83,8 +83,8 @@ function Problems({ answer: { us, them }, harm: { problems } }: Omit<HarmDrawerP
           <TableRow>
             <TableCell>Patient problem</TableCell>
             <TableCell>IMDRF code</TableCell>
-            <TableCell align="right">{us.name}</TableCell>
-            <TableCell align="right">{them.name}</TableCell>
+            <TableCell align="right">Our reports</TableCell>
+            <TableCell align="right">Their reports</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

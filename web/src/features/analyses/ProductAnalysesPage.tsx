@@ -56,6 +56,7 @@ export function ProductAnalysesPage() {
         ) : (
           <AnalysisTable
             title="Analyses"
+            isOfOneProduct
             analyses={analyses.data}
             empty="There is no analysis yet. Start one from a dataset below."
           />

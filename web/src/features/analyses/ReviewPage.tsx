@@ -76,7 +76,9 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
   const go = (to: number) => setChosenId(rows[Math.min(Math.max(to, 0), rows.length - 1)]?.id ?? null);
   const decide = (next: ItemStatus) => {
     if (!item || !mayDecide || !item.next_statuses.includes(next)) return;
-    step.mutate({ item, status: next }, { onSuccess: () => go(index + 1) });
+    // At once, so that a key pressed meanwhile is meant for the next one.
+    go(index + 1);
+    step.mutate({ item, status: next }, { onError: () => setChosenId(item.id) });
   };
   const excludeTwin = (duplicate_of: string) => {
     if (!item || step.isPending) return;

@@ -11,7 +11,7 @@ const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 3,
   width: '100%',
-  minWidth: 640,
+  minWidth: 560,
   tableLayout: 'fixed',
   '& th': { fontWeight: 500, fontSize: '0.8rem', overflowWrap: 'anywhere' },
   '& thead th': { padding: '0 4px 4px', verticalAlign: 'bottom' },
@@ -60,8 +60,8 @@ export function ShareMatrices({ answer, onOpen }: MatricesProps) {
         <SideMatrix answer={answer} side="them" onOpen={onOpen} />
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
-        ▲ more and ▼ less often than at the other side, where the interval of the difference leaves zero out. Choose a
-        harm to see what it is made of.
+        Under a severity stand the reports with any harm of it, each once. ▲ more and ▼ less often than at the other
+        side, where the interval of the difference leaves zero out. Choose a harm to see what it is made of.
         {unplaced.length > 0 &&
           ` Without a severity on this grid: ${unplaced.map(({ harm, us, them }) => `${harm} (${formatCount(us.count)} and ${formatCount(them.count)} reports)`).join(', ')}.`}
       </Typography>
@@ -92,13 +92,17 @@ function SideMatrix({ answer, side, onOpen }: MatricesProps & { side: 'us' | 'th
                   {band.label}
                 </th>
               ))}
-              <th scope="col">Any of them</th>
             </tr>
           </thead>
           <tbody>
             {[...matrix].reverse().map((row) => (
               <tr key={row.severity}>
-                <th scope="row">{row.label}</th>
+                <th scope="row">
+                  {row.label}
+                  <Typography variant="caption" component="div" color="textSecondary">
+                    {formatCount(row[side].count)} · {formatShare(row[side].share)}
+                  </Typography>
+                </th>
                 {bands.map((band, place) => {
                   const here = inCell(row.severity, place);
                   return (
@@ -109,13 +113,6 @@ function SideMatrix({ answer, side, onOpen }: MatricesProps & { side: 'us' | 'th
                     </td>
                   );
                 })}
-                <td>
-                  <Typography variant="caption" component="div" sx={{ px: 0.5 }}>
-                    {formatCount(row[side].count)} · {formatShare(row[side].share)}
-                    <br />
-                    {formatShareInterval(row[side].lo, row[side].hi)}
-                  </Typography>
-                </td>
               </tr>
             ))}
           </tbody>

@@ -246,7 +246,10 @@ test('an analysis is archived against what was read', async () => {
 });
 
 test('a changed conclusion is saved against what was read', async () => {
-  mockApi.on('put', root, analysis);
+  mockApi.on('put', root, () => {
+    mockApi.on('get', root, { ...analysis, conclusion: 'The risk file stays as it is. No action.' });
+    return analysis;
+  });
   const { user } = open('summary');
   await user.type(await screen.findByRole('textbox', { name: 'Conclusion' }), ' No action.');
   await user.click(screen.getByRole('button', { name: 'Save conclusion' }));
@@ -255,6 +258,7 @@ test('a changed conclusion is saved against what was read', async () => {
     name: analysis.name,
     conclusion: 'The risk file stays as it is. No action.',
   });
+  expect(await screen.findByText('Conclusion saved')).toBeVisible();
 });
 
 test('a failed load of the summary can be tried again', async () => {

@@ -65,6 +65,7 @@ const components: Components<Theme> = {
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiSelect: { defaultProps: { MenuProps: { slotProps: { paper: { sx: { maxHeight: tallestMenu } } } } } },
   MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 40 } } },
+  MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, lineHeight: 1.3 } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '4px 24px 20px' } } },

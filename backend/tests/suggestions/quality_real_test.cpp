@@ -2,7 +2,7 @@
 
 #include "public_data/test_support.hpp"
 #include "suggestions/quality.hpp"
-#include "suggestions/real_reports.hpp"
+#include "support/real_coded_reports.hpp"
 
 namespace pharos::suggestions {
 namespace {
