@@ -98,11 +98,40 @@ async function takeDashboards() {
   await take(dark, 'adverse-events-narrow');
 }
 
+// The steps of a risk analysis, each of an analysis of the demo that has got there.
+const steps: [name: string, step: string, status: Schemas['RiskAnalysis']['status'], height: number][] = [
+  ['coding', 'map', 'mapping', 1250],
+  ['observed-risks', 'grid', 'completed', 1300],
+  ['risk-summary', 'summary', 'completed', 1500],
+];
+
+async function takeRiskAnalyses() {
+  const tokens = await signInDemo(server.facts, 'analyst@acme.example');
+  const page = await visit({ storageState: storedSession(server.facts.address, tokens) });
+  const analyses = await askApi<Schemas['RiskAnalysis'][]>(
+    server.facts.address,
+    tokens,
+    '/risk_analyses?kind=complaint',
+  );
+  for (const [name, step, status, height] of steps) {
+    const analysis = analyses.find((one) => one.status === status);
+    if (!analysis) throw new Error(`the demo has no analysis that is ${status}`);
+    const { id, family_id, product_id, dataset_id } = analysis;
+    await page.setViewportSize({ width: 1280, height });
+    await openLoaded(
+      page,
+      `/intellirisk/complaints/${family_id}/product/${product_id}/dataset/${dataset_id}/${step}/${id}`,
+    );
+    await take(page, name);
+  }
+}
+
 try {
   await mkdir(folder, { recursive: true });
   await takeSignIn();
   await takeShell();
   await takeDashboards();
+  await takeRiskAnalyses();
 } finally {
   await browser.close();
   await server.stop();
