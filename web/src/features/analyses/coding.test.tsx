@@ -3,19 +3,11 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
 import { rolesWith } from '@/test/ae-fixtures';
-import {
-  analysis,
-  item,
-  itemPage,
-  observedGrid,
-  observedRisks,
-  ownDraft,
-  risk,
-  suggestions,
-} from '@/test/analysis-fixtures';
+import { analysis, item, itemPage, observedGrid, observedRisks, ownDraft, risk } from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
+import { suggestions } from '@/test/suggestion-fixtures';
 import { analysisPath } from './analysis-place';
 import { MapPage } from './MapPage';
 import { ReviewPage } from './ReviewPage';
