@@ -106,7 +106,6 @@ function SuggestionRow({ code, place, isTaken, onAccept, onPoint }: SuggestionRo
   const hide = () => onPoint(null);
   return (
     <ButtonBase
-      aria-label={`${place} ${code.code} ${code.term}, ${percent.format(code.score)}`}
       aria-pressed={isTaken}
       onClick={onAccept}
       onMouseEnter={show}
@@ -125,11 +124,11 @@ function SuggestionRow({ code, place, isTaken, onAccept, onPoint }: SuggestionRo
         '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
       }}
     >
-      <Box component="kbd" aria-hidden sx={{ minWidth: 18, color: 'text.secondary', font: 'inherit' }}>
-        {isTaken ? <Check size={16} /> : place}
+      <Box component="kbd" sx={{ minWidth: 14, color: 'text.secondary', font: 'inherit' }}>
+        {place}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2">
+        <Typography variant="body2" sx={{ fontWeight: isTaken ? 700 : 400 }}>
           {code.term}{' '}
           <Typography component="span" variant="caption" color="text.secondary">
             {code.code}
@@ -141,6 +140,7 @@ function SuggestionRow({ code, place, isTaken, onAccept, onPoint }: SuggestionRo
           </Typography>
         )}
       </Box>
+      {isTaken && <Check size={16} aria-hidden />}
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {percent.format(code.score)}
       </Typography>
