@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
-import type { QueryClient } from '@tanstack/react-query';
 import type { PlanFeature } from '@/parts/access/plan';
 
 export type Guard = 'public' | 'guest' | 'signedIn' | 'secondFactor';
 export type Layout = 'none' | 'auth' | 'mfa' | 'app' | 'adaptive';
-
-export type AskAhead = (queryClient: QueryClient, params: URLSearchParams) => void;
 
 export interface AppRoute {
   path: string;
@@ -16,6 +13,4 @@ export interface AppRoute {
   plan?: PlanFeature;
   // Loaded when the page is first opened.
   page: () => Promise<ComponentType>;
-  // Asks the server for what the page will show while the application is still starting.
-  askAhead?: AskAhead;
 }

@@ -1,4 +1,3 @@
-import { askAheadOfDashboard } from '@/features/adverse-events/ask-ahead';
 import { paths } from '@/lib/paths';
 import type { AppRoute } from './app-route';
 import { comingSoon, notBuiltYet } from './page-kinds';
@@ -33,7 +32,6 @@ export const dashboardRoutes: AppRoute[] = [
     ...page,
     plan: 'smart_viz',
     page: () => import('@/features/adverse-events/AdverseEventsPage').then((module) => module.AdverseEventsPage),
-    askAhead: askAheadOfDashboard,
   },
   {
     path: dashboard.recalls,
