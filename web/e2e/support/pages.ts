@@ -8,7 +8,8 @@ export const open = (page: Page, path: string) => page.goto(`/#${path}`);
 export async function openAnew(page: Page, path: string) {
   await page.goto('about:blank');
   await open(page, path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Hidden from screen readers where the address opens a dialog over its page.
+  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
 }
 
 // The address inside the application.
