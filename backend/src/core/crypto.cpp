@@ -18,6 +18,13 @@ unsigned char* raw(std::string& bytes) {
   return reinterpret_cast<unsigned char*>(bytes.data());
 }
 
+std::string encoded(std::string_view bytes, int variant) {
+  std::string text(sodium_base64_encoded_len(bytes.size(), variant), '\0');
+  sodium_bin2base64(text.data(), text.size(), raw(bytes), bytes.size(), variant);
+  text.pop_back();
+  return text;
+}
+
 }  // namespace
 
 void initialise() {
@@ -80,12 +87,12 @@ std::string to_hex(std::string_view bytes) {
   return text;
 }
 
+std::string to_base64(std::string_view bytes) {
+  return encoded(bytes, sodium_base64_VARIANT_ORIGINAL);
+}
+
 std::string to_base64url(std::string_view bytes) {
-  constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-  std::string text(sodium_base64_encoded_len(bytes.size(), kVariant), '\0');
-  sodium_bin2base64(text.data(), text.size(), raw(bytes), bytes.size(), kVariant);
-  text.pop_back();
-  return text;
+  return encoded(bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
 std::optional<std::string> find_base64url(std::string_view text) {

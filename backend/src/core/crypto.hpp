@@ -31,6 +31,7 @@ std::string hmac_sha1(std::string_view key, std::string_view bytes);  // 20 raw 
 
 std::string random_bytes(size_t count);
 std::string to_hex(std::string_view bytes);
+std::string to_base64(std::string_view bytes);  // RFC 4648, padded
 std::string to_base64url(std::string_view bytes);
 std::optional<std::string> find_base64url(std::string_view text);  // decoded bytes; nothing when malformed
 std::string to_base32(std::string_view bytes);                     // RFC 4648, no padding

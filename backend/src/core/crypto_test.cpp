@@ -19,6 +19,8 @@ TEST(CryptoTest, DigestsEqualThePublishedExamples) {
   // RFC 4648, section 10.
   EXPECT_EQ(crypto::to_base32("foobar"), "MZXW6YTBOI");
   EXPECT_EQ(crypto::to_base32("fooba"), "MZXW6YTB");
+  EXPECT_EQ(crypto::to_base64("foobar"), "Zm9vYmFy");
+  EXPECT_EQ(crypto::to_base64("foob"), "Zm9vYg==");
 }
 
 TEST(CryptoTest, Base64urlGoesBothWaysAndRefusesOtherLetters) {

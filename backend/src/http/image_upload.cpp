@@ -1,11 +1,10 @@
 #include "http/image_upload.hpp"
 
-#include <openssl/evp.h>
-
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
+#include "core/crypto.hpp"
 #include "core/error.hpp"
 
 namespace pharos::http {
@@ -18,15 +17,6 @@ std::string_view image_type(std::string_view bytes) {
   if (bytes.starts_with("\x89PNG\r\n\x1a\n")) return "image/png";
   if (bytes.starts_with("\xFF\xD8\xFF")) return "image/jpeg";
   return {};
-}
-
-std::string base64(const std::string& bytes) {
-  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');
-  const int length =
-      EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()),
-                      reinterpret_cast<const unsigned char*>(bytes.data()), static_cast<int>(bytes.size()));
-  text.resize(static_cast<size_t>(length));
-  return text;
 }
 
 }  // namespace
@@ -46,7 +36,7 @@ std::string read_image(const Request& request) {
   if (type.empty()) {
     throw Error(ErrorCode::kInvalidFields, "The image must be a PNG or JPEG", {{"file", "Must be a PNG or JPEG"}});
   }
-  return "data:" + std::string{type} + ";base64," + base64(bytes);
+  return "data:" + std::string{type} + ";base64," + crypto::to_base64(bytes);
 }
 
 }  // namespace pharos::http

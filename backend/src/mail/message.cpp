@@ -2,11 +2,11 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <openssl/evp.h>
 
 #include <algorithm>
 #include <ctime>
 
+#include "core/crypto.hpp"
 #include "core/error.hpp"
 
 namespace pharos::mail {
@@ -15,17 +15,8 @@ namespace {
 constexpr size_t kBase64Line = 76;
 constexpr size_t kEncodedWordBytes = 45;  // 60 base64 characters, well under the 75 of RFC 2047
 
-std::string base64(std::string_view bytes) {
-  std::string out((bytes.size() + 2) / 3 * 4 + 1, '\0');
-  const int length =
-      EVP_EncodeBlock(reinterpret_cast<unsigned char*>(out.data()),
-                      reinterpret_cast<const unsigned char*>(bytes.data()), static_cast<int>(bytes.size()));
-  out.resize(static_cast<size_t>(length));
-  return out;
-}
-
 std::string base64_lines(std::string_view bytes) {
-  const auto encoded = base64(bytes);
+  const auto encoded = crypto::to_base64(bytes);
   std::string lines;
   for (size_t at = 0; at < encoded.size(); at += kBase64Line) lines += encoded.substr(at, kBase64Line) + "\r\n";
   return lines;
@@ -48,7 +39,7 @@ std::string header_text(std::string_view value) {
     size_t cut = std::min(kEncodedWordBytes, value.size());
     while (cut < value.size() && cut > 1 && (static_cast<unsigned char>(value[cut]) & 0xC0) == 0x80) --cut;
     if (!words.empty()) words += "\r\n ";
-    words += "=?UTF-8?B?" + base64(value.substr(0, cut)) + "?=";
+    words += "=?UTF-8?B?" + crypto::to_base64(value.substr(0, cut)) + "?=";
     value.remove_prefix(cut);
   }
   return words;

@@ -1,11 +1,11 @@
 #include "features/analyses/hazard_words.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 
 #include "public_data/imdrf/imdrf_pack.hpp"
+#include "suggestions/words.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -20,12 +20,12 @@ struct Wording {
 constexpr Wording kWordings[] = {{"sterile barrier", "A0205"}, {"pouch", "A0205"},
                                  {"sterility", "A1802"},       {"nonsterile", "A1802"},
                                  {"non sterile", "A1802"},     {"leak", "A0504"},
-                                 {"fracture", "A0401"},        {"broken", "A0401"},
-                                 {"detach", "A0501"},          {"overheat", "A1005"},
-                                 {"battery", "A0705"},         {"alarm", "A1601"},
-                                 {"software", "A11"},          {"firmware", "A11"},
-                                 {"cybersecurity", "A1105"},   {"label", "A2101"},
-                                 {"labeling", "A2101"},        {"labelling", "A2101"},
+                                 {"leakage", "A0504"},         {"fracture", "A0401"},
+                                 {"broken", "A0401"},          {"detach", "A0501"},
+                                 {"overheat", "A1005"},        {"battery", "A0705"},
+                                 {"alarm", "A1601"},           {"software", "A11"},
+                                 {"firmware", "A11"},          {"cybersecurity", "A1105"},
+                                 {"label", "A2101"},           {"labelling", "A2101"},
                                  {"mislabel", "A2101"},        {"instructions", "A2103"},
                                  {"overinfusion", "A1402"},    {"over infusion", "A1402"},
                                  {"underinfusion", "A1407"},   {"under infusion", "A1407"},
@@ -38,44 +38,17 @@ constexpr Wording kWordings[] = {{"sterile barrier", "A0205"}, {"pouch", "A0205"
                                  {"particulate", "A1801"},     {"foreign material", "A1801"},
                                  {"foreign matter", "A1801"}};
 
-// Words that tell no problem from another, left out wherever they stand.
-constexpr std::string_view kSmallWords[] = {
-    "a",   "an",      "and",      "as",      "at",   "be",  "by", "component", "components", "device", "devices",
-    "due", "during",  "for",      "from",    "in",   "is",  "it", "its",       "not",        "of",     "on",
-    "or",  "problem", "problems", "related", "than", "the", "to", "use",       "user",       "with",   "without"};
+// Stems of words that tell no problem from another, left out wherever they stand.
+constexpr std::string_view kCommonStems[] = {"compon", "devic", "dure", "not",    "problem",
+                                             "relat",  "us",    "user", "without"};
 constexpr std::string_view kNoProblem[] = {"A24", "A25", "A26", "A27"};
-constexpr std::string_view kEndings[] = {"ments", "ment", "ings", "ing", "ions", "ion",
-                                         "ages",  "age",  "ed",   "es",  "e",    "s"};
-constexpr size_t kLeastStem = 4;
 constexpr size_t kOtherWordsBetween = 2;
-
-// leaks, leaked, leaking and leakage are one word.
-std::string stem_of(std::string word) {
-  for (const auto ending : kEndings) {
-    if (!word.ends_with(ending) || word.size() < kLeastStem + ending.size()) continue;
-    word.resize(word.size() - ending.size());
-    break;
-  }
-  return word;
-}
 
 Words words_of(std::string_view text) {
   Words words;
-  std::string word;
-  const auto take = [&] {
-    const bool is_small = std::ranges::find(kSmallWords, word) != std::end(kSmallWords);
-    if (!word.empty() && !is_small) words.push_back(stem_of(word));
-    word.clear();
-  };
-  for (const char letter : text) {
-    const char lower = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    if (lower >= 'a' && lower <= 'z') {
-      word += lower;
-    } else {
-      take();
-    }
+  for (auto& word : suggestions::words_of(text)) {
+    if (std::ranges::find(kCommonStems, word.stem) == std::end(kCommonStems)) words.push_back(std::move(word.stem));
   }
-  take();
   return words;
 }
 

@@ -1,47 +1,21 @@
 #include "features/term_mappings/term_similarity.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <cmath>
 #include <map>
 
 #include "public_data/imdrf/imdrf_pack.hpp"
+#include "suggestions/words.hpp"
 
 namespace pharos::term_mappings {
 namespace {
 
 constexpr std::string_view kAnnexes = "AEFG";
-constexpr std::array<std::string_view, 12> kEmptyWords = {"a",  "an", "and", "by",  "for", "in",
-                                                          "of", "on", "or",  "the", "to",  "with"};
 constexpr double kLeastScore = 0.2;
-
-// Small letters, without endings that change no meaning: leaks, leaking and leaked are leak.
-std::string stem(std::string word) {
-  const auto drop = [&word](std::string_view ending, size_t least) {
-    if (word.size() < ending.size() + least || !word.ends_with(ending)) return false;
-    word.resize(word.size() - ending.size());
-    return true;
-  };
-  if (!drop("ing", 4) && !drop("ed", 4) && !drop("age", 4)) drop("s", 3);
-  return word;
-}
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
-  std::string word;
-  const auto finish_word = [&words, &word] {
-    if (!word.empty() && std::ranges::find(kEmptyWords, word) == kEmptyWords.end()) words.push_back(stem(word));
-    word.clear();
-  };
-  for (const char c : text) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    } else {
-      finish_word();
-    }
-  }
-  finish_word();
+  for (auto& word : suggestions::words_of(text)) words.push_back(std::move(word.stem));
   std::ranges::sort(words);
   words.erase(std::unique(words.begin(), words.end()), words.end());
   return words;
