@@ -8286,6 +8286,8 @@ export interface components {
             merged_into: string | null;
             signature_id: string | null;
             used_in_risks: number;
+            /** @description On the grids in use; what was said of an earlier version of a grid holds for the newer ones */
+            current_severities: components["schemas"]["GridSeverity"][];
             updated_at: components["schemas"]["Moment"];
             updated_by: string;
             updated_by_name: string;

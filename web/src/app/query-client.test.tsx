@@ -41,6 +41,25 @@ test('a failed query becomes a toast', async () => {
   await waitFor(() => expect(screen.getByText('Name taken')).toBeVisible());
 });
 
+test('a query that keeps failing is told once, until it has succeeded', async () => {
+  const answers = ['fail', 'fail', 'fine', 'fail'];
+  const queryFn = () => (answers.shift() === 'fine' ? Promise.resolve('fine') : refused());
+  const client = createQueryClient();
+  const { user } = renderWithApp(<p>page</p>);
+  const ask = () => client.fetchQuery({ queryKey: ['polled'], queryFn, staleTime: 0 }).catch(() => undefined);
+  const dismiss = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Name taken')).toBeNull());
+  };
+  await ask();
+  await dismiss();
+  await ask();
+  expect(screen.queryByText('Name taken')).toBeNull();
+  await ask();
+  await ask();
+  expect(await screen.findByText('Name taken')).toBeVisible();
+});
+
 test('queries are retried 3 times, kept 5 minutes and not refetched on focus', () => {
   const { retry, gcTime, refetchOnWindowFocus } = createQueryClient().getDefaultOptions().queries ?? {};
   const retries = (failures: number, error: Error) => typeof retry === 'function' && retry(failures, error);

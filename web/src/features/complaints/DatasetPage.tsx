@@ -20,8 +20,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { datasetErrors, datasetQuery, type ComplaintDataset } from './api';
 import { ComplaintDialog } from './ComplaintDialog';
-import { ComplaintFilterBar } from './ComplaintFilterBar';
-import { filterNames, toQuery, type FilterName } from './complaint-filters';
+import { toQuery, type FilterName } from './complaint-filters';
 import { ComplaintsView } from './ComplaintsView';
 import { DatasetMenu } from './DatasetMenu';
 import { DatasetStatus, periodOf } from './DatasetList';
@@ -156,23 +155,12 @@ const fixed: FilterName[] = ['dataset_id', 'product_id', 'family_id'];
 
 function Complaints({ dataset }: { dataset: ComplaintDataset }) {
   const address = useListAddress();
-  const hasFilters = filterNames.some((name) => address.params.has(name));
   return (
-    <div>
-      <ComplaintFilterBar address={address} fixed={fixed} />
-      <ComplaintsView
-        query={{ ...toQuery(address.params), dataset_id: dataset.id }}
-        address={address}
-        empty={
-          <EmptyState
-            text={
-              hasFilters ? 'No complaint of this dataset matches these filters.' : 'This dataset has no complaints yet.'
-            }
-            action={hasFilters ? 'Remove the filters' : undefined}
-            onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
-          />
-        }
-      />
-    </div>
+    <ComplaintsView
+      query={{ ...toQuery(address.params), dataset_id: dataset.id }}
+      address={address}
+      fixed={fixed}
+      empty={<EmptyState text="This dataset has no complaints yet." />}
+    />
   );
 }

@@ -61,6 +61,18 @@ test('the address is the filter, and changing one begins at the first page', asy
   expect(lastQuery()?.get('timePeriod')).toBe('ALL');
 });
 
+test('firms and root causes are chosen, or typed where they are not among the first', async () => {
+  const { user } = open();
+  await screen.findByText('1 row');
+  await user.type(screen.getByLabelText('Firm'), 'A firm of its own{Enter}');
+  await waitFor(() => expect(lastQuery()?.getAll('firm')).toEqual(['A firm of its own']));
+  const [cause] = recallTimeline.root_causes;
+  await user.click(screen.getByLabelText('Root cause'));
+  await user.click(screen.getByRole('option', { name: cause?.name }));
+  await waitFor(() => expect(lastQuery()?.getAll('root_cause')).toEqual([cause?.name]));
+  expect(screen.getByText('Firm: A firm of its own')).toBeVisible();
+});
+
 test('that nothing was recalled is said plainly', async () => {
   mockApi.on('get', '/recalls/events', noRecalls);
   const { user } = open('?procode=FRN');

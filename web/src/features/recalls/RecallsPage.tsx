@@ -49,7 +49,7 @@ function Recalls() {
       <Box sx={{ mt: -1.5, mb: 2 }}>
         <FreshnessStamp meta={timeline?.meta} />
       </Box>
-      <RecallFilterBar address={address} />
+      <RecallFilterBar address={address} timeline={timeline} />
       <Stack spacing={2}>
         {isError ? (
           <ErrorPanel text="Error loading the figures of the recalls" onRetry={() => void refetch()} />
