@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths';
+import { TenantChip } from '@/parts/access/TenantChip';
 import type { Choice } from '@/parts/filters/ValuesFilter';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { EmptyState } from '@/ui/EmptyState';
@@ -18,6 +19,7 @@ export function ComplaintsPage() {
       <PageHeader
         title="Complaints"
         crumbs={[{ title: 'Post-Market Tools' }]}
+        chips={<TenantChip />}
         actions={<SavedViews page="complaints" />}
       />
       <ComplaintsView
@@ -43,6 +45,7 @@ export function PatientComplaintsPage() {
       <PageHeader
         title="Patient Complaints"
         crumbs={[{ title: 'Post-Market Tools' }]}
+        chips={<TenantChip />}
         actions={<SavedViews page="patient-complaints" />}
       />
       <ComplaintsView

@@ -12,6 +12,7 @@ import { generatePath, useNavigate, useParams } from 'react-router';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
+import { TenantChip } from '@/parts/access/TenantChip';
 import { StartAnalysisButton } from '@/parts/analysis/StartAnalysisButton';
 import { useDownload } from '@/parts/exports/api';
 import { EmptyState } from '@/ui/EmptyState';
@@ -57,6 +58,7 @@ export function DatasetPage() {
         crumbs={crumbs}
         chips={
           <>
+            <TenantChip />
             <DatasetStatus status={dataset.status} />
             <Chip size="small" variant="outlined" label={periodOf(dataset)} />
           </>

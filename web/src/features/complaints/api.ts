@@ -16,7 +16,7 @@ export type ComplaintStatus = Complaint['status'];
 export interface ListPart {
   page: number;
   page_size: number;
-  order_by?: string;
+  order_by: string[];
 }
 
 // What fails is said where it is missing.
