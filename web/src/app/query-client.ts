@@ -18,13 +18,15 @@ function report(error: unknown, { errorToast = true, errorPrefix }: ErrorMeta = 
 
 const wasSignedOut = (error: unknown) => error instanceof ApiError && isSessionLost(error.errorCode);
 
-// A query that is asked again and again while the server is away is told once, until it succeeds again.
+// A query that is asked again and again while the server is away is told once, until it succeeds again; one whose page
+// has been left is not told.
 function queryCache() {
   const told = new WeakSet<object>();
   return new QueryCache({
     onError: (error, query) => {
-      if (query.meta?.errorToast === false) console.warn('a query failed:', toastText(error));
-      else if (!told.has(query)) {
+      if (query.meta?.errorToast === false || !query.isActive()) {
+        console.warn('a query failed:', toastText(error));
+      } else if (!told.has(query)) {
         told.add(query);
         report(error, query.meta);
       }
