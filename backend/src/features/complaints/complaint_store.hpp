@@ -82,6 +82,8 @@ class ComplaintRepository {
   bool update(const TenantScope& tenant, const PreparedRow& row, std::int64_t version, const Writer& by);
 
  private:
+  std::vector<Complaint> page_by_keys(const TenantScope& tenant, const ComplaintFilter& filter,
+                                      const http::Paging& paging, const ListOrder& order) const;
   static ComplaintId new_row_id() { return new_id<ComplaintId>("cmp"); }
   Complaint read_row(const db::Row& row, const TenantScope& tenant) const;
   void insert_codes(const TenantScope& tenant, const PreparedRow& row);
