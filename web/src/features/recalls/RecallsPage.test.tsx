@@ -75,7 +75,7 @@ test('firms and root causes are chosen, or typed where they are not among the fi
 
 test('chips tell whose data of which days are shown', async () => {
   open('?timePeriod=CUSTOM&start_date=2026-01-01&end_date=2026-03-31');
-  expect(await screen.findByText('01 Jan 2026 – 31 Mar 2026')).toBeVisible();
+  expect(await screen.findByText('01 Jan 2026 – 31 Mar 2026', { selector: '.MuiChip-label' })).toBeVisible();
   expect(screen.getByText(acme.name)).toBeVisible();
 });
 
