@@ -230,6 +230,7 @@ describe('what is not as usual is said', () => {
     await page.route('**/ae/stats?*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await open(page, dashboardOf(''));
     await seesAlert(page, 'Error loading the key figures');
+    await seesAlert(page, /^No$/);
     await page.unroute('**/ae/stats?*');
     await page.getByRole('alert').filter({ hasText: 'key figures' }).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => cardValue(page, 'Reports')).not.toBe('');

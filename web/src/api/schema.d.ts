@@ -3205,8 +3205,27 @@ export interface paths {
         /** Datasets of complaints of every product */
         get: operations["complaint_datasets"];
         put?: never;
-        post?: never;
+        /** The same as POST /{productId}/datasets */
+        post: operations["create_dataset_of_product"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/datasets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The same as PUT /{productId}/datasets/{id} */
+        put: operations["update_dataset"];
+        post?: never;
+        /** The same as DELETE /{productId}/datasets/{id} */
+        delete: operations["delete_dataset"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3412,7 +3431,8 @@ export interface paths {
         /** Complaints of every product */
         get: operations["complaints"];
         put?: never;
-        post?: never;
+        /** The same as POST /{productId}/customer-complaints */
+        post: operations["create_complaint_of_product"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7784,6 +7804,74 @@ export interface components {
                 due_date?: string | null;
             } | null;
         };
+        ComplaintOfProduct: {
+            productId: string;
+            /** @description Only when it is entered: where it goes */
+            dataset_id?: string;
+            complaint_number: string;
+            /** Format: date */
+            date_received: string;
+            description: string;
+            /** Format: date */
+            date_of_event?: string | null;
+            /** Format: date */
+            date_aware?: string | null;
+            device_name?: string | null;
+            udi_di?: string | null;
+            upc?: string | null;
+            lot_number?: string | null;
+            serial_number?: string | null;
+            catalog_number?: string | null;
+            software_version?: string | null;
+            country?: string | null;
+            event_location?: string | null;
+            nature?: string | null;
+            correction_action?: string | null;
+            reply_to_complainant?: string | null;
+            mdr_report_number?: string | null;
+            capa_reference?: string | null;
+            device_returned?: boolean | null;
+            device_in_use_at_event?: boolean | null;
+            /** @enum {string} */
+            status?: "new" | "triaged" | "under_investigation" | "closed";
+            internal_codes?: string[];
+            complainant?: {
+                name?: string | null;
+                organisation?: string | null;
+                address?: string | null;
+                phone?: string | null;
+                /** @enum {string|null} */
+                type?: "patient" | "lay_user" | "health_professional" | "facility" | "distributor" | "internal" | "other" | null;
+            } | null;
+            patient?: {
+                age?: string | null;
+                sex?: string | null;
+                outcome?: string[];
+            } | null;
+            imdrf?: {
+                a?: string[];
+                b?: string[];
+                c?: string[];
+                d?: string[];
+                e?: string[];
+                f?: string[];
+                g?: string[];
+            } | null;
+            investigation?: {
+                required?: boolean | null;
+                performed?: boolean | null;
+                justification_if_not?: string | null;
+                summary?: string | null;
+            } | null;
+            reportable?: {
+                /** @enum {string} */
+                us?: "undecided" | "yes" | "no";
+                /** @enum {string} */
+                eu?: "undecided" | "yes" | "no";
+                /** Format: date */
+                due_date?: string | null;
+            } | null;
+        };
         ComplaintPage: {
             rows: components["schemas"]["Complaint"][];
             page: number;
@@ -7859,6 +7947,10 @@ export interface components {
             complaints: components["schemas"]["ComplaintPage"];
         };
         ComplaintDatasetName: {
+            name: string;
+        };
+        ComplaintDatasetOfProduct: {
+            productId: string;
             name: string;
         };
         ComplaintDatasetBody: {
@@ -8364,6 +8456,8 @@ export interface components {
             merged_into: string | null;
             signature_id: string | null;
             used_in_risks: number;
+            /** @description On the grids in use; what was said of an earlier version of a grid holds for the newer ones */
+            current_severities: components["schemas"]["GridSeverity"][];
             updated_at: components["schemas"]["Moment"];
             updated_by: string;
             updated_by_name: string;
@@ -9284,8 +9378,8 @@ export interface components {
         Complaint_internal_code: string;
         Complaint_q: string;
         Complaint_incomplete: boolean;
-        /** @description field:asc or field:desc */
-        ComplaintOrderBy: string;
+        /** @description "field:asc" or "field:desc", several in order */
+        ComplaintOrderBy: string[];
         FamilyId: string;
         Version: number;
         FromVersion: number;
@@ -13986,6 +14080,85 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    create_dataset_of_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetOfProduct"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetBody"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     complaint_dataset: {
         parameters: {
             query?: {
@@ -14008,7 +14181,7 @@ export interface operations {
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description field:asc or field:desc */
+                /** @description "field:asc" or "field:desc", several in order */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -14055,7 +14228,7 @@ export interface operations {
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description field:asc or field:desc */
+                /** @description "field:asc" or "field:desc", several in order */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -14441,7 +14614,7 @@ export interface operations {
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description field:asc or field:desc */
+                /** @description "field:asc" or "field:desc", several in order */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -14457,6 +14630,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ComplaintPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_complaint_of_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintOfProduct"];
+            };
+        };
+        responses: {
+            /** @description The complaint */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             default: components["responses"]["Error"];
@@ -14557,7 +14755,7 @@ export interface operations {
                 format?: "csv" | "xlsx";
                 /** @description Fields, between commas */
                 columns?: string;
-                /** @description field:asc or field:desc */
+                /** @description "field:asc" or "field:desc", several in order */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { paths } from '@/lib/paths';
 import { PermissionGate } from '@/parts/access/PermissionGate';
-import { periodTitles } from '@/parts/filters/period';
+import { TenantChip } from '@/parts/access/TenantChip';
+import { periodText } from '@/parts/filters/period';
 import { productCodeQuery } from '@/parts/product-code/api';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
@@ -74,13 +75,14 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
         crumbs={crumbs}
         chips={
           <>
+            <TenantChip />
             <Chip
               label={name ? `${procode} · ${name}` : procode}
               onDelete={() => dispatch({ type: 'resetProcode' })}
               // Short enough that the name, which comes later, moves nothing.
               sx={{ maxWidth: { xs: 300, lg: 320 } }}
             />
-            <Chip variant="outlined" label={periodTitles[view.timePeriod]} />
+            <Chip variant="outlined" label={periodText(view)} />
           </>
         }
         actions={<Actions view={view} dispatch={dispatch} />}

@@ -26,7 +26,7 @@ export interface ChartCardProps {
   twin: Twin;
   // Which answer this is, for the files: source, data version, stamp.
   stamp?: string;
-  // Only of what the page paints.
+  // Only of what the page paints. The rows of the twin are in the order of what is painted.
   onPick?: (index: number) => void;
   onBrush?: (first: number, last: number) => void;
   extra?: ReactNode;
@@ -52,7 +52,7 @@ export function ChartCard(props: ChartCardProps) {
     );
   const drawing = {
     ref: chart,
-    label: `Chart: ${title}. The button beside the title shows the same numbers as a table.`,
+    label: `Chart: ${title}. The button beside the title shows the same numbers as a table${onPick ? ' to choose from' : ''}.`,
     height,
   };
   return (
@@ -85,7 +85,7 @@ export function ChartCard(props: ChartCardProps) {
           {emptyText}
         </div>
       )}
-      {!isEmpty && isTable && <TwinTable title={title} twin={twin} height={height} />}
+      {!isEmpty && isTable && <TwinTable title={title} twin={twin} height={height} onPick={onPick} />}
       {!isEmpty &&
         !isTable &&
         (typeof draw === 'function' ? (
