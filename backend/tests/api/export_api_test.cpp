@@ -91,6 +91,25 @@ TEST_F(ExportApiTest, ACsvFileHasEveryReport) {
   }
 }
 
+TEST_F(ExportApiTest, OnePageCanBeTakenAway) {
+  const auto keys_of = [](const Json& page, const char* name) {
+    std::string lines;
+    for (const auto& row : page.at("rows").as_array()) lines += std::string{row.at(name).as_string()} + "\r\n";
+    return lines;
+  };
+  const std::string paging = "page=2&page_size=7&order_by=";
+  const auto events = "product_code=" + code_ + "&" + paging + "brand_name:asc";
+  const auto reports = app_.get("/ae/events/download?columns=mdr_report_key&" + events, anna_);
+  EXPECT_EQ(rows_of_csv(reports), "\xEF\xBB\xBFMDR report key\r\n" +
+                                      keys_of(body_of(app_.get("/ae/events?" + events, anna_)), "mdr_report_key"));
+  const auto recalled = paging + "recalling_firm:asc";
+  const auto recalls = app_.get("/recalls/events/download?columns=product_res_number&" + recalled, anna_);
+  EXPECT_EQ(rows_of_csv(recalls),
+            "\xEF\xBB\xBFRecall number\r\n" +
+                keys_of(body_of(app_.get("/recalls/events?" + recalled, anna_)), "product_res_number"));
+  EXPECT_EQ(app_.get("/recalls/events/download?page=0", anna_).status, 400);
+}
+
 TEST_F(ExportApiTest, ColumnsCanBeChosen) {
   const auto response = app_.get("/ae/events/download?columns=brand_name,mdr_report_key&product_code=" + code_, anna_);
   ASSERT_EQ(response.status, 200);

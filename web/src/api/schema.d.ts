@@ -2379,7 +2379,7 @@ export interface paths {
         };
         /**
          * The recalled products as a file
-         * @description A workbook and a PDF end with the stamp. More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         * @description Every file ends with the stamp. More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
          */
         get: operations["recall_events_download"];
         put?: never;
@@ -11782,6 +11782,9 @@ export interface operations {
                 /** @description Names of columns, separated by commas */
                 columns?: string;
                 narratives?: boolean;
+                /** @description Only the rows of this page; all of them without it */
+                page?: number;
+                page_size?: number;
                 /** @description "column:asc" or "column:desc", several in order */
                 order_by?: components["parameters"]["OrderBy"];
             };
@@ -11854,6 +11857,9 @@ export interface operations {
                 /** @description Names of columns, separated by commas */
                 columns?: string;
                 narratives?: boolean;
+                /** @description Only the rows of this page; all of them without it */
+                page?: number;
+                page_size?: number;
                 /** @description "column:asc" or "column:desc", several in order */
                 order_by?: components["parameters"]["OrderBy"];
             };
@@ -11926,6 +11932,9 @@ export interface operations {
                 /** @description Names of columns, separated by commas */
                 columns?: string;
                 narratives?: boolean;
+                /** @description Only the rows of this page; all of them without it */
+                page?: number;
+                page_size?: number;
                 /** @description "column:asc" or "column:desc", several in order */
                 order_by?: components["parameters"]["OrderBy"];
             };
@@ -12411,6 +12420,9 @@ export interface operations {
                 format?: "csv" | "xlsx" | "pdf";
                 /** @description Names of columns, separated by commas */
                 columns?: string;
+                /** @description Only the rows of this page; all of them without it */
+                page?: number;
+                page_size?: number;
                 /** @description "column:asc" or "column:desc", several in order */
                 order_by?: components["parameters"]["OrderBy"];
             };

@@ -12,6 +12,8 @@ public_data::AeFilter read_filter(const http::Query& query, const questions::Ask
 
 // The filter out of the parameters of a question, where it stands as "filter".
 public_data::AeFilter filter_of(const JsonObject& parameters);
+// The same for "page", "page_size" and "order_by".
+public_data::PageRequest page_of(const JsonObject& parameters);
 
 // One of some words of the query. Throws Error{kInvalidFields} for any other.
 std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,

@@ -99,25 +99,31 @@ bool read_flag(const http::Query& query, const std::string& name) {
   return read_choice(query, name, "false", {"true", "false"}) == "true";
 }
 
-// The list as a file. Its stamp is that of the first page, which says how many rows there are.
+// The list as a file, or one page of it. Its stamp is that of a page, which says how many rows there are.
 http::Response answer_download(Desks desks, Side side, const http::Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
   const Asking asking = desks.questions.begin(request);
-  const auto filter = read_filter(request.query, asking, side, {"format", "columns", "narratives", "order_by"});
+  const auto filter =
+      read_filter(request.query, asking, side, {"format", "columns", "narratives", "order_by", "page", "page_size"});
   const JsonObject document = public_data::to_document(filter);
+  const auto page = exports::read_page(request.query);
+  const http::Paging shown = page.value_or(http::Paging{});
   auto for_signals = filter;
   if (!request.query.find("unit")) for_signals.unit = default_unit("ae_signals");
   const questions::Question list{"ae_events",
                                  {{"filter", document},
                                   {"side", side_name(side)},
-                                  {"page", 1},
-                                  {"page_size", 25},
+                                  {"page", shown.page},
+                                  {"page_size", shown.page_size},
                                   {"order_by", order_texts(request.query)},
                                   {"maker_groups", asking.maker_groups()}}};
-  const auto first_page = desks.questions.find_answer(*asking.version, list);
+  const auto answer = desks.questions.find_answer(*asking.version, list);
   JsonObject parameters{{"filter", document},
                         {"order_by", order_texts(request.query)},
+                        {"is_page", page.has_value()},
+                        {"page", shown.page},
+                        {"page_size", shown.page_size},
                         {"columns", to_json(exports::read_columns(request.query, format, is_event_column))},
                         {"narratives", read_flag(request.query, "narratives")},
                         {"format", exports::kFormats.name(format)},
@@ -125,7 +131,7 @@ http::Response answer_download(Desks desks, Side side, const http::Request& requ
                                                {"comparison", "all_devices"},
                                                {"incomplete_months", asking.metadata.incomplete_months},
                                                {"thresholds", to_json(asking.metadata.signal_thresholds)}}},
-                        {"stamp", desks.questions.meta(request, asking, list, *first_page)}};
+                        {"stamp", desks.questions.meta(request, asking, list, *answer)}};
   return desks.exports.deliver(
       request,
       {.kind = "ae_events",
@@ -133,7 +139,7 @@ http::Response answer_download(Desks desks, Side side, const http::Request& requ
        .data_version = asking.version->manifest().id,
        .format = format,
        .name = fmt::format("adverse-events-{}-{}", file_safe(filter.product_code), asking.version->manifest().id)},
-      first_page->row_count);
+      page ? std::min(page->page_size, answer->row_count) : answer->row_count);
 }
 
 void add_downloads(http::Router& router, Desks desks) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answers.hpp"
 #include "features/adverse_events/event_columns.hpp"
@@ -36,21 +38,25 @@ std::string narrative_text(const EventRow& row) {
   return text;
 }
 
-// Walks the reports of the question and says how far it has come.
+// Walks the reports of the question, or of one page of it, and says how far it has come.
 class Walk {
  public:
   Walk(const public_data::DataVersion& version, const JsonObject& parameters)
-      : store_(version.reports()), filter_(filter_of(parameters)) {
-    for (const Json& term : parameters.at("order_by").as_array()) {
-      order_.push_back(public_data::read_event_order(term.as_string()));
-    }
-    total_ = store_.totals(filter_, export_limits()).reports;
+      : store_(version.reports()),
+        filter_(filter_of(parameters)),
+        page_(page_of(parameters)),
+        is_page_(parameters.at("is_page").as_bool()) {
+    total_ = is_page_ ? page_.page_size : store_.totals(filter_, export_limits()).reports;
   }
   void each(const std::function<void(const EventRow&)>& take, const exports::ReportProgress& progress, double from,
             double to) const {
+    if (is_page_) {
+      std::ranges::for_each(store_.events(filter_, page_, export_limits()).rows, take);
+      return;
+    }
     size_t done = 0;
     store_.for_each_event(
-        filter_, order_, kMostRows,
+        filter_, page_.order_by, kMostRows,
         [&](const EventRow& row) {
           take(row);
           if (++done % kRowsPerReport == 0) {
@@ -64,7 +70,8 @@ class Walk {
  private:
   const public_data::PublicStore& store_;
   public_data::AeFilter filter_;
-  std::vector<public_data::EventOrder> order_;
+  public_data::PageRequest page_;
+  bool is_page_;
   std::int64_t total_ = 0;
 };
 

@@ -9,15 +9,6 @@
 namespace pharos::adverse_events {
 namespace {
 
-public_data::PageRequest page_of(const JsonObject& parameters) {
-  public_data::PageRequest page{
-      .order_by = {}, .page = parameters.at("page").as_int64(), .page_size = parameters.at("page_size").as_int64()};
-  for (const Json& term : parameters.at("order_by").as_array()) {
-    page.order_by.push_back(public_data::read_event_order(term.as_string()));
-  }
-  return page;
-}
-
 std::optional<text_search::SearchQuery> query_of(const public_data::AeFilter& filter) {
   if (filter.q.empty()) return std::nullopt;
   return text_search::SearchQuery::read(filter.q);

@@ -14,6 +14,7 @@
 #include "features/audit/audit.hpp"
 #include "features/background_jobs/background_jobs.hpp"
 #include "http/message.hpp"
+#include "http/paging.hpp"
 #include "public_data/version/data_version.hpp"
 
 // Files that people take away: made at once when they are small, by a job when they are not.
@@ -62,6 +63,9 @@ struct Column {
   bool is_printed = false;
 };
 constexpr size_t kMostColumnsOfPdf = 12;
+
+// `page` and `page_size` where a download is to hold the rows of one page only.
+std::optional<http::Paging> read_page(const http::Query& query);
 
 // The names of `columns=a,b`. Throws Error{kInvalidFields} naming `columns`: one that `known` lacks, or more than paper
 // is wide.

@@ -35,6 +35,10 @@ Format read_format(const http::Query& query, std::initializer_list<Format> offer
               {{"format", fmt::format("Must be {}", fmt::join(names, ", "))}});
 }
 
+std::optional<http::Paging> read_page(const http::Query& query) {
+  return query.find("page") ? std::optional{http::read_paging(query)} : std::nullopt;
+}
+
 std::vector<std::string> read_columns(const http::Query& query, Format format,
                                       const std::function<bool(std::string_view)>& is_known) {
   const auto refuse = [](const std::string& message) {

@@ -100,15 +100,20 @@ void write_recalls(const public_data::DataVersion& version, const JsonObject& pa
   file.begin_table("Recalls", headers);
   const auto total = static_cast<double>(std::max<std::int64_t>(parameters.at("rows").as_int64(), 1));
   size_t done = 0;
-  version.recalls().for_each_recall(
-      filter, order, kMostRows,
-      [&](const RecallRow& row) {
-        std::vector<Cell> cells;
-        for (const auto* column : columns) cells.push_back(column->value(row));
-        file.add_row(cells);
-        if (++done % kRowsPerReport == 0) progress(static_cast<double>(done) / total);
-      },
-      export_limits());
+  const auto add = [&](const RecallRow& row) {
+    std::vector<Cell> cells;
+    for (const auto* column : columns) cells.push_back(column->value(row));
+    file.add_row(cells);
+    if (++done % kRowsPerReport == 0) progress(static_cast<double>(done) / total);
+  };
+  if (parameters.at("is_page").as_bool()) {
+    const public_data::RecallPageRequest page{.order_by = order,
+                                              .page = parameters.at("page").as_int64(),
+                                              .page_size = parameters.at("page_size").as_int64()};
+    std::ranges::for_each(version.recalls().recalls(filter, page, export_limits()).rows, add);
+  } else {
+    version.recalls().for_each_recall(filter, order, kMostRows, add, export_limits());
+  }
   exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), {}, file);
 }
 

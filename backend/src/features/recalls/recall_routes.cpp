@@ -56,15 +56,17 @@ http::Response answer_list(QuestionDesk& desk, const http::Request& request) {
   return desk.answer(request, asking, list_question(request.query, asking, std::move(filter), paging));
 }
 
-// The list as a file. Its stamp is that of the first page, which says how many rows there are.
+// The list as a file, or one page of it. Its stamp is that of a page, which says how many rows there are.
 http::Response answer_download(QuestionDesk& desk, exports::ExportDesk& exports, const http::Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
   const auto columns = exports::read_columns(request.query, format, is_recall_column);
   const auto asking = desk.begin(request);
-  const JsonObject filter = read_filter(request.query, asking, {"format", "columns", "order_by"});
-  const auto list = list_question(request.query, asking, filter, {.page = 1, .page_size = 25});
-  const auto first_page = desk.find_answer(*asking.version, list);
+  const JsonObject filter = read_filter(request.query, asking, {"format", "columns", "order_by", "page", "page_size"});
+  const auto page = exports::read_page(request.query);
+  const http::Paging shown = page.value_or(http::Paging{});
+  const auto list = list_question(request.query, asking, filter, shown);
+  const auto answer = desk.find_answer(*asking.version, list);
   const auto& version = asking.version->manifest().id;
   return exports.deliver(request,
                          {.kind = "recalls",
@@ -72,12 +74,15 @@ http::Response answer_download(QuestionDesk& desk, exports::ExportDesk& exports,
                                          {"order_by", order_texts(request.query)},
                                          {"columns", to_json(columns)},
                                          {"format", exports::kFormats.name(format)},
-                                         {"rows", first_page->row_count},
-                                         {"stamp", desk.meta(request, asking, list, *first_page)}},
+                                         {"is_page", page.has_value()},
+                                         {"page", shown.page},
+                                         {"page_size", shown.page_size},
+                                         {"rows", answer->row_count},
+                                         {"stamp", desk.meta(request, asking, list, *answer)}},
                           .data_version = version,
                           .format = format,
                           .name = "recalls-" + version},
-                         first_page->row_count);
+                         page ? std::min(page->page_size, answer->row_count) : answer->row_count);
 }
 
 http::Response answer_timeline(QuestionDesk& desk, const http::Request& request) {

@@ -1,5 +1,5 @@
 import { client } from '@/api/client';
-import { ExportButton } from '@/parts/exports/ExportButton';
+import { ExportButton, type ExportPage } from '@/parts/exports/ExportButton';
 import { shownColumns } from '@/ui/table/DataTable';
 import type { AeQuery, Scope } from './api';
 import { eventColumns } from './event-columns';
@@ -10,6 +10,7 @@ interface EventsExportProps {
   orderBy: string[];
   columns: string[] | null;
   rows: number;
+  page: ExportPage;
 }
 
 const downloadPaths = {
@@ -24,14 +25,16 @@ const fileColumns = (columns: string[] | null) =>
     ({ key }) => eventColumns.find((column) => column.key === key)?.fileColumn ?? [],
   );
 
-export const EventsExport = ({ scope, query, orderBy, columns, rows }: EventsExportProps) => (
+export const EventsExport = ({ scope, query, orderBy, columns, rows, page }: EventsExportProps) => (
   <ExportButton
     what="reports"
     fileName={`adverse-events-${query.product_code}`}
     rows={rows}
+    page={page}
     formats={['xlsx', 'csv', 'pdf']}
     shown={fileColumns(columns)}
     hasNarratives
+    isStamped
     call={(options, narratives) =>
       client.GET(downloadPaths[scope], {
         params: { query: { ...query, order_by: orderBy, narratives, ...options } },

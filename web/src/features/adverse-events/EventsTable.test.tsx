@@ -159,6 +159,21 @@ test('the export has the filters, the order and the columns of the table', async
   });
 });
 
+test('one page can be taken away', async () => {
+  vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+  mockApi.file('/ae/events/download', 'adverse-events-FRN-1.xlsx', 'rows');
+  const { user } = open('&us_page=2');
+  await screen.findByText('60 rows');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Export reports' });
+  expect(dialog).toHaveTextContent('60 rows with the current filters and order. The file ends with the stamp');
+  await user.click(within(dialog).getByLabelText(/^This page/));
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(mockApi.sent('get', '/ae/events/download')).toHaveLength(1));
+  const query = mockApi.sent('get', '/ae/events/download')[0]?.query;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({ page: '2', page_size: '25' });
+});
+
 test('a viewer is offered small text files only, and told so', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('export:small'));
   mockApi.on('get', '/ae/events', { ...aeEventPage, total_rows: 12_000 });

@@ -61,7 +61,14 @@ export function EventsTable({ scope, view, dispatch }: EventsTableProps) {
             <BestMatchButton isOn={order_by[0] === bestMatch} onChange={(isOn) => order(isOn ? [bestMatch] : [])} />
           )}
           <DatasetButton view={view} scope={scope} rows={total} />
-          <EventsExport scope={scope} query={query} orderBy={order_by} columns={columns} rows={total} />
+          <EventsExport
+            scope={scope}
+            query={query}
+            orderBy={order_by}
+            columns={columns}
+            rows={total}
+            page={{ page, page_size: pageSize, rows: data?.rows.length ?? 0 }}
+          />
         </>
       }
       onPage={turnTo}

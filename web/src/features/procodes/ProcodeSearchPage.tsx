@@ -190,6 +190,7 @@ const CodesExport = ({ filter, orderBy, columns, rows }: CodesExportProps) => (
     what="product codes"
     fileName="product-codes"
     rows={rows}
+    isStamped
     formats={['csv', 'xlsx']}
     shown={shownColumns(codeColumns, columns).map(({ key }) => key)}
     call={({ format, ...options }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchCheck } from 'lucide-react';
 import { client } from '@/api/client';
-import { ExportButton } from '@/parts/exports/ExportButton';
+import { ExportButton, type ExportPage } from '@/parts/exports/ExportButton';
 import { periodText, periodTitles } from '@/parts/filters/period';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -48,7 +48,15 @@ export function RecallsTable({ query, address }: RecallsTableProps) {
           <NoRecall address={address} />
         )
       }
-      actions={<RecallsExport query={query} orderBy={orderBy} columns={columns} rows={total} />}
+      actions={
+        <RecallsExport
+          query={query}
+          orderBy={orderBy}
+          columns={columns}
+          rows={total}
+          page={{ page, page_size: pageSize, rows: data?.rows.length ?? 0 }}
+        />
+      }
       onPage={address.setPage}
       onPageSize={address.setPageSize}
       onOrder={address.setOrderBy}
@@ -66,7 +74,10 @@ function NoRecall({ address }: { address: ListAddress }) {
   const code = params.get('procode');
   const others = filterNames.filter((name) => name !== 'procode' && params.has(name));
   const what = code ? ` for ${code}` : '';
-  const time = timePeriod === 'ALL' ? '' : ` (${timePeriod === 'CUSTOM' ? periodText(period) : periodTitles[timePeriod].toLowerCase()})`;
+  const time =
+    timePeriod === 'ALL'
+      ? ''
+      : ` (${timePeriod === 'CUSTOM' ? periodText(period) : periodTitles[timePeriod].toLowerCase()})`;
   if (others.length > 0) {
     return (
       <EmptyState
@@ -91,12 +102,15 @@ interface RecallsExportProps {
   orderBy: string[];
   columns: string[] | null;
   rows: number;
+  page: ExportPage;
 }
 
-const RecallsExport = ({ query, orderBy, columns, rows }: RecallsExportProps) => (
+const RecallsExport = ({ query, orderBy, columns, rows, page }: RecallsExportProps) => (
   <ExportButton
     what="recalls"
     rows={rows}
+    page={page}
+    isStamped
     formats={['xlsx', 'csv', 'pdf']}
     shown={shownColumns(recallColumns, columns).map(({ key }) => key)}
     call={(options) =>

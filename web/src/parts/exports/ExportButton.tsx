@@ -3,12 +3,21 @@ import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useDownload, type DownloadCall } from './api';
 import { useExportRight } from './export-right';
-import { ExportDialog, type ExportChoice, type ExportFormat } from './ExportDialog';
+import { ExportDialog, type ExportChoice, type ExportFormat, type ExportScope } from './ExportDialog';
 
 // What a download is asked for, as the server calls it.
 export interface ExportOptions {
   format: ExportFormat;
   columns?: string;
+  page?: number;
+  page_size?: number;
+}
+
+// The page a table shows.
+export interface ExportPage {
+  page: number;
+  page_size: number;
+  rows: number;
 }
 
 interface ExportButtonProps {
@@ -20,18 +29,26 @@ interface ExportButtonProps {
   // The columns that the table shows, as the file calls them.
   shown: string[];
   hasNarratives?: boolean;
+  isStamped?: boolean;
+  // Where one page can be taken away.
+  page?: ExportPage;
   // Must ask openapi-fetch to parse the answer as a blob.
   call: (options: ExportOptions, narratives: boolean) => DownloadCall;
 }
 
-// All rows of a list as a file: the button and its dialog.
+// A list, or the page of it that is shown, as a file: the button and its dialog.
 export function ExportButton(props: ExportButtonProps) {
-  const { what, fileName = what, rows, formats, shown, hasNarratives, call } = props;
+  const { what, fileName = what, rows, formats, shown, hasNarratives, isStamped, page, call } = props;
   const [isOpen, setOpen] = useState(false);
+  const [scope, setScope] = useState<ExportScope>('all');
   const download = useDownload();
-  const right = useExportRight(formats, rows);
+  const right = useExportRight(formats, scope === 'page' && page ? page.rows : rows);
   const start = ({ format, columns, narratives }: ExportChoice) => {
-    const options = { format, ...(columns === 'shown' && { columns: shown.join(',') }) };
+    const options = {
+      format,
+      ...(columns === 'shown' && { columns: shown.join(',') }),
+      ...(scope === 'page' && page && { page: page.page, page_size: page.page_size }),
+    };
     download.mutate(
       { call: () => call(options, narratives), name: `${fileName}.${format}` },
       { onSuccess: () => setOpen(false) },
@@ -53,8 +70,12 @@ export function ExportButton(props: ExportButtonProps) {
         <ExportDialog
           title={`Export ${what}`}
           rows={rows}
+          scope={scope}
+          onScope={page && page.rows < rows ? setScope : undefined}
+          pageRows={page?.rows}
           {...right}
           hasNarratives={hasNarratives}
+          isStamped={isStamped}
           isPending={download.isPending}
           onExport={start}
           onClose={() => setOpen(false)}

@@ -17,6 +17,8 @@ export const exportFormats = {
 } as const;
 export type ExportFormat = keyof typeof exportFormats;
 
+export type ExportScope = 'all' | 'page';
+
 export interface ExportChoice {
   format: ExportFormat;
   columns: 'shown' | 'all';
@@ -26,9 +28,15 @@ export interface ExportChoice {
 interface ExportDialogProps {
   title: string;
   rows: number;
+  scope: ExportScope;
+  // Only where one page can be taken away.
+  onScope?: (scope: ExportScope) => void;
+  pageRows?: number;
   formats: ExportFormat[];
   // Whether the list has narratives that may be put into the file.
   hasNarratives?: boolean;
+  // Whether the server puts the stamp of the answer into the file.
+  isStamped?: boolean;
   // Why not every format or row is offered.
   note?: string;
   canExport?: boolean;
@@ -37,18 +45,22 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-// All rows of a list as a file.
+// What of a list goes into a file, and how.
 export function ExportDialog(props: ExportDialogProps) {
-  const { title, rows, formats, hasNarratives = false, note, canExport = true, isPending, onExport, onClose } = props;
+  const { title, rows, scope, onScope, pageRows = rows, formats, hasNarratives = false, isStamped = false } = props;
+  const { note, canExport = true, isPending, onExport, onClose } = props;
   const [choice, setChoice] = useState<ExportChoice>({
     format: formats[0] ?? 'csv',
     columns: 'all',
     narratives: false,
   });
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
+  // Another scope may allow fewer formats.
+  const format = formats.includes(choice.format) ? choice.format : (formats[0] ?? 'csv');
+  const taken = scope === 'page' ? pageRows : rows;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onExport(choice);
+    onExport({ ...choice, format });
   };
   return (
     <FormDialog
@@ -60,23 +72,40 @@ export function ExportDialog(props: ExportDialogProps) {
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary">
-        {formatCount(rows)} {rows === 1 ? 'row' : 'rows'} with the current filters and order. The file carries the stamp
-        of this answer.
+        {formatCount(taken)} {taken === 1 ? 'row' : 'rows'} with the current filters and order.
+        {isStamped && ' The file ends with the stamp of this answer.'}
       </Typography>
       {note && <Alert severity={canExport ? 'info' : 'warning'}>{note}</Alert>}
+      {onScope && (
+        <FormControl>
+          <FormLabel id="export-scope">Rows</FormLabel>
+          <RadioGroup
+            aria-labelledby="export-scope"
+            value={scope}
+            onChange={(_, chosen) => onScope(chosen as ExportScope)}
+          >
+            <FormControlLabel value="all" control={<Radio size="small" />} label={`All rows (${formatCount(rows)})`} />
+            <FormControlLabel
+              value="page"
+              control={<Radio size="small" />}
+              label={`This page (${formatCount(pageRows)})`}
+            />
+          </RadioGroup>
+        </FormControl>
+      )}
       <FormControl>
         <FormLabel id="export-format">Format</FormLabel>
         <RadioGroup
           aria-labelledby="export-format"
-          value={choice.format}
-          onChange={(_, format) => change({ format: format as ExportFormat })}
+          value={format}
+          onChange={(_, chosen) => change({ format: chosen as ExportFormat })}
         >
-          {formats.map((format) => (
+          {formats.map((offered) => (
             <FormControlLabel
-              key={format}
-              value={format}
+              key={offered}
+              value={offered}
               control={<Radio size="small" />}
-              label={exportFormats[format]}
+              label={exportFormats[offered]}
             />
           ))}
         </RadioGroup>
