@@ -8414,6 +8414,8 @@ export interface components {
             confirmed: number;
             /** @description Annotations that wait for confirmation */
             unconfirmed: number;
+            /** @description Reviewed items with an annotation that waits for confirmation */
+            to_confirm: number;
             conflicts: number;
         };
         RiskAnalysis: {
@@ -8543,6 +8545,8 @@ export interface components {
             assigned_to?: string;
             conflict?: components["schemas"]["ConflictState"];
             risk_id?: string;
+            /** @enum {string} */
+            to_confirm?: "true" | "false";
             q?: string;
         };
         AnalysisItemBulk: {
@@ -8778,6 +8782,8 @@ export interface components {
             /** @description Coded worse than documented */
             severity_changed: boolean;
             acceptability_changed: boolean | null;
+            /** @description What the grid demands in the region it was observed in, else in the documented one */
+            action: string;
             is_new: boolean;
             items_url: string;
         };
@@ -8809,6 +8815,7 @@ export interface components {
             p_obs_range: number[];
             region_doc: components["schemas"]["RegionKey"] | null;
             region_obs: components["schemas"]["RegionKey"] | null;
+            /** @description It left its documented place: drift, a worse severity, or another region */
             moved: boolean;
             is_new: boolean;
         };
@@ -9236,6 +9243,8 @@ export interface components {
         ItemConflict: components["schemas"]["ConflictState"];
         /** @description A risk of the definition, or the id of a new one */
         ItemRisk: string;
+        /** @description Reviewed items with an annotation that waits for confirmation */
+        ItemToConfirm: "true" | "false";
         /** @description Words of the text or title */
         ItemQ: string;
         /** @description position, received_on or updated_at with :asc or :desc */
@@ -9243,6 +9252,8 @@ export interface components {
         ItemQueue: "triage" | "coding" | "conflicts";
         /** @description Position of the item one comes from */
         ItemAfter: number;
+        /** @description Of the annotated item */
+        AnnotationItemStatus: components["schemas"]["AnalysisItemStatus"];
         AnnotationStatusFilter: components["schemas"]["AnnotationStatus"];
         /** @description In place of that of the analysis */
         ExposureBasisQuery: components["schemas"]["ExposureMetric"];
@@ -16651,6 +16662,8 @@ export interface operations {
                 conflict?: components["parameters"]["ItemConflict"];
                 /** @description A risk of the definition, or the id of a new one */
                 risk_id?: components["parameters"]["ItemRisk"];
+                /** @description Reviewed items with an annotation that waits for confirmation */
+                to_confirm?: components["parameters"]["ItemToConfirm"];
                 /** @description Words of the text or title */
                 q?: components["parameters"]["ItemQ"];
                 page?: components["parameters"]["Page"];
@@ -16883,6 +16896,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["parameters"]["AnnotationStatusFilter"];
+                /** @description Of the annotated item */
+                item_status?: components["parameters"]["AnnotationItemStatus"];
                 /** @description A risk of the definition, or the id of a new one */
                 risk_id?: components["parameters"]["ItemRisk"];
                 page?: components["parameters"]["Page"];
@@ -17454,6 +17469,8 @@ export interface operations {
                 conflict?: components["parameters"]["ItemConflict"];
                 /** @description A risk of the definition, or the id of a new one */
                 risk_id?: components["parameters"]["ItemRisk"];
+                /** @description Reviewed items with an annotation that waits for confirmation */
+                to_confirm?: components["parameters"]["ItemToConfirm"];
                 /** @description Words of the text or title */
                 q?: components["parameters"]["ItemQ"];
                 page?: components["parameters"]["Page"];
@@ -17686,6 +17703,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["parameters"]["AnnotationStatusFilter"];
+                /** @description Of the annotated item */
+                item_status?: components["parameters"]["AnnotationItemStatus"];
                 /** @description A risk of the definition, or the id of a new one */
                 risk_id?: components["parameters"]["ItemRisk"];
                 page?: components["parameters"]["Page"];
