@@ -95,6 +95,7 @@ export async function codeBoth(page: Page) {
   await takeSuggestion(page);
   await saveAndGoOn(page);
   await sees(page, 'Coded 2');
+  await correctFirst(page);
   await page.getByRole('button', { name: 'Send to second reading' }).click();
   await page.getByText('Second reading', { exact: true }).waitFor();
 }
@@ -108,15 +109,27 @@ async function takeSuggestion(page: Page) {
   await isClean(page);
 }
 
-// The second reader confirms what was coded, item by item.
+// The second reader finds what waits, confirms the first item and goes on, and confirms the rest at once.
 export async function confirmBoth(page: Page, address: string) {
-  await openAnew(page, `${address}?status=reviewed`);
-  const coded = page.getByRole('list', { name: 'Items' }).getByRole('button');
-  for (const index of [0, 1]) {
-    await coded.nth(index).click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('region', { name: 'Codings' }).getByText('Confirmed', { exact: true }).waitFor();
-  }
+  await openAnew(page, address);
+  await page.getByRole('button', { name: 'To confirm 2', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Confirm and next (C)' }).click();
+  await page.getByRole('button', { name: 'To confirm 1', pressed: true }).waitFor();
+  await isClean(page);
+  await page.getByRole('button', { name: 'Confirm all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm all' }).click();
+  await sees(page, '1 codings confirmed');
+}
+
+// A finished coding is taken up again; what is written is saved without a button, and finished anew.
+export async function correctFirst(page: Page) {
+  await page.getByRole('button', { name: /^Coded/ }).click();
+  await page.getByRole('button', { name: 'Correct' }).first().click();
+  await page.getByRole('textbox', { name: 'Rationale' }).fill('Looked at again');
+  await page.getByRole('region', { name: 'Coding', exact: true }).getByText('Saved', { exact: true }).waitFor();
+  await isClean(page);
+  await saveAndGoOn(page);
+  await page.getByRole('region', { name: 'Codings' }).getByText('Looked at again').waitFor();
 }
 
 export async function sign(page: Page, signer: Member, button: string) {

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -21,6 +22,7 @@ import { WithAnalysis, WithoutAnalysis } from './WithAnalysis';
 // Which items belong to the analysis: include, exclude with a reason, or flag, mostly by keys.
 export function ReviewPage() {
   const { dataset, ref, isError, isMissing, refetch } = useAnalysisPlace();
+  const { productId } = useParams();
   const [isStarting, setStarting] = useState(false);
   const mayStart = usePermissions().may('analysis:create');
   if (isMissing) {
@@ -49,7 +51,14 @@ export function ReviewPage() {
           action={mayStart ? 'Start analysis' : undefined}
           onAction={() => setStarting(true)}
         />
-        {isStarting && <StartDialog dataset={dataset} datasetName="Analysis" onClose={() => setStarting(false)} />}
+        {isStarting && (
+          <StartDialog
+            dataset={dataset}
+            datasetName="Analysis"
+            productId={productId}
+            onClose={() => setStarting(false)}
+          />
+        )}
       </WithoutAnalysis>
     );
   }

@@ -42,3 +42,20 @@ export const allProductsQuery = queryOptions({
   queryFn: async () => (await unwrap(client.GET('/products', { params: { query: { page_size: 500 } } }))).rows,
   meta: noToast,
 });
+
+// A product takes over what its family has; where there is nothing the server says so, and nobody is bothered.
+export const productGridQuery = (productId: string) =>
+  queryOptions({
+    queryKey: [key, 'riskgrid', productId],
+    queryFn: () => unwrap(client.GET('/products/{productId}/riskgrid', { params: { path: { productId } } })),
+    retry: false,
+    meta: noToast,
+  });
+
+export const productDefinitionQuery = (productId: string) =>
+  queryOptions({
+    queryKey: [key, 'riskdefinition', productId],
+    queryFn: () => unwrap(client.GET('/products/{productId}/riskdefinition', { params: { path: { productId } } })),
+    retry: false,
+    meta: noToast,
+  });

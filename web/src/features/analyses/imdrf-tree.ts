@@ -30,7 +30,7 @@ export function webOf(terms: ImdrfTerm[]): TermWeb {
     // What is named so comes before what is only explained so.
     const named = terms.filter(({ code, term }) => has(`${code} ${term}`));
     const explained = terms.filter(
-      ({ code, term, definition }) => !has(`${code} ${term}`) && has(`${term} ${definition}`),
+      ({ code, term, definition }) => !has(`${code} ${term}`) && has(`${term} ${definition ?? ''}`),
     );
     return [...named, ...explained].slice(0, most);
   };
