@@ -111,7 +111,7 @@ async function takeSuggestion(page: Page) {
 
 // The second reader finds what waits, confirms the first item and goes on, and confirms the rest at once.
 export async function confirmBoth(page: Page, address: string) {
-  await openAnew(page, address);
+  await openAnew(page, address.replace(/\?.*/, ''));
   await page.getByRole('button', { name: 'To confirm 2', pressed: true }).waitFor();
   await page.getByRole('button', { name: 'Confirm and next (C)' }).click();
   await page.getByRole('button', { name: 'To confirm 1', pressed: true }).waitFor();

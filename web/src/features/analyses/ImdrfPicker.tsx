@@ -26,7 +26,6 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
   const [isOpen, setOpen] = useState(false);
   // The terms somebody went down by, the widest first.
   const [way, setWay] = useState<ImdrfTerm[]>([]);
-  const [highlighted, setHighlighted] = useState<ImdrfTerm | null>(null);
   const letter = annex.toUpperCase() as Annex;
   const { data, isFetching } = useQuery({ ...imdrfQuery(letter), enabled: isOpen || value.length > 0 });
   const terms = data?.annexes.find(({ key }) => key === letter)?.terms ?? noTerms;
@@ -39,7 +38,12 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
     setWay((before) => [...before, term]);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight' && highlighted && words === '' && web.narrower(highlighted.code).length > 0) {
+    // The field names the option it stands at by its number.
+    const input = event.target as HTMLInputElement;
+    const active = input.getAttribute('aria-activedescendant');
+    const highlighted = active ? options[Number(active.split('-').at(-1))] : undefined;
+    const isAtEnd = input.selectionEnd === input.value.length;
+    if (event.key === 'ArrowRight' && isAtEnd && highlighted && web.narrower(highlighted.code).length > 0) {
       event.preventDefault();
       goDown(highlighted);
     }
@@ -69,7 +73,6 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
       getOptionLabel={textOf}
       isOptionEqualToValue={(one, other) => one.code === other.code}
       groupBy={parent && words === '' ? () => way.map(({ term }) => term).join(' › ') : undefined}
-      onHighlightChange={(_, term) => setHighlighted(term)}
       onInputChange={(_, text, reason) => reason !== 'reset' && setWords(text)}
       onChange={(_, next) => {
         const group = next.find(({ selectable, code }) => selectable === false && !value.includes(code));
