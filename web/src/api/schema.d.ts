@@ -4842,7 +4842,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm or reject an annotation */
+        /**
+         * Confirm or reject an annotation
+         * @description An item whose last coding is rejected is flagged and coded again; a completion waits for it.
+         */
         put: operations["complaint_annotation_status"];
         post?: never;
         delete?: never;
@@ -5274,7 +5277,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm or reject an annotation */
+        /**
+         * Confirm or reject an annotation
+         * @description An item whose last coding is rejected is flagged and coded again; a completion waits for it.
+         */
         put: operations["ae_annotation_status"];
         post?: never;
         delete?: never;
