@@ -51,6 +51,14 @@ export async function makeComplaints(tokens: Tokens, familyId: string | null, co
   return { product, dataset };
 }
 
+// In coding, with every item included.
+export async function startCoding(tokens: Tokens, datasetId: string): Promise<Analysis> {
+  const path = `/complaint_datasets/${datasetId}/risk_analyses`;
+  const analysis = await call<Analysis>('POST', path, { body: { name: 'Begun by a call' }, tokens });
+  await call('POST', `${apiPath(analysis)}/adverse_events/bulk`, { body: { filter: {}, status: 'in_review' }, tokens });
+  return call<Analysis>('PUT', `${apiPath(analysis)}/status`, { body: { status: 'mapping' }, tokens });
+}
+
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 export async function isClean(page: Page) {
@@ -66,6 +74,7 @@ export async function triage(page: Page, analysis: Analysis, { tokens }: Member)
   await page.getByRole('radio', { name: 'Duplicate' }).check();
   await page.getByRole('button', { name: 'Exclude', exact: true }).click();
   await sees(page, 'Excluded 1');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('i');
   await sees(page, 'Included 2');
   await call('POST', `${apiPath(analysis)}/adverse_events/bulk`, {

@@ -58,6 +58,8 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
       multiple
       size="small"
       disableCloseOnSelect
+      // Terms and definitions need more room than the field has.
+      slotProps={{ popper: { placement: 'bottom-end', sx: { minWidth: 'min(440px, 92vw)' } } }}
       options={options}
       value={chosen}
       inputValue={words}

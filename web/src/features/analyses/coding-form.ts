@@ -9,9 +9,9 @@ export const annexLabels = {
   g: 'Component (IMDRF G)',
   e: 'Clinical sign (IMDRF E)',
   f: 'Health impact (IMDRF F)',
-  b: 'Type of investigation (IMDRF B)',
-  c: 'Investigation findings (IMDRF C)',
-  d: 'Investigation conclusion (IMDRF D)',
+  b: 'Investigation (IMDRF B)',
+  c: 'Findings (IMDRF C)',
+  d: 'Conclusion (IMDRF D)',
 } as const;
 
 // Those that are suggested.
