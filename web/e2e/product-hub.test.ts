@@ -35,6 +35,11 @@ test('a family is made, filled from GUDID, its product edited, cloned and delete
   await table.waitFor();
   expect(await barriers(page)).toEqual([]);
   await table.getByRole('checkbox', { disabled: false }).nth(1).check();
+  // A facet narrows the list; what was chosen stays chosen.
+  const facet = page.getByRole('complementary', { name: 'Facets' }).getByRole('button').last();
+  await facet.click();
+  await expect.poll(() => facet.getAttribute('aria-pressed')).toBe('true');
+  await sees(page, /1 selected/);
   await button(page, 'Import selected').click();
   const dialog = page.getByRole('dialog', { name: 'Import 1 device' });
   await dialog.getByLabel('Target family').click();
@@ -76,6 +81,20 @@ test('a family is made, filled from GUDID, its product edited, cloned and delete
   await last.getByRole('textbox').fill('Journey family');
   await last.getByRole('button', { name: 'Delete family' }).click();
   await seesAddress(page, '/product-hub');
+});
+
+test('the sheet of a product has its risk grid, datasets and monitors', async () => {
+  const { page } = await visitAs(member.tokens);
+  await openLoaded(page, '/dashboard/product-information');
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option').first().click();
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await section('Risk grid')
+    .getByRole('img', { name: /^Risk grid of/ })
+    .waitFor();
+  await section('Complaint datasets').getByRole('table', { name: 'Datasets' }).waitFor();
+  await section('Monitors').waitFor();
+  expect(await barriers(page)).toEqual([]);
 });
 
 test('ten thousand devices can be scrolled through', async () => {

@@ -204,6 +204,54 @@ TEST_F(ComplaintsApiTest, OneComplaintIsEnteredChangedAndAudited) {
   }
 }
 
+TEST_F(ComplaintsApiTest, TheOtherNamesTakeTheProductFromTheBody) {
+  auto body = one();
+  EXPECT_EQ(app_.post("/customer_complaints", Json(body), anna_).status, 422) << "whose complaint?";
+  body.as_object()["productId"] = "prd_other";
+  EXPECT_EQ(app_.post("/customer_complaints", Json(body), anna_).status, 404);
+  body.as_object()["productId"] = "prd_1";
+  EXPECT_EQ(app_.post("/customer_complaints", Json(body), anna_).status, 201);
+  EXPECT_EQ(list("product_id=prd_1", anna_).at("total_rows"), Json(1));
+
+  const auto made =
+      app_.post("/customer_complaints/datasets", JsonObject{{"productId", "prd_1"}, {"name", "By hand"}}, anna_);
+  ASSERT_EQ(made.status, 201) << to_text(body_of(made));
+  EXPECT_EQ(body_of(made).at("product_id"), Json("prd_1"));
+  EXPECT_EQ(app_.post("/customer_complaints/datasets", JsonObject{{"name", "Whose?"}}, anna_).status, 422);
+  const auto path = "/customer_complaints/datasets/" + std::string{body_of(made).at("id").as_string()};
+  const auto renamed = app_.put(path, JsonObject{{"name", "Renamed"}}, anna_);
+  ASSERT_EQ(renamed.status, 200) << to_text(body_of(renamed));
+  EXPECT_EQ(body_of(renamed).at("name"), Json("Renamed"));
+  EXPECT_EQ(app_.put("/customer_complaints/datasets/cds_none", JsonObject{{"name", "X"}}, anna_).status, 404);
+  EXPECT_EQ(app_.remove(path, anna_).status, 204);
+  EXPECT_EQ(app_.put(path, JsonObject{{"name", "Gone"}}, anna_).status, 404);
+}
+
+TEST_F(ComplaintsApiTest, ListsAreOrderedBySeveralColumns) {
+  ASSERT_EQ(import(kHead + "1,2026-01-02,A,L2,,\n2,2026-02-03,B,L1,,\n3,2026-03-04,C,L2,,\n").status, 201);
+  const auto numbers = [this](const std::string& order) {
+    const auto answer = list(order, anna_);
+    std::string text;
+    for (const Json& row : answer.at("rows").as_array()) text += row.at("complaint_number").as_string();
+    return text;
+  };
+  EXPECT_EQ(numbers("order_by=lot_number:desc&order_by=complaint_number:asc"), "132");
+  EXPECT_EQ(numbers("order_by=lot_number:desc&order_by=complaint_number:desc"), "312");
+  EXPECT_EQ(numbers("order_by=status:asc&order_by=missing_820_35:asc&order_by=lot_number:asc&order_by=date_received"),
+            "213");
+  EXPECT_EQ(list("order_by=lot_number:desc&order_by=date_received", anna_).at("order_by"),
+            Json(JsonArray{"lot_number:desc", "date_received:asc"}));
+  EXPECT_EQ(
+      app_.get("/customer_complaints?order_by=status&order_by=status&order_by=status&order_by=status&order_by=status",
+               anna_)
+          .status,
+      422);
+  const auto file = content_of(app_.get(
+      "/customer_complaints/download?format=csv&order_by=lot_number:desc&order_by=complaint_number:desc", anna_));
+  EXPECT_LT(file.find("2026-03-04"), file.find("2026-01-02"));
+  EXPECT_LT(file.find("2026-01-02"), file.find("2026-02-03"));
+}
+
 TEST_F(ComplaintsApiTest, AViewerSeesComplaintsWithoutComplainants) {
   ASSERT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 201);
   const auto vera = app_.verified("vera@acme.test");
@@ -374,6 +422,9 @@ TEST_F(ComplaintsApiTest, R21_AnotherTenantFindsNothing) {
   EXPECT_EQ(status(kPost, "/prd_1/datasets", JsonObject{{"name", "x"}}), 404);
   EXPECT_EQ(status(kPut, "/prd_1/datasets/" + dataset, JsonObject{{"name", "x"}}), 404);
   EXPECT_EQ(status(kDelete, "/prd_1/datasets/" + dataset), 404);
+  EXPECT_EQ(status(kPut, "/customer_complaints/datasets/" + dataset, JsonObject{{"name", "x"}}), 404);
+  EXPECT_EQ(status(kDelete, "/customer_complaints/datasets/" + dataset), 404);
+  EXPECT_EQ(status(kPost, "/customer_complaints/datasets", JsonObject{{"productId", "prd_1"}, {"name", "x"}}), 404);
   EXPECT_EQ(status(kPost, "/customer_complaints/bulk", JsonObject{{"ids", JsonArray{complaint}}, {"status", "new"}}),
             404);
   EXPECT_EQ(list("", gus).at("total_rows"), Json(0));

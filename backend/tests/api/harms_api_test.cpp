@@ -86,6 +86,50 @@ TEST_F(HarmsApiTest, ItsSeverityIsALevelOfAGridOfTheOrganisation) {
   EXPECT_EQ(fault(body), "severities");
 }
 
+TEST_F(HarmsApiTest, ItsSeverityStaysWhenTheGridIsEdited) {
+  const auto save_grid = [this](const risk_files::GridContent& grid) {
+    return body_of(app_.put("/product-families/" + family_ + "/riskgrid", to_json(grid), anna_)).at("id");
+  };
+  const auto first = save_grid(risk_files::default_grid());
+  auto body = harm("Hypotension");
+  body["severities"] = JsonArray{JsonObject{{"riskgrid_id", first}, {"level", 4}}};
+  const auto created = body_of(app_.post("/harms", Json(body), anna_));
+  auto grid = risk_files::default_grid();
+  grid.severity.front().label = "Hardly any";
+  const auto second = save_grid(grid);
+  ASSERT_NE(first, second);
+  auto seen = body_of(app_.get(path(created), anna_));
+  EXPECT_EQ(seen.at("current_severities"), Json(JsonArray{JsonObject{{"riskgrid_id", second}, {"level", 4}}}));
+  EXPECT_EQ(seen.at("severities").at(0).at("riskgrid_id"), first) << "what was said stays as it was said";
+
+  body["severities"] =
+      JsonArray{JsonObject{{"riskgrid_id", first}, {"level", 4}}, JsonObject{{"riskgrid_id", second}, {"level", 2}}};
+  ASSERT_EQ(app_.put(path(created), Json(body), anna_).status, 200);
+  seen = body_of(app_.get("/harms", anna_)).at(0);
+  EXPECT_EQ(seen.at("current_severities"), Json(JsonArray{JsonObject{{"riskgrid_id", second}, {"level", 2}}}));
+}
+
+TEST_F(HarmsApiTest, MergingCarriesSeveritiesWhereThereAreNone) {
+  const auto grid =
+      body_of(app_.put("/product-families/" + family_ + "/riskgrid", to_json(risk_files::default_grid()), anna_))
+          .at("id");
+  const auto with_level = [&](const std::string& name, std::int64_t level) {
+    auto body = harm(name);
+    body["severities"] = JsonArray{JsonObject{{"riskgrid_id", grid}, {"level", level}}};
+    return body_of(app_.post("/harms", Json(body), anna_));
+  };
+  const auto kept = create("Hypotension");
+  const auto merge = [&](const Json& duplicate) {
+    const auto answer =
+        app_.post(path(kept, "/merge"), JsonObject{{"duplicates", JsonArray{duplicate.at("id")}}}, anna_);
+    EXPECT_EQ(answer.status, 200) << to_text(body_of(answer));
+    return body_of(answer).at("severities");
+  };
+  const Json carried(JsonArray{JsonObject{{"riskgrid_id", grid}, {"level", 3}}});
+  EXPECT_EQ(merge(with_level("Low blood pressure", 3)), carried);
+  EXPECT_EQ(merge(with_level("Pressure drop", 5)), carried) << "its own level stays";
+}
+
 TEST_F(HarmsApiTest, WrongFieldsAreNamed) {
   EXPECT_EQ(fault(harm("")), "name");
   auto body = harm("Hypotension");

@@ -299,6 +299,11 @@ TEST_F(ProductsApiTest, ProductsAreFoundOrderedAndPaged) {
   EXPECT_EQ(names("?order_by=name:desc"), (Names{"Zeta pump", "Beta pump", "alpha catheter"}));
   EXPECT_EQ(names("?order_by=device_class:desc&order_by=name:desc"),
             (Names{"alpha catheter", "Zeta pump", "Beta pump"}));
+  EXPECT_EQ(names("?order_by=product_type:asc&order_by=device_class:desc&order_by=status:desc&order_by=name:asc"),
+            (Names{"alpha catheter", "Zeta pump", "Beta pump"}));
+  EXPECT_EQ(
+      app_.get("/products?order_by=name&order_by=name&order_by=name&order_by=name&order_by=name", manager_).status,
+      422);
   EXPECT_EQ(names("?order_by=updated_at:asc"), (Names{"Zeta pump", "alpha catheter", "Beta pump"}));
   EXPECT_EQ(names("?q=PUMP"), (Names{"Beta pump", "Zeta pump"}));
   EXPECT_EQ(names("?q=pump%20flowmaster"), Names{"Zeta pump"});

@@ -2066,6 +2066,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ae/quality": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the reports lack, by year
+         * @description How many reports have a problem code differs by year: look here before a trend of a code is believed.
+         */
+        get: operations["ae_quality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ae/compare": {
         parameters: {
             query?: {
@@ -3152,8 +3205,27 @@ export interface paths {
         /** Datasets of complaints of every product */
         get: operations["complaint_datasets"];
         put?: never;
-        post?: never;
+        /** The same as POST /{productId}/datasets */
+        post: operations["create_dataset_of_product"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer_complaints/datasets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The same as PUT /{productId}/datasets/{id} */
+        put: operations["update_dataset"];
+        post?: never;
+        /** The same as DELETE /{productId}/datasets/{id} */
+        delete: operations["delete_dataset"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3359,7 +3431,8 @@ export interface paths {
         /** Complaints of every product */
         get: operations["complaints"];
         put?: never;
-        post?: never;
+        /** The same as POST /{productId}/customer-complaints */
+        post: operations["create_complaint_of_product"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6141,9 +6214,34 @@ export interface components {
             duplicate_pct: number;
             followup_pct: number;
         };
+        QualityOfYear: {
+            year: number;
+            reports: number;
+            /** @description Whether no more reports are to be expected */
+            complete: boolean;
+            missing_udi_pct: number;
+            missing_product_problem_pct: number;
+            missing_event_date_pct: number;
+            duplicate_pct: number;
+            followup_pct: number;
+        };
+        AeQuality: {
+            meta: components["schemas"]["PublicDataMeta"];
+            /** @description Years with reports, in order; percentages of the reports of the year */
+            years: components["schemas"]["QualityOfYear"][];
+        };
+        /** @description 95 % interval of the mean of a Poisson count (Garwood) */
+        CountInterval: {
+            ci_low: number;
+            ci_high: number;
+        };
         AeStats: {
             meta: components["schemas"]["PublicDataMeta"];
             totals: components["schemas"]["AeTotals"];
+            intervals: {
+                reports: components["schemas"]["CountInterval"];
+                events: components["schemas"]["CountInterval"];
+            };
             previous: components["schemas"]["AePrevious"] | null;
             delta_pct: {
                 [key: string]: number | null;
@@ -7712,6 +7810,74 @@ export interface components {
                 due_date?: string | null;
             } | null;
         };
+        ComplaintOfProduct: {
+            productId: string;
+            /** @description Only when it is entered: where it goes */
+            dataset_id?: string;
+            complaint_number: string;
+            /** Format: date */
+            date_received: string;
+            description: string;
+            /** Format: date */
+            date_of_event?: string | null;
+            /** Format: date */
+            date_aware?: string | null;
+            device_name?: string | null;
+            udi_di?: string | null;
+            upc?: string | null;
+            lot_number?: string | null;
+            serial_number?: string | null;
+            catalog_number?: string | null;
+            software_version?: string | null;
+            country?: string | null;
+            event_location?: string | null;
+            nature?: string | null;
+            correction_action?: string | null;
+            reply_to_complainant?: string | null;
+            mdr_report_number?: string | null;
+            capa_reference?: string | null;
+            device_returned?: boolean | null;
+            device_in_use_at_event?: boolean | null;
+            /** @enum {string} */
+            status?: "new" | "triaged" | "under_investigation" | "closed";
+            internal_codes?: string[];
+            complainant?: {
+                name?: string | null;
+                organisation?: string | null;
+                address?: string | null;
+                phone?: string | null;
+                /** @enum {string|null} */
+                type?: "patient" | "lay_user" | "health_professional" | "facility" | "distributor" | "internal" | "other" | null;
+            } | null;
+            patient?: {
+                age?: string | null;
+                sex?: string | null;
+                outcome?: string[];
+            } | null;
+            imdrf?: {
+                a?: string[];
+                b?: string[];
+                c?: string[];
+                d?: string[];
+                e?: string[];
+                f?: string[];
+                g?: string[];
+            } | null;
+            investigation?: {
+                required?: boolean | null;
+                performed?: boolean | null;
+                justification_if_not?: string | null;
+                summary?: string | null;
+            } | null;
+            reportable?: {
+                /** @enum {string} */
+                us?: "undecided" | "yes" | "no";
+                /** @enum {string} */
+                eu?: "undecided" | "yes" | "no";
+                /** Format: date */
+                due_date?: string | null;
+            } | null;
+        };
         ComplaintPage: {
             rows: components["schemas"]["Complaint"][];
             page: number;
@@ -7787,6 +7953,10 @@ export interface components {
             complaints: components["schemas"]["ComplaintPage"];
         };
         ComplaintDatasetName: {
+            name: string;
+        };
+        ComplaintDatasetOfProduct: {
+            productId: string;
             name: string;
         };
         ComplaintDatasetBody: {
@@ -8292,6 +8462,8 @@ export interface components {
             merged_into: string | null;
             signature_id: string | null;
             used_in_risks: number;
+            /** @description On the grids in use; what was said of an earlier version of a grid holds for the newer ones */
+            current_severities: components["schemas"]["GridSeverity"][];
             updated_at: components["schemas"]["Moment"];
             updated_by: string;
             updated_by_name: string;
@@ -9219,8 +9391,8 @@ export interface components {
         Complaint_internal_code: string;
         Complaint_q: string;
         Complaint_incomplete: boolean;
-        /** @description field:asc or field:desc */
-        ComplaintOrderBy: string;
+        /** @description "field:asc" or "field:desc", several in order */
+        ComplaintOrderBy: string[];
         FamilyId: string;
         Version: number;
         FromVersion: number;
@@ -11915,6 +12087,60 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    ae_quality: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeQuality"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     ae_compare: {
         parameters: {
             query?: {
@@ -13871,6 +14097,85 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    create_dataset_of_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetOfProduct"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDatasetBody"];
+            };
+        };
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_dataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of what was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     complaint_dataset: {
         parameters: {
             query?: {
@@ -13893,7 +14198,7 @@ export interface operations {
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description field:asc or field:desc */
+                /** @description "field:asc" or "field:desc", several in order */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -13940,7 +14245,7 @@ export interface operations {
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description field:asc or field:desc */
+                /** @description "field:asc" or "field:desc", several in order */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -14326,7 +14631,7 @@ export interface operations {
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description field:asc or field:desc */
+                /** @description "field:asc" or "field:desc", several in order */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -14342,6 +14647,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ComplaintPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_complaint_of_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintOfProduct"];
+            };
+        };
+        responses: {
+            /** @description The complaint */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             default: components["responses"]["Error"];
@@ -14442,7 +14772,7 @@ export interface operations {
                 format?: "csv" | "xlsx";
                 /** @description Fields, between commas */
                 columns?: string;
-                /** @description field:asc or field:desc */
+                /** @description "field:asc" or "field:desc", several in order */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;

@@ -11,6 +11,14 @@ const RiskDefinitionTab = lazy(async () => ({
 const MonitorsTab = lazy(async () => ({ default: (await import('@/features/monitoring/MonitorsTab')).MonitorsTab }));
 const RiskTab = lazy(async () => ({ default: (await import('@/features/risk-files/RiskTab')).RiskTab }));
 
+const GridSummary = lazy(async () => ({ default: (await import('@/features/risk-files/GridSummary')).GridSummary }));
+const DatasetSummary = lazy(async () => ({
+  default: (await import('@/features/complaints/DatasetSummary')).DatasetSummary,
+}));
+const MonitorSummary = lazy(async () => ({
+  default: (await import('@/features/monitoring/MonitorSummary')).MonitorSummary,
+}));
+
 // Tabs of the hub's pages that other features fill, loaded when they are opened.
 export const familyTabs: HubTab[] = [
   { key: 'riskgrid', label: 'Risk grid', Content: RiskGridTab },
@@ -22,3 +30,10 @@ export const productTabs: HubTab[] = [
   { key: 'risk', label: 'Risk', Content: RiskTab },
 ];
 export const laterProductTabs: HubTab[] = [{ key: 'monitors', label: 'Monitors', Content: MonitorsTab }];
+
+// What other features tell on the sheet of a product.
+export const sheetSections: HubTab[] = [
+  { key: 'riskgrid', label: 'Risk grid', Content: GridSummary },
+  { key: 'datasets', label: 'Complaint datasets', Content: DatasetSummary },
+  { key: 'monitors', label: 'Monitors', Content: MonitorSummary },
+];

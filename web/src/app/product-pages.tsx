@@ -1,5 +1,5 @@
 import type { AppRoute } from './app-route';
-import { familyTabs, laterProductTabs, productTabs } from './hub-tabs';
+import { familyTabs, laterProductTabs, productTabs, sheetSections } from './hub-tabs';
 
 // Pages of the hub with the tabs of other features.
 export const familyPage: AppRoute['page'] = async () => {
@@ -10,4 +10,9 @@ export const familyPage: AppRoute['page'] = async () => {
 export const productPage: AppRoute['page'] = async () => {
   const { ProductPage } = await import('@/features/product-hub/ProductPage');
   return () => <ProductPage tabs={productTabs} laterTabs={laterProductTabs} />;
+};
+
+export const productInformationPage: AppRoute['page'] = async () => {
+  const { ProductInformationPage } = await import('@/features/product-hub/ProductInformationPage');
+  return () => <ProductInformationPage sections={sheetSections} />;
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/api-error';
 import { noToast } from '@/api/query-meta';
 import { renderWithApp } from '@/test/render';
@@ -39,6 +39,38 @@ test('a failed query becomes a toast', async () => {
   }
   renderWithApp(<FailingQuery />);
   await waitFor(() => expect(screen.getByText('Name taken')).toBeVisible());
+});
+
+test('a query that keeps failing is told once, until it has succeeded', async () => {
+  const answers = ['fail', 'fail', 'fine', 'fail'];
+  function Polling() {
+    const { refetch, dataUpdatedAt, errorUpdateCount } = useQuery({
+      queryKey: ['polled'],
+      queryFn: () => (answers.shift() === 'fine' ? Promise.resolve('fine') : refused()),
+    });
+    return <button onClick={() => void refetch()}>{`${errorUpdateCount} ${dataUpdatedAt > 0}`}</button>;
+  }
+  const { user } = renderWithApp(<Polling />);
+  const ask = async (state: string) => {
+    await user.click(screen.getByRole('button', { name: /true|false/ }));
+    await screen.findByRole('button', { name: state });
+  };
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Name taken')).toBeNull());
+  await ask('2 false');
+  expect(screen.queryByText('Name taken')).toBeNull();
+  await ask('2 true');
+  await ask('3 true');
+  expect(await screen.findByText('Name taken')).toBeVisible();
+});
+
+test('a query nobody waits for any more is not told', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const queryClient = createQueryClient();
+  renderWithApp(<p>page</p>);
+  await queryClient.prefetchQuery({ queryKey: ['left'], queryFn: refused });
+  expect(warned).toHaveBeenCalled();
+  expect(screen.queryByText('Name taken')).toBeNull();
 });
 
 test('queries are retried 3 times, kept 5 minutes and not refetched on focus', () => {

@@ -16,16 +16,28 @@ function report(error: unknown, { errorToast = true, errorPrefix }: ErrorMeta = 
   if (errorToast && !wasSignedOut(error)) toast.error(toastText(error, errorPrefix));
 }
 
-function reportQuery(error: unknown, meta?: ErrorMeta) {
-  report(error, meta);
-  if (meta?.errorToast === false) console.warn('a query failed:', toastText(error));
-}
-
 const wasSignedOut = (error: unknown) => error instanceof ApiError && isSessionLost(error.errorCode);
+
+// A query that is asked again and again while the server is away is told once, until it succeeds again; one whose page
+// has been left is not told.
+function queryCache() {
+  const told = new WeakSet<object>();
+  return new QueryCache({
+    onError: (error, query) => {
+      if (query.meta?.errorToast === false || !query.isActive()) {
+        console.warn('a query failed:', toastText(error));
+      } else if (!told.has(query)) {
+        told.add(query);
+        report(error, query.meta);
+      }
+    },
+    onSuccess: (_data, query) => told.delete(query),
+  });
+}
 
 export const createQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => reportQuery(error, query.meta) }),
+    queryCache: queryCache(),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),

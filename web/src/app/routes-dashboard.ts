@@ -1,6 +1,7 @@
 import { paths } from '@/lib/paths';
 import type { AppRoute } from './app-route';
 import { comingSoon, notBuiltYet } from './page-kinds';
+import { productInformationPage } from './product-pages';
 
 const page = { guard: 'secondFactor', layout: 'app' } as const;
 
@@ -81,7 +82,7 @@ export const dashboardRoutes: AppRoute[] = [
     title: 'Product Information',
     ...page,
     plan: 'product_hub',
-    page: () => import('@/features/product-hub/ProductInformationPage').then((module) => module.ProductInformationPage),
+    page: productInformationPage,
   },
   {
     path: dashboard.patientComplaints,

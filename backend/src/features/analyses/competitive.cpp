@@ -62,9 +62,7 @@ Harms mapped_harms(const std::vector<harms::Harm>& library, const std::vector<te
     auto& one = mapped[harm.spec.name];
     one.codes.insert(harm.spec.imdrf_e.begin(), harm.spec.imdrf_e.end());
     one.codes.insert(harm.spec.imdrf_f.begin(), harm.spec.imdrf_f.end());
-    for (const auto& severity : harm.spec.severities) {
-      if (severity.riskgrid_id == grid_id) one.severity = severity.level;
-    }
+    if (const auto level = harm.levels.find(grid_id); level != harm.levels.end()) one.severity = level->second;
   }
   for (const auto& row : rows) {
     const auto known = by_key.find(harms::name_key(row.harm));

@@ -22,10 +22,10 @@ Json document_of(const Request& request, const Complaint& complaint) {
 }
 
 Response create_one(const RouteParts& parts, const Request& request) {
-  const auto product = read_product(parts, request);
+  Json body = request.body;
+  const auto product = take_product(parts, request, body);
   // `dataset_id` says where it goes; the rest is the complaint.
   std::optional<DatasetId> dataset;
-  Json body = request.body;
   if (auto* object = body.if_object()) {
     if (const auto* id = object->if_contains("dataset_id"); id != nullptr && id->is_string()) {
       dataset = DatasetId{std::string{id->as_string()}};
@@ -65,7 +65,7 @@ Response download(const RouteParts& parts, const Request& request) {
   return parts.exports.deliver(request,
                                {.kind = "complaints",
                                 .parameters = {{"filter", to_document(filter)},
-                                               {"order_by", order_text(order)},
+                                               {"order_by", to_json(order_texts(order))},
                                                {"columns", to_json(columns)},
                                                {"rows", rows},
                                                {"made_at", to_iso(parts.clock.now())},
@@ -90,6 +90,18 @@ ProductId read_product(const RouteParts& parts, const Request& request) {
   return parts.products.product(request.scope(), ProductId{request.param("productId")}).id;
 }
 
+ProductId take_product(const RouteParts& parts, const Request& request, Json& body) {
+  if (request.params.contains("productId")) return read_product(parts, request);
+  auto* object = body.if_object();
+  const auto* id = object ? object->if_contains("productId") : nullptr;
+  if (id == nullptr || !id->is_string()) {
+    throw Error(ErrorCode::kInvalidFields, "Product is required", {{"productId", "Product is required"}});
+  }
+  const ProductId product{std::string{id->as_string()}};
+  object->erase("productId");
+  return parts.products.product(request.scope(), product).id;
+}
+
 ComplaintFilter filter_of(const RouteParts& parts, const Request& request,
                           std::initializer_list<std::string_view> others) {
   auto filter = read_filter(request.query, others);
@@ -98,7 +110,7 @@ ComplaintFilter filter_of(const RouteParts& parts, const Request& request,
 }
 
 JsonObject page_answer(const RouteParts& parts, const Request& request, const ComplaintFilter& filter,
-                       const http::Paging& paging, const OrderBy& order) {
+                       const http::Paging& paging, const ListOrder& order) {
   JsonArray rows;
   for (const Complaint& complaint : parts.complaints.page(request.scope(), filter, paging, order)) {
     rows.push_back(document_of(request, complaint));
@@ -107,7 +119,7 @@ JsonObject page_answer(const RouteParts& parts, const Request& request, const Co
           {"page", paging.page},
           {"page_size", paging.page_size},
           {"total_rows", parts.complaints.count(request.scope(), filter)},
-          {"order_by", JsonArray{order_text(order)}}};
+          {"order_by", to_json(order_texts(order))}};
 }
 
 void add_complaint_routes(http::Router& router, const RouteParts& parts) {
@@ -120,7 +132,7 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
         Json(page_answer(parts, request, filter, http::read_paging(request.query), read_order(request.query))));
   });
   router.add(kPost, "/{productId}/customer-complaints", hub_policy().needs(kComplaintWrite).changes("complaint.create"),
-             [parts](const Request& request) { return create_one(parts, request); });
+             [parts](const Request& request) { return create_one(parts, request); }, {"/customer_complaints"});
   router.add(kGet, "/{productId}/customer-complaints/{id}", hub_policy(), [parts](const Request& request) {
     const auto complaint =
         parts.service.complaint(request.scope(), read_product(parts, request), ComplaintId{request.param("id")});

@@ -33,8 +33,10 @@ http::Policy hub_policy();
 bool sees_complainants(const http::Principal& who);
 // One page of complaints as every list shows it.
 JsonObject page_answer(const RouteParts& parts, const http::Request& request, const ComplaintFilter& filter,
-                       const http::Paging& paging, const OrderBy& order);
+                       const http::Paging& paging, const ListOrder& order);
 ProductId read_product(const RouteParts& parts, const http::Request& request);  // throws Error{kNotFound}
+// The same where the path may leave the product to `productId` of the body, which is taken out of it.
+ProductId take_product(const RouteParts& parts, const http::Request& request, Json& body);
 // The filter of a request, with what it means in this tenant. `others` are parameters that say something else.
 ComplaintFilter filter_of(const RouteParts& parts, const http::Request& request,
                           std::initializer_list<std::string_view> others);

@@ -40,6 +40,9 @@ struct OrderBy {
   ComplaintOrder column = ComplaintOrder::kDateReceived;
   bool is_descending = true;
 };
+// The first counts most. Empty: the newest first.
+using ListOrder = std::vector<OrderBy>;
+inline constexpr size_t kMostOrders = 4;
 
 // A complaint made ready for the store outside any transaction.
 struct PreparedRow {
@@ -60,7 +63,7 @@ class ComplaintRepository {
   ComplaintRepository(db::Database& database, const KeyRing& keys) : database_(database), keys_(keys) {}
 
   std::vector<Complaint> page(const TenantScope& tenant, const ComplaintFilter& filter, const http::Paging& paging,
-                              const OrderBy& order) const;
+                              const ListOrder& order) const;
   std::int64_t count(const TenantScope& tenant, const ComplaintFilter& filter) const;
   // Nothing for what this tenant does not have, or not yet.
   std::optional<Complaint> find(const TenantScope& tenant, const ComplaintId& id) const;
@@ -79,6 +82,8 @@ class ComplaintRepository {
   bool update(const TenantScope& tenant, const PreparedRow& row, std::int64_t version, const Writer& by);
 
  private:
+  std::vector<Complaint> page_by_keys(const TenantScope& tenant, const ComplaintFilter& filter,
+                                      const http::Paging& paging, const ListOrder& order) const;
   static ComplaintId new_row_id() { return new_id<ComplaintId>("cmp"); }
   Complaint read_row(const db::Row& row, const TenantScope& tenant) const;
   void insert_codes(const TenantScope& tenant, const PreparedRow& row);

@@ -34,6 +34,11 @@ JsonArray documents_of(const RouteParts& parts, const Request& request, std::vec
 }
 
 Dataset read_dataset(const RouteParts& parts, const Request& request) {
+  if (!request.params.contains("productId")) {
+    auto found = parts.datasets.find(request.scope(), DatasetId{request.param("id")});
+    if (!found) throw Error(ErrorCode::kNotFound, "Dataset not found");
+    return *std::move(found);
+  }
   return parts.service.dataset(request.scope(), read_product(parts, request), DatasetId{request.param("id")});
 }
 
@@ -49,8 +54,9 @@ Response read_with_page(const RouteParts& parts, const Request& request) {
 }
 
 Response create(const RouteParts& parts, const Request& request) {
-  const auto product = read_product(parts, request);
-  JsonReader in{request.body};
+  Json body = request.body;
+  const auto product = take_product(parts, request, body);
+  JsonReader in{body};
   const auto name = in.text("name", "Name is required", kMaxName);
   in.finish();
   const auto dataset = parts.service.create_dataset(request.principal, product, name);
@@ -106,13 +112,14 @@ void add_dataset_routes(http::Router& router, const RouteParts& parts) {
   router.add(kGet, "/{productId}/customer-complaints/datasets/{id}", hub_policy(),
              [parts](const Request& request) { return read_with_page(parts, request); });
   router.add(kPost, "/{productId}/datasets", hub_policy().needs(kComplaintWrite).changes("complaint_dataset.create"),
-             [parts](const Request& request) { return create(parts, request); });
-  router.add(kPut, "/{productId}/datasets/{id}",
-             hub_policy().needs(kComplaintWrite).changes("complaint_dataset.update"),
-             [parts](const Request& request) { return update(parts, request); });
+             [parts](const Request& request) { return create(parts, request); }, {"/customer_complaints/datasets"});
+  router.add(
+      kPut, "/{productId}/datasets/{id}", hub_policy().needs(kComplaintWrite).changes("complaint_dataset.update"),
+      [parts](const Request& request) { return update(parts, request); }, {"/customer_complaints/datasets/{id}"});
   router.add(kDelete, "/{productId}/datasets/{id}",
              hub_policy().needs(kComplaintDeleteDataset).changes("complaint_dataset.delete"),
-             [parts](const Request& request) { return remove(parts, request); });
+             [parts](const Request& request) { return remove(parts, request); },
+             {"/customer_complaints/datasets/{id}"});
   router.add(kGet, "/{productId}/datasets/{id}/errors", hub_policy(),
              [parts](const Request& request) { return errors(parts, request); });
 }

@@ -20,7 +20,7 @@ std::string between_commas(const std::vector<std::string>& codes) {
 }
 
 bool has_severity(const harms::Harm& harm, std::string_view level) {
-  return std::ranges::any_of(harm.spec.severities,
+  return std::ranges::any_of(harm.current_severities,
                              [level](const auto& one) { return std::to_string(one.level) == level; });
 }
 

@@ -43,7 +43,7 @@ constexpr size_t kMaxWords = 200;
   throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
               {{"order_by",
                 "Must be one of date_received, complaint_number, status, country, lot_number, "
-                "missing_820_35, with :asc or :desc"}});
+                "missing_820_35, with :asc or :desc; at most four"}});
 }
 
 }  // namespace
@@ -86,22 +86,30 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
   return filter;
 }
 
-OrderBy read_order_text(std::string_view text) {
-  const auto colon = text.find(':');
-  const auto column = kOrders.find(text.substr(0, colon));
-  const auto way = colon == text.npos ? "asc" : text.substr(colon + 1);
-  if (!column || (way != "asc" && way != "desc")) refuse_order();
-  return {*column, way == "desc"};
+ListOrder read_order_texts(const std::vector<std::string>& texts) {
+  if (texts.size() > kMostOrders) refuse_order();
+  ListOrder order;
+  for (const std::string_view text : texts) {
+    const auto colon = text.find(':');
+    const auto column = kOrders.find(text.substr(0, colon));
+    const auto way = colon == text.npos ? "asc" : text.substr(colon + 1);
+    if (!column || (way != "asc" && way != "desc")) refuse_order();
+    order.push_back({*column, way == "desc"});
+  }
+  if (order.empty()) order.emplace_back();
+  return order;
 }
 
-OrderBy read_order(const http::Query& query) {
-  const auto given = query.list("order_by");
-  if (given.size() > 1) refuse_order();
-  return given.empty() ? OrderBy{} : read_order_text(given.front());
+ListOrder read_order(const http::Query& query) {
+  return read_order_texts(query.list("order_by"));
 }
 
-std::string order_text(const OrderBy& order) {
-  return std::string{kOrders.name(order.column)} + (order.is_descending ? ":desc" : ":asc");
+std::vector<std::string> order_texts(const ListOrder& order) {
+  std::vector<std::string> texts;
+  for (const auto& [column, is_descending] : order) {
+    texts.push_back(std::string{kOrders.name(column)} + (is_descending ? ":desc" : ":asc"));
+  }
+  return texts;
 }
 
 JsonObject to_document(const ComplaintFilter& filter) {

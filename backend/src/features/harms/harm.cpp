@@ -68,6 +68,7 @@ JsonObject to_document(const Harm& harm) {
   document["merged_into"] = to_json(harm.merged_into);
   document["signature_id"] = to_json(harm.signature_id);
   document["used_in_risks"] = harm.used_in_risks;
+  document["current_severities"] = to_json(harm.current_severities);
   document["updated_at"] = to_json(harm.updated_at);
   document["updated_by"] = harm.updated_by.text();
   document["updated_by_name"] = harm.updated_by_name;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "features/harms/harms.hpp"
 
@@ -38,6 +40,40 @@ constexpr db::TenantSql kMerge = R"sql(
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 constexpr db::TenantSql kGrid =
     "select document from risk_files where tenant_id = :tenant_id and id = :id and kind = 'riskgrid'";
+// Versions of one grid follow one another.
+constexpr db::TenantSql kGrids = R"sql(
+  select id, owner_type, owner_id, status, document from risk_files
+  where tenant_id = :tenant_id and kind = 'riskgrid' order by owner_type, owner_id, version)sql";
+
+struct Grid {
+  std::string id;
+  std::pair<std::string, std::string> owner;
+  bool is_in_use = false;
+  std::int64_t levels = 0;
+};
+
+std::int64_t count_levels(const std::string& document) {
+  return static_cast<std::int64_t>(read_json(document).at("severity").as_array().size());
+}
+
+Grid read_grid(const db::Row& row) {
+  return {row.text(0), {row.text(1), row.text(2)}, row.text(3) != "superseded", count_levels(row.text(4))};
+}
+
+void add_levels_to(Harm& harm, const std::vector<Grid>& grids) {
+  std::map<std::string, std::int64_t> said;
+  for (const auto& severity : harm.spec.severities) said[severity.riskgrid_id] = severity.level;
+  const Grid* before = nullptr;
+  std::optional<std::int64_t> level;
+  for (const auto& grid : grids) {
+    if (!before || before->owner != grid.owner) level.reset();
+    before = &grid;
+    if (const auto own = said.find(grid.id); own != said.end()) level = own->second;
+    if (!level || *level > grid.levels) continue;
+    harm.levels[grid.id] = *level;
+    if (grid.is_in_use) harm.current_severities.push_back({grid.id, *level});
+  }
+}
 
 Harm read_harm(const db::Row& row) {
   return {.id = row.id<HarmId>(0),
@@ -55,11 +91,21 @@ Harm read_harm(const db::Row& row) {
 }  // namespace
 
 std::vector<Harm> HarmRepository::list(const TenantScope& tenant) const {
-  return database_.query(kList, read_harm, tenant, {{"id", std::optional<std::string>{}}});
+  auto harms = database_.query(kList, read_harm, tenant, {{"id", std::optional<std::string>{}}});
+  add_levels(tenant, harms);
+  return harms;
 }
 
 std::optional<Harm> HarmRepository::find(const TenantScope& tenant, const HarmId& id) const {
-  return database_.find(kList, read_harm, tenant, {{"id", id}});
+  auto found = database_.query(kList, read_harm, tenant, {{"id", id}});
+  add_levels(tenant, found);
+  return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
+}
+
+void HarmRepository::add_levels(const TenantScope& tenant, std::vector<Harm>& harms) const {
+  if (std::ranges::all_of(harms, [](const Harm& harm) { return harm.spec.severities.empty(); })) return;
+  const auto grids = database_.query(kGrids, read_grid, tenant);
+  for (auto& harm : harms) add_levels_to(harm, grids);
 }
 
 std::set<std::string> HarmRepository::known_names(const TenantScope& tenant) const {
@@ -120,9 +166,7 @@ bool HarmRepository::merge(const TenantScope& tenant, const Harm& before, const 
 
 std::optional<std::int64_t> HarmRepository::severity_levels(const TenantScope& tenant,
                                                             const std::string& riskgrid_id) const {
-  const auto read = [](const db::Row& row) {
-    return static_cast<std::int64_t>(read_json(row.text(0)).at("severity").as_array().size());
-  };
+  const auto read = [](const db::Row& row) { return count_levels(row.text(0)); };
   return database_.find(kGrid, read, tenant, {{"id", riskgrid_id}});
 }
 

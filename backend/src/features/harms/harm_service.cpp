@@ -20,6 +20,16 @@ void add_missing(std::vector<std::string>& to, const std::vector<std::string>& f
   }
 }
 
+// What the harm says of a grid itself, or has said of an earlier version of it, stays.
+void add_severities(HarmSpec& spec, const Harm& into, const HarmSpec& duplicate) {
+  for (const auto& severity : duplicate.severities) {
+    const bool is_known =
+        into.levels.contains(severity.riskgrid_id) ||
+        std::ranges::find(spec.severities, severity.riskgrid_id, &GridSeverity::riskgrid_id) != spec.severities.end();
+    if (!is_known) spec.severities.push_back(severity);
+  }
+}
+
 }  // namespace
 
 Harm HarmService::read(const TenantScope& tenant, const HarmId& id) const {
@@ -72,8 +82,11 @@ Harm HarmService::merge(const http::Request& request, const Harm& into, const st
     add_missing(spec.imdrf_e, duplicate.spec.imdrf_e);
     add_missing(spec.imdrf_f, duplicate.spec.imdrf_f);
     add_missing(spec.typical_hazards, duplicate.spec.typical_hazards);
+    add_severities(spec, into, duplicate.spec);
     require_unchanged(repository_.merge(request.scope(), duplicate, into.id, request.principal.user));
   }
+  // Together they may have more than one harm can keep.
+  spec = read_spec(to_json(spec));
   require_unchanged(repository_.update(request.scope(), into, spec, request.principal.user));
   return read(request.scope(), into.id);
 }

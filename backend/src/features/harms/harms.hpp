@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/describe.hpp>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -47,6 +48,10 @@ struct Harm {
   std::optional<std::string> merged_into;
   std::optional<std::string> signature_id;
   std::int64_t used_in_risks = 0;  // of the newest version of each definition
+  // By risk grid. Editing a grid makes another one; what was said of an earlier version of the same family's or
+  // product's grid holds until something else is said, where the level is still there.
+  std::map<std::string, std::int64_t> levels = {};
+  std::vector<GridSeverity> current_severities = {};  // those on the grids that are in use
   Timestamp updated_at;
   UserId updated_by;
   std::string updated_by_name;
@@ -75,6 +80,7 @@ class HarmRepository {
   std::optional<std::int64_t> severity_levels(const TenantScope& tenant, const std::string& riskgrid_id) const;
 
  private:
+  void add_levels(const TenantScope& tenant, std::vector<Harm>& harms) const;
   void require_free_name(const TenantScope& tenant, const std::string& name, const HarmId& except) const;
 
   db::Database& database_;
@@ -92,7 +98,8 @@ class HarmService {
   Harm update(const http::Request& request, const Harm& before, const HarmSpec& spec);
   // Signed.
   Harm retire(const http::Request& request, const Harm& before);
-  // Duplicates become names of `into`, which takes over their codes and hazards.
+  // Duplicates become names of `into`, which takes over their codes and hazards, and their severities on grids where
+  // it has none.
   Harm merge(const http::Request& request, const Harm& into, const std::vector<HarmId>& duplicates);
 
  private:

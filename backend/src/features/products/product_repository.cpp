@@ -1,25 +1,26 @@
 #include "features/products/product_repository.hpp"
 
+#include "db/sql_part.hpp"
+
 namespace pharos::products {
 namespace {
 
 // A page of products. The sort keys are texts on purpose: one statement serves every order, and microseconds of our
 // age all have as many digits.
-constexpr db::TenantSql kList = R"sql(
+constexpr db::SqlPart kKey = R"sql(
+             when 'name' then lower(p.name) when 'product_type' then p.product_type
+             when 'status' then p.status when 'device_class' then coalesce(p.device_class, '')
+             when 'primary_di' then coalesce(p.primary_di, '') when 'family_id' then coalesce(lower(f.name), '')
+             when 'created_at' then cast(p.created_at as text) when 'updated_at' then cast(p.updated_at as text)
+             else '' end)sql";
+constexpr db::TenantSql kList =
+    db::kJoined<R"sql(
   select id, family_id, source, document, created_at, created_by, updated_at, updated_by, version
   from (
     select p.id, p.family_id, p.source, p.document, p.created_at, p.created_by, p.updated_at, p.updated_by, p.version,
-           lower(p.name) as name_key,
-           case cast(:sort1 as text) when 'name' then lower(p.name) when 'product_type' then p.product_type
-             when 'status' then p.status when 'device_class' then coalesce(p.device_class, '')
-             when 'primary_di' then coalesce(p.primary_di, '') when 'family_id' then coalesce(lower(f.name), '')
-             when 'created_at' then cast(p.created_at as text) when 'updated_at' then cast(p.updated_at as text)
-             else '' end as key1,
-           case cast(:sort2 as text) when 'name' then lower(p.name) when 'product_type' then p.product_type
-             when 'status' then p.status when 'device_class' then coalesce(p.device_class, '')
-             when 'primary_di' then coalesce(p.primary_di, '') when 'family_id' then coalesce(lower(f.name), '')
-             when 'created_at' then cast(p.created_at as text) when 'updated_at' then cast(p.updated_at as text)
-             else '' end as key2
+           lower(p.name) as name_key, case cast(:sort1 as text))sql",
+                kKey, " as key1, case cast(:sort2 as text)", kKey, " as key2, case cast(:sort3 as text)", kKey,
+                " as key3, case cast(:sort4 as text)", kKey, R"sql( as key4
     from products p left join product_families f on f.tenant_id = p.tenant_id and f.id = p.family_id
     where p.tenant_id = :tenant_id
       and (cast(:family as text) is null or p.family_id = :family)
@@ -32,8 +33,10 @@ constexpr db::TenantSql kList = R"sql(
       and p.search_text like :word3 escape '\' and p.search_text like :word4 escape '\'
   ) found
   order by case when :down1 = 0 then key1 end asc, case when :down1 = 1 then key1 end desc,
-           case when :down2 = 0 then key2 end asc, case when :down2 = 1 then key2 end desc, name_key, id
-  limit :row_limit offset :row_offset)sql";
+           case when :down2 = 0 then key2 end asc, case when :down2 = 1 then key2 end desc,
+           case when :down3 = 0 then key3 end asc, case when :down3 = 1 then key3 end desc,
+           case when :down4 = 0 then key4 end asc, case when :down4 = 1 then key4 end desc, name_key, id
+  limit :row_limit offset :row_offset)sql">;
 constexpr db::TenantSql kCount = R"sql(
   select count(*) from products p
   where p.tenant_id = :tenant_id
@@ -169,6 +172,10 @@ ProductRows ProductRepository::list(const TenantScope& tenant, const ProductQuer
                                {"down1", is_down(query.order_by, 0)},
                                {"sort2", sort_name(query.order_by, 1)},
                                {"down2", is_down(query.order_by, 1)},
+                               {"sort3", sort_name(query.order_by, 2)},
+                               {"down3", is_down(query.order_by, 2)},
+                               {"sort4", sort_name(query.order_by, 3)},
+                               {"down4", is_down(query.order_by, 3)},
                                {"row_limit", query.paging.page_size},
                                {"row_offset", (query.paging.page - 1) * query.paging.page_size}}),
       .total_rows = database_.find(kCount, count, tenant, {family, no_family, status, code, word1, word2, word3, word4})

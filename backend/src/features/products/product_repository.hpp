@@ -28,7 +28,7 @@ struct ProductQuery {
   std::vector<std::string> words;  // lower case; all must occur
   std::optional<std::string> status;
   std::optional<std::string> product_code;
-  std::vector<ProductOrder> order_by;  // at most two count
+  std::vector<ProductOrder> order_by;  // at most four count
   http::Paging paging;
 };
 

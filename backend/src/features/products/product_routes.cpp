@@ -9,7 +9,7 @@
 namespace pharos::products {
 namespace {
 
-constexpr size_t kMaxOrders = 2;
+constexpr size_t kMaxOrders = 4;
 
 std::vector<std::string> words_of(std::string text) {
   boost::algorithm::to_lower(text);
@@ -29,7 +29,7 @@ std::vector<ProductOrder> read_order(JsonReader& reader, const http::Query& quer
     reader.require(is_known, "order_by", "Must name a column and asc or desc, such as name:asc");
     if (is_known) orders.push_back({*column, direction == "desc"});
   }
-  reader.require(orders.size() <= kMaxOrders, "order_by", "At most two columns");
+  reader.require(orders.size() <= kMaxOrders, "order_by", "At most four columns");
   if (orders.empty()) orders.push_back({});
   return orders;
 }

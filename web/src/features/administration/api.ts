@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseTenant } from '@/api/auth-state';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 
 export type TenantRow = Schemas['TenantRow'];
 export type PlanTerms = Schemas['PlanTerms'];
@@ -18,32 +17,26 @@ export const tenantsQuery = (query: { page: number; page_size: number; q?: strin
     queryKey: [key, 'tenants', query],
     queryFn: () => unwrap(client.GET('/master/tenants', { params: { query } })),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });
 export const jobsQuery = queryOptions({
   queryKey: [key, 'jobs'],
   queryFn: () => unwrap(client.GET('/master/jobs')),
-  meta: noToast,
 });
 export const mailsQuery = queryOptions({
   queryKey: [key, 'mails'],
   queryFn: () => unwrap(client.GET('/master/mails')),
-  meta: noToast,
 });
 export const healthQuery = queryOptions({
   queryKey: [key, 'health'],
   queryFn: () => unwrap(client.GET('/master/health')),
-  meta: noToast,
 });
 export const versionsQuery = queryOptions({
   queryKey: [key, 'versions'],
   queryFn: () => unwrap(client.GET('/master/data-versions')),
-  meta: noToast,
 });
 export const accessesQuery = queryOptions({
   queryKey: [key, 'accesses'],
   queryFn: () => unwrap(client.GET('/master/support-accesses')),
-  meta: noToast,
 });
 
 // Every change shows the whole panel anew.

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { paths } from '@/lib/paths';
 import { PermissionGate } from '@/parts/access/PermissionGate';
-import { periodTitles } from '@/parts/filters/period';
+import { TenantChip } from '@/parts/access/TenantChip';
+import { periodText } from '@/parts/filters/period';
 import { productCodeQuery } from '@/parts/product-code/api';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
@@ -24,7 +25,9 @@ import type { ComparisonView } from './comparison-view';
 import { EventDrawer } from './EventDrawer';
 import { EventsTable } from './EventsTable';
 import { FilterBar } from './FilterBar';
+import { countedIn } from './counted';
 import { KpiRow } from './KpiRow';
+import { QualityByYear } from './QualityByYear';
 import { StartState } from './StartState';
 import { UnknownCode } from './UnknownCode';
 import { useCompany } from './use-company';
@@ -72,13 +75,14 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
         crumbs={crumbs}
         chips={
           <>
+            <TenantChip />
             <Chip
               label={name ? `${procode} · ${name}` : procode}
               onDelete={() => dispatch({ type: 'resetProcode' })}
               // Short enough that the name, which comes later, moves nothing.
               sx={{ maxWidth: { xs: 300, lg: 320 } }}
             />
-            <Chip variant="outlined" label={periodTitles[view.timePeriod]} />
+            <Chip variant="outlined" label={periodText(view)} />
           </>
         }
         actions={<Actions view={view} dispatch={dispatch} />}
@@ -93,14 +97,18 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
       ) : (
         <>
           <Stack direction="row" sx={{ mt: -1.5, mb: 2, flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-            <FreshnessStamp meta={stats.data?.meta} quality={stats.data?.quality} />
+            <FreshnessStamp
+              meta={stats.data?.meta}
+              quality={stats.data?.quality}
+              byYear={<QualityByYear query={query} />}
+            />
             <CodeLinks procode={procode} />
           </Stack>
           <FilterBar view={view} dispatch={dispatch} query={query} />
           {stats.isError ? (
             <ErrorPanel text="Error loading the key figures" onRetry={() => void stats.refetch()} />
           ) : (
-            <KpiRow stats={stats.data} />
+            <KpiRow stats={stats.data} counted={countedIn(view.filters)} />
           )}
           <CaveatLine />
           <Content view={view} dispatch={dispatch} />

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
 import type { paths } from '@/api/schema';
-import { noToast } from '@/api/query-meta';
 import type { ComparisonView, Side } from './comparison-view';
 import { findField } from './filter-fields';
 
@@ -41,7 +40,7 @@ const pathOf = <Base extends '/ae/stats' | '/ae/timeline' | '/ae/problems' | '/a
 const aMinute = 60_000;
 
 // The last answer stays on the page while the next one is on its way. What fails is said where it is missing.
-const shown = { placeholderData: keepPreviousData, staleTime: aMinute, meta: noToast };
+const shown = { placeholderData: keepPreviousData, staleTime: aMinute };
 
 export const statsQuery = (scope: Scope, query: AeQuery) =>
   queryOptions({
@@ -55,6 +54,13 @@ export const timelineQuery = (scope: Scope, query: AeQuery, interval: AeTimeline
     queryKey: ['ae', 'timeline', scope, query, interval],
     queryFn: ({ signal }) =>
       unwrap(client.GET(pathOf('/ae/timeline', scope), { params: { query: { ...query, interval } }, signal })),
+    ...shown,
+  });
+
+export const qualityQuery = (query: AeQuery) =>
+  queryOptions({
+    queryKey: ['ae', 'quality', query],
+    queryFn: ({ signal }) => unwrap(client.GET('/ae/quality', { params: { query }, signal })),
     ...shown,
   });
 
@@ -94,7 +100,6 @@ export const eventQuery = (mdr_report_key: string) =>
     queryKey: ['ae', 'event', mdr_report_key],
     queryFn: ({ signal }) =>
       unwrap(client.GET('/ae/events/{mdr_report_key}', { params: { path: { mdr_report_key } }, signal })),
-    meta: noToast,
   });
 
 // Both sides at once. Makers that the sides are narrowed to are of one side or the other, so that together they narrow
@@ -131,5 +136,4 @@ export const metadataQuery = queryOptions({
   queryKey: ['tenants', 'metadata'],
   queryFn: () => unwrap(client.GET('/tenants/metadata')),
   staleTime: aMinute,
-  meta: noToast,
 });

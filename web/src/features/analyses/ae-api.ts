@@ -20,7 +20,6 @@ export const aeDatasetsQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/{tenant}/customer_ae/datasets', { params: { path: { tenant: tenant() } } })),
   // Large ones are collected by a job.
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'building') ? askAgainAfter : false),
-  meta: noToast,
 });
 
 function useDatasetMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta = {}) {

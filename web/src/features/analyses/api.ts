@@ -44,21 +44,18 @@ export const analysesQuery = (query: { kind?: AnalysisKind; product_id?: string 
   queryOptions({
     queryKey: [key, 'list', query],
     queryFn: () => unwrap(client.GET('/risk_analyses', { params: { query } })),
-    meta: noToast,
   });
 
 export const datasetAnalysesQuery = ({ kind, datasetId }: DatasetRef) =>
   queryOptions({
     queryKey: [key, 'dataset', datasetId],
     queryFn: () => unwrap(client.GET(at(kind, ''), { params: { path: { datasetId } } })),
-    meta: noToast,
   });
 
 export const analysisQuery = (ref: AnalysisRef) =>
   queryOptions({
     queryKey: [...keyOf(ref), 'head'],
     queryFn: () => unwrap(client.GET(at(ref.kind, '/{analysisId}'), { params: { path: pathOf(ref) } })),
-    meta: noToast,
   });
 
 export const itemsQuery = (ref: AnalysisRef, query: ItemQuery) =>
@@ -69,7 +66,6 @@ export const itemsQuery = (ref: AnalysisRef, query: ItemQuery) =>
         client.GET(at(ref.kind, '/{analysisId}/adverse_events'), { params: { path: pathOf(ref), query }, signal }),
       ),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });
 
 export const itemQuery = (ref: AnalysisRef, eventId: string) =>
@@ -81,14 +77,12 @@ export const itemQuery = (ref: AnalysisRef, eventId: string) =>
           params: { path: { ...pathOf(ref), eventId } },
         }),
       ),
-    meta: noToast,
   });
 
 export const summaryQuery = (ref: AnalysisRef) =>
   queryOptions({
     queryKey: [...keyOf(ref), 'summary'],
     queryFn: () => unwrap(client.GET(at(ref.kind, '/{analysisId}/summary'), { params: { path: pathOf(ref) } })),
-    meta: noToast,
   });
 
 export const gridQuery = (ref: AnalysisRef, basis?: ExposureMetric) =>
@@ -101,7 +95,6 @@ export const gridQuery = (ref: AnalysisRef, basis?: ExposureMetric) =>
         }),
       ),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });
 
 export const risksQuery = (ref: AnalysisRef, basis?: ExposureMetric) =>
@@ -114,7 +107,6 @@ export const risksQuery = (ref: AnalysisRef, basis?: ExposureMetric) =>
         }),
       ),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });
 
 export const membersQuery = queryOptions({
@@ -123,7 +115,6 @@ export const membersQuery = queryOptions({
     const page = await unwrap(client.GET('/users', { params: { query: { page_size: 500 } } }));
     return page.rows.map(({ user, membership: { role_id } }) => ({ id: user.id, name: user.display_name, role_id }));
   },
-  meta: noToast,
 });
 
 // What changes an analysis changes its counts and figures, so everything about analyses is asked again.

@@ -27,7 +27,6 @@ export const nextItemQuery = (ref: AnalysisRef, queue: Queue) =>
           params: { path: pathOf(ref), query: { queue } },
         }),
       ),
-    meta: noToast,
   });
 
 export const annotationsQuery = (ref: AnalysisRef, eventId: string) =>
@@ -39,7 +38,6 @@ export const annotationsQuery = (ref: AnalysisRef, eventId: string) =>
           params: { path: { ...pathOf(ref), eventId } },
         }),
       ),
-    meta: noToast,
   });
 
 // The codes a text speaks for do not change while somebody codes.
@@ -53,7 +51,6 @@ export const suggestionsQuery = (ref: AnalysisRef, eventId: string) =>
         }),
       ),
     staleTime: Infinity,
-    meta: noToast,
   });
 
 // The risks somebody codes with: those of the version of the definition that the analysis is held against.
@@ -66,7 +63,6 @@ export const definedRisksQuery = (ref: AnalysisRef, { riskdefinition_version_id 
       return rows.filter(({ is_new }) => !is_new);
     },
     staleTime: Infinity,
-    meta: noToast,
   });
 
 export type Annex = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
@@ -77,7 +73,6 @@ export const imdrfQuery = (annex: Annex) =>
     queryKey: ['imdrf', annex],
     queryFn: () => unwrap(client.GET('/risk_analyses/imdrf', { params: { query: { annex } } })),
     staleTime: Infinity,
-    meta: noToast,
   });
 
 // Somebody goes on typing: only what was said about the item is fetched at once, the figures when they are looked at.
@@ -140,7 +135,6 @@ export const conflictsQuery = (ref: AnalysisRef) =>
   queryOptions({
     queryKey: [...keyOf(ref), 'conflicts'],
     queryFn: () => unwrap(client.GET(at(ref.kind, '/{analysisId}/conflicts'), { params: { path: pathOf(ref) } })),
-    meta: noToast,
   });
 
 export const useResolve = (ref: AnalysisRef) =>

@@ -13,7 +13,6 @@ export const riskHomeQuery = queryOptions({
   // Beside the analyses, so that it is asked again with them.
   queryKey: ['analyses', 'home'],
   queryFn: () => unwrap(client.GET('/risk_analyses/home')),
-  meta: noToast,
 });
 
 // The risk grid of a family, to be seen in small.
@@ -29,7 +28,6 @@ export const competitiveQuery = (query: CompetitiveQuery) =>
     queryKey: ['competitive-risk', query],
     queryFn: ({ signal }) => unwrap(client.GET('/risk_analyses/competitive', { params: { query }, signal })),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });
 
 type CompetitiveFileQuery = operations['competitive_risk_analysis_export']['parameters']['query'];

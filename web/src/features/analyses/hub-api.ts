@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 import { noFamily } from '@/lib/hub-owner';
 
 // What the hub has to choose from: families, products, datasets.
@@ -10,7 +9,6 @@ const familyParam = (id: string) => (id === noFamily ? 'NO_FAMILY' : id);
 export const familiesQuery = queryOptions({
   queryKey: [key, 'families'],
   queryFn: () => unwrap(client.GET('/product-families')),
-  meta: noToast,
 });
 
 export const productsQuery = (familyId: string) =>
@@ -20,27 +18,23 @@ export const productsQuery = (familyId: string) =>
       const query = { family_id: familyParam(familyId), page_size: 500 };
       return (await unwrap(client.GET('/products', { params: { query } }))).rows;
     },
-    meta: noToast,
   });
 
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [key, 'product', id],
     queryFn: () => unwrap(client.GET('/products/{id}', { params: { path: { id } } })),
-    meta: noToast,
   });
 
 export const datasetsQuery = (productId: string) =>
   queryOptions({
     queryKey: [key, 'datasets', productId],
     queryFn: () => unwrap(client.GET('/{productId}/customer-complaint-datasets', { params: { path: { productId } } })),
-    meta: noToast,
   });
 
 export const allProductsQuery = queryOptions({
   queryKey: [key, 'products'],
   queryFn: async () => (await unwrap(client.GET('/products', { params: { query: { page_size: 500 } } }))).rows,
-  meta: noToast,
 });
 
 // A product takes over what its family has; where there is nothing the server says so, and nobody is bothered.

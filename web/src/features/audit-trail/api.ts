@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 
 export type TrailEntry = Schemas['TrailEntry'];
 export type TrailVerdict = Schemas['TrailVerdict'];
@@ -25,13 +24,11 @@ export const trailQuery = (query: TrailFilter & { page: number; page_size: numbe
     queryKey: ['audit', 'list', query],
     queryFn: () => unwrap(client.GET('/audit', { params: { query } })),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });
 
 export const choicesQuery = queryOptions({
   queryKey: ['audit', 'choices'],
   queryFn: () => unwrap(client.GET('/audit/choices')),
-  meta: noToast,
 });
 
 // Walked anew each time the page is opened, never remembered.
@@ -39,5 +36,4 @@ export const verdictQuery = queryOptions({
   queryKey: ['audit', 'verification'],
   queryFn: () => unwrap(client.GET('/audit/verification')),
   staleTime: 0,
-  meta: noToast,
 });

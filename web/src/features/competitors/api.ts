@@ -14,20 +14,17 @@ const metadataKey = ['tenants', 'metadata'];
 export const metadataQuery = queryOptions({
   queryKey: metadataKey,
   queryFn: () => unwrap(client.GET('/tenants/metadata')),
-  meta: noToast,
 });
 
 export const historyQuery = queryOptions({
   queryKey: [...metadataKey, 'history'],
   queryFn: () => unwrap(client.GET('/tenants/metadata/history')),
-  meta: noToast,
 });
 
 export const makersQuery = (query: { q?: string; like?: string; limit: number }) =>
   queryOptions({
     queryKey: ['makers', query],
     queryFn: () => unwrap(client.GET('/ae/makers', { params: { query } })),
-    meta: noToast,
   });
 
 // What the draft would cover; the last answer stays until the next is there.
@@ -36,7 +33,6 @@ export const coverageQuery = (body: Draft) =>
     queryKey: ['makers', 'coverage', body],
     queryFn: () => unwrap(client.POST('/ae/makers/coverage', { body })),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });
 
 // The page says what went wrong, where the work is still there to be saved.

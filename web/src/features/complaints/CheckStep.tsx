@@ -36,6 +36,8 @@ export function CheckStep({ productId, uploadId, name, check, isPending, onName 
   if (isPending) return <Skeleton variant="rounded" height={240} aria-label="Checking the rows" />;
   if (!check) return null;
   const refused = check.rejected_count + check.duplicate_count;
+  const faults = Object.values(check.errors_by_code).reduce((sum, count) => sum + count, 0);
+  const unseen = faults - check.errors.length;
   return (
     <Stack spacing={2}>
       <TextField
@@ -101,6 +103,11 @@ export function CheckStep({ productId, uploadId, name, check, isPending, onName 
               </TableBody>
             </Table>
           </TableContainer>
+          {unseen > 0 && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              … and {formatCount(unseen)} more; the error file has all of them.
+            </Typography>
+          )}
         </Box>
       )}
       {check.row_count > largeImport && (

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ComplaintUpload } from './api';
-import { missingTargets, type WizardPlan } from './upload-plan';
+import { guessedPlan, missingTargets, withColumns, type WizardPlan } from './upload-plan';
 
 interface ColumnsStepProps {
   upload: ComplaintUpload;
@@ -21,6 +21,10 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
   const sheet = upload.sheets[plan.sheet];
   const missing = missingTargets(upload, plan);
   const columns = sheet?.columns ?? [];
+  const choose = (target: string, column: string) => {
+    const chosen = { ...plan.columns, [target]: column };
+    onChange(target === 'date_received' ? withColumns(sheet, chosen) : { columns: chosen });
+  };
   const shown = upload.targets.filter(
     ({ target, required }) => showsAll || required || plan.columns[target] !== undefined,
   );
@@ -31,10 +35,7 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
           select
           label="Sheet"
           value={plan.sheet}
-          onChange={(event) => {
-            const index = Number(event.target.value);
-            onChange({ sheet: index, columns: upload.sheets[index]?.guess ?? {}, conditions: [] });
-          }}
+          onChange={(event) => onChange(guessedPlan(upload, Number(event.target.value)))}
         >
           {upload.sheets.map(({ name }, index) => (
             <MenuItem key={name} value={index}>
@@ -62,7 +63,7 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
                 label={required ? `${label} *` : label}
                 value={chosen?.name ?? ''}
                 error={required && !chosen}
-                onChange={(event) => onChange({ columns: { ...plan.columns, [target]: event.target.value } })}
+                onChange={(event) => choose(target, event.target.value)}
               >
                 <MenuItem value="">Not in the file</MenuItem>
                 {columns.map(({ name }) => (

@@ -1,17 +1,16 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { activeFilters } from '@/parts/filters/active-filters';
 import { FilterChips } from '@/parts/filters/FilterChips';
+import { ValuesFilter, type Choice } from '@/parts/filters/ValuesFilter';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import type { ListAddress } from '@/ui/table/use-list-address';
+import type { ComplaintStatistics } from './api';
 import { filterNames, filterTitles, valueTitle, type FilterName } from './complaint-filters';
 import { decisionTitles, statusTitles, typeTitles } from './complaint-words';
-
-export interface Choice {
-  value: string;
-  title: string;
-}
 
 interface OneOfProps {
   label: string;
@@ -46,15 +45,30 @@ const gaps: Choice[] = [
   { value: 'false', title: 'Complete' },
 ];
 
+// Written into a field, because there are more of them than a list can show.
+const written = ['lot_number', 'country', 'imdrf_a', 'imdrf_e', 'imdrf_f', 'internal_code'] as const;
+const schemes = { imdrf_a: 'a', imdrf_e: 'e', imdrf_f: 'f', internal_code: 'internal' } as const;
+
+function codesOf(name: (typeof written)[number], statistics?: ComplaintStatistics): Choice[] {
+  if (!statistics || name === 'lot_number' || name === 'country') return [];
+  return statistics.pareto[schemes[name]].map(({ code, term }) => ({
+    value: code,
+    title: term ? `${code} ${term}` : code,
+  }));
+}
+
 interface ComplaintFilterBarProps {
   address: ListAddress;
+  // Its codes are offered to choose from.
+  statistics?: ComplaintStatistics;
   // Lists of what the organisation has, where they are offered.
   lists?: Partial<Record<FilterName, Choice[]>>;
   // Filters that the page itself has set.
   fixed?: FilterName[];
 }
 
-export function ComplaintFilterBar({ address, lists = {}, fixed = [] }: ComplaintFilterBarProps) {
+export function ComplaintFilterBar({ address, statistics, lists = {}, fixed = [] }: ComplaintFilterBarProps) {
+  const [hasMore, setMore] = useState(false);
   const { params, setFilter, setFilters } = address;
   const offered = filterNames.filter((name) => !fixed.includes(name));
   const titleOf = (name: FilterName, value: string) =>
@@ -70,7 +84,7 @@ export function ComplaintFilterBar({ address, lists = {}, fixed = [] }: Complain
   };
   const isOffered = (name: FilterName) => choices[name] !== undefined && !fixed.includes(name);
   return (
-    <Stack spacing={1.25} component="section" aria-label="Filters" sx={{ mb: 2 }}>
+    <Stack spacing={1.25} component="section" aria-label="Filters">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
         {offered.filter(isOffered).map((name) => (
           <OneOf
@@ -97,7 +111,24 @@ export function ComplaintFilterBar({ address, lists = {}, fixed = [] }: Complain
           value={params.get('q') ?? ''}
           onSearch={(words) => setFilter('q', [words])}
         />
+        <Button aria-expanded={hasMore} onClick={() => setMore(!hasMore)}>
+          {hasMore ? 'Fewer filters' : 'More filters'}
+        </Button>
       </Stack>
+      {hasMore && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
+          {written.map((name) => (
+            <ValuesFilter
+              key={name}
+              label={filterTitles[name]}
+              known={codesOf(name, statistics)}
+              values={params.getAll(name)}
+              // One at a time: the last one counts.
+              onChange={(values) => setFilter(name, values.slice(-1))}
+            />
+          ))}
+        </Stack>
+      )}
       <FilterChips filters={active} onClear={clear} />
     </Stack>
   );

@@ -7,6 +7,7 @@ import { mockApi } from '@/test/mock-api';
 import { family, product, productPage } from '@/test/product-fixtures';
 import { renderWithApp } from '@/test/render';
 import { ComplaintsPage } from './ComplaintsPage';
+import { ComplaintsTab } from './ComplaintsTab';
 
 type Schemas = components['schemas'];
 
@@ -66,6 +67,41 @@ test('a filter is asked of the server, shown, and taken away', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(lastQuery()?.get('q')).toBeNull());
   expect(screen.getByLabelText('Words, number or lot')).toHaveValue('');
+});
+
+test('a code, a lot and a country can be asked for without the mouse', async () => {
+  const { user } = renderWithApp(<ComplaintsPage />);
+  await screen.findByText('8 not closed');
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
+  await user.type(screen.getByLabelText('Device problem'), 'break{ArrowDown}{Enter}');
+  await waitFor(() => expect(lastQuery()?.get('imdrf_a')).toBe('A0401'));
+  await user.type(screen.getByLabelText('Lot'), 'L-77{Enter}');
+  await waitFor(() => expect(lastQuery()?.get('lot_number')).toBe('L-77'));
+  await user.type(screen.getByLabelText('Lot'), 'L-78{Enter}');
+  await waitFor(() => expect(lastQuery()?.getAll('lot_number')).toEqual(['L-78']));
+  await user.type(screen.getByLabelText('Country'), 'US');
+  await user.tab();
+  await waitFor(() => expect(lastQuery()?.get('country')).toBe('US'));
+});
+
+test('a bar is picked from the table twin of its chart', async () => {
+  const { user } = renderWithApp(<ComplaintsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Device problems (IMDRF A): show as table' }));
+  screen.getByRole('button', { name: 'A0401' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(lastQuery()?.get('imdrf_a')).toBe('A0401'));
+  expect(screen.getByText('Device problem: A0401')).toBeVisible();
+});
+
+test('in the tab of a product a picked filter can be removed', async () => {
+  mockApi.on('get', '/{productId}/customer-complaint-datasets', []);
+  const owner = { type: 'product', id: product.id, name: product.name, familyId: family.id } as const;
+  const { user } = renderWithApp(<ComplaintsTab owner={owner} />, profile, '/?imdrf_a=A0401');
+  expect(await screen.findByText('No complaint matches these filters.')).toBeVisible();
+  expect(lastQuery()?.get('product_id')).toBe(product.id);
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(lastQuery()?.has('imdrf_a')).toBe(false));
+  expect(await screen.findByText('There are no complaints of this product yet.')).toBeVisible();
 });
 
 test('an empty list says what to do', async () => {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths';
+import { TenantChip } from '@/parts/access/TenantChip';
+import type { Choice } from '@/parts/filters/ValuesFilter';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
-import { useListAddress, type ListAddress } from '@/ui/table/use-list-address';
+import { useListAddress } from '@/ui/table/use-list-address';
 import { allDatasetsQuery, familyNamesQuery, harmNamesQuery, productNamesQuery } from './api';
-import { ComplaintFilterBar, type Choice } from './ComplaintFilterBar';
-import { filterNames, toQuery, type FilterName } from './complaint-filters';
+import { toQuery, type FilterName } from './complaint-filters';
 import { ComplaintsView } from './ComplaintsView';
 
 // Every complaint of the organisation.
@@ -18,10 +19,16 @@ export function ComplaintsPage() {
       <PageHeader
         title="Complaints"
         crumbs={[{ title: 'Post-Market Tools' }]}
+        chips={<TenantChip />}
         actions={<SavedViews page="complaints" />}
       />
-      <ComplaintFilterBar address={address} lists={useLists()} />
-      <ComplaintsView query={toQuery(address.params)} address={address} empty={<NoComplaint address={address} />} />
+      <ComplaintsView
+        query={toQuery(address.params)}
+        address={address}
+        fixed={[]}
+        lists={useLists()}
+        empty={<NoComplaint />}
+      />
     </>
   );
 }
@@ -38,14 +45,16 @@ export function PatientComplaintsPage() {
       <PageHeader
         title="Patient Complaints"
         crumbs={[{ title: 'Post-Market Tools' }]}
+        chips={<TenantChip />}
         actions={<SavedViews page="patient-complaints" />}
       />
-      <ComplaintFilterBar address={address} lists={useLists()} fixed={fixedOfPatients} />
       <ComplaintsView
         query={query}
         address={address}
+        fixed={fixedOfPatients}
+        lists={useLists()}
         isAboutPatients
-        empty={<NoComplaint address={address} fixed={fixedOfPatients} />}
+        empty={<NoComplaint />}
       />
     </>
   );
@@ -58,9 +67,9 @@ function useLists(): Partial<Record<FilterName, Choice[]>> {
   const { data: products = [] } = useQuery(productNamesQuery);
   const { data: harms = [] } = useQuery(harmNamesQuery);
   const named = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, title: name }));
-  const levels = [...new Set(harms.flatMap(({ severities }) => severities.map(({ level }) => level)))].sort(
-    (a, b) => a - b,
-  );
+  const levels = [
+    ...new Set(harms.flatMap(({ current_severities }) => current_severities.map(({ level }) => level))),
+  ].sort((a, b) => a - b);
   const lists: Partial<Record<FilterName, Choice[]>> = {
     family_id: named(families),
     product_id: named(products),
@@ -71,16 +80,9 @@ function useLists(): Partial<Record<FilterName, Choice[]>> {
   return Object.fromEntries(Object.entries(lists).filter(([, choices]) => choices.length > 0));
 }
 
-function NoComplaint({ address, fixed = [] }: { address: ListAddress; fixed?: FilterName[] }) {
+function NoComplaint() {
   const navigate = useNavigate();
-  const others = filterNames.filter((name) => !fixed.includes(name) && address.params.has(name));
-  return others.length > 0 ? (
-    <EmptyState
-      text="No complaint matches these filters."
-      action="Remove the filters"
-      onAction={() => address.setFilters((next) => others.forEach((name) => next.delete(name)))}
-    />
-  ) : (
+  return (
     <EmptyState
       text="There are no complaints here yet. They are uploaded on the page of a product."
       action="Go to the Product Hub"

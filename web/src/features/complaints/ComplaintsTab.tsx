@@ -2,9 +2,11 @@ import Stack from '@mui/material/Stack';
 import type { HubOwner } from '@/lib/hub-owner';
 import { EmptyState } from '@/ui/EmptyState';
 import { useListAddress } from '@/ui/table/use-list-address';
-import { toQuery } from './complaint-filters';
+import { toQuery, type FilterName } from './complaint-filters';
 import { ComplaintsView } from './ComplaintsView';
 import { ProductComplaints } from './ProductComplaints';
+
+const fixed: FilterName[] = ['product_id', 'family_id'];
 
 // Complaints of a product with its datasets, or of all products of a family together.
 export function ComplaintsTab({ owner }: { owner: HubOwner }) {
@@ -19,6 +21,7 @@ export function ComplaintsTab({ owner }: { owner: HubOwner }) {
       <ComplaintsView
         query={{ ...toQuery(address.params), ...scope }}
         address={address}
+        fixed={fixed}
         empty={
           <EmptyState
             text={

@@ -20,15 +20,17 @@ interface ComplaintsTableProps {
   empty: ReactNode;
 }
 
+// What the server orders by at once.
+const mostColumns = 4;
+
 export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps) {
   const { page, pageSize, orderBy, columns } = address;
   const [chosen, setChosen] = useState<string[]>([]);
   const [isChanging, setChanging] = useState(false);
   const mayWrite = usePermissions().may('complaint:write') ?? false;
-  // The server orders by one column.
-  const order = orderBy[0];
+  const order_by = orderBy.slice(0, mostColumns);
   const { data, isError, isPlaceholderData, refetch } = useQuery(
-    complaintsQuery(query, { page, page_size: pageSize, ...(order && { order_by: order }) }),
+    complaintsQuery(query, { page, page_size: pageSize, order_by }),
   );
   const all = useMemo(
     () => (mayWrite ? [selectColumn(chosen, setChosen), ...complaintColumns] : complaintColumns),
@@ -95,7 +97,7 @@ export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps)
                       ...query,
                       format: format === 'csv' ? 'csv' : 'xlsx',
                       ...(names && { columns: names }),
-                      ...(order && { order_by: order }),
+                      order_by,
                     },
                   },
                   parseAs: 'blob',

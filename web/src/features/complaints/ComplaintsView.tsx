@@ -1,27 +1,39 @@
 import type { ReactNode } from 'react';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import type { Choice } from '@/parts/filters/ValuesFilter';
+import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { statisticsQuery, type ComplaintQuery } from './api';
 import { ComplaintCharts } from './ComplaintCharts';
 import { ComplaintDrawer } from './ComplaintDrawer';
+import { ComplaintFilterBar } from './ComplaintFilterBar';
+import { filterNames, type FilterName } from './complaint-filters';
 import { ComplaintKpis } from './ComplaintKpis';
 import { ComplaintsTable } from './ComplaintsTable';
 
 interface ComplaintsViewProps {
   query: ComplaintQuery;
   address: ListAddress;
+  // Filters that the page itself has set.
+  fixed: FilterName[];
+  // What the organisation has to choose from, where the filters offer it.
+  lists?: Partial<Record<FilterName, Choice[]>>;
   isAboutPatients?: boolean;
+  // What to say and to do where there is nothing at all; filters that leave nothing are told here.
   empty: ReactNode;
 }
 
-// Figures, charts and list of the complaints a query names, with one of them opened beside it.
-export function ComplaintsView({ query, address, isAboutPatients, empty }: ComplaintsViewProps) {
+// Filters, figures, charts and list of the complaints a query names, with one of them opened beside it.
+export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, empty }: ComplaintsViewProps) {
   const { data: statistics, isError, refetch } = useQuery(statisticsQuery(query));
+  const chosen = filterNames.filter((name) => !fixed.includes(name) && address.params.has(name));
+  const removeFilters = () => address.setFilters((next) => chosen.forEach((name) => next.delete(name)));
   const [productId, id] = address.opened?.split('/') ?? [];
   return (
     <Stack spacing={2}>
+      <ComplaintFilterBar address={address} statistics={statistics} lists={lists} fixed={fixed} />
       {isError ? (
         <ErrorPanel text="Error loading the figures of the complaints" onRetry={() => void refetch()} />
       ) : (
@@ -30,8 +42,16 @@ export function ComplaintsView({ query, address, isAboutPatients, empty }: Compl
       {statistics && statistics.complaints > 0 && (
         <ComplaintCharts statistics={statistics} address={address} isAboutPatients={isAboutPatients} />
       )}
-      <ComplaintsTable query={query} address={address} empty={empty} />
+      <ComplaintsTable
+        query={query}
+        address={address}
+        empty={chosen.length > 0 ? <NothingMatches onRemove={removeFilters} /> : empty}
+      />
       {productId && id && <ComplaintDrawer productId={productId} id={id} onClose={address.close} />}
     </Stack>
   );
 }
+
+const NothingMatches = ({ onRemove }: { onRemove: () => void }) => (
+  <EmptyState text="No complaint matches these filters." action="Remove the filters" onAction={onRemove} />
+);

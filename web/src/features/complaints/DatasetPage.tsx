@@ -12,6 +12,7 @@ import { generatePath, useNavigate, useParams } from 'react-router';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
+import { TenantChip } from '@/parts/access/TenantChip';
 import { StartAnalysisButton } from '@/parts/analysis/StartAnalysisButton';
 import { useDownload } from '@/parts/exports/api';
 import { EmptyState } from '@/ui/EmptyState';
@@ -20,21 +21,17 @@ import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { datasetErrors, datasetQuery, type ComplaintDataset } from './api';
 import { ComplaintDialog } from './ComplaintDialog';
-import { ComplaintFilterBar } from './ComplaintFilterBar';
-import { filterNames, toQuery, type FilterName } from './complaint-filters';
+import { toQuery, type FilterName } from './complaint-filters';
 import { ComplaintsView } from './ComplaintsView';
 import { DatasetMenu } from './DatasetMenu';
 import { DatasetStatus, periodOf } from './DatasetList';
+import { useProductCrumbs } from './use-product-crumbs';
 
 export function DatasetPage() {
   const { familyId = '', productId = '', complaintDatasetId = '' } = useParams();
   const { data: dataset, isError, refetch } = useQuery(datasetQuery(productId, complaintDatasetId));
   const listPath = generatePath(paths.productHub.complaints, { familyId, productId });
-  const crumbs = [
-    { title: 'Product Hub', path: paths.productHub.home },
-    { title: 'Product', path: generatePath(paths.productHub.product, { familyId, productId }) },
-    { title: 'Complaints', path: listPath },
-  ];
+  const crumbs = [...useProductCrumbs(familyId, productId), { title: 'Complaints', path: listPath }];
   if (isError) {
     return (
       <>
@@ -58,6 +55,7 @@ export function DatasetPage() {
         crumbs={crumbs}
         chips={
           <>
+            <TenantChip />
             <DatasetStatus status={dataset.status} />
             <Chip size="small" variant="outlined" label={periodOf(dataset)} />
           </>
@@ -156,23 +154,12 @@ const fixed: FilterName[] = ['dataset_id', 'product_id', 'family_id'];
 
 function Complaints({ dataset }: { dataset: ComplaintDataset }) {
   const address = useListAddress();
-  const hasFilters = filterNames.some((name) => address.params.has(name));
   return (
-    <div>
-      <ComplaintFilterBar address={address} fixed={fixed} />
-      <ComplaintsView
-        query={{ ...toQuery(address.params), dataset_id: dataset.id }}
-        address={address}
-        empty={
-          <EmptyState
-            text={
-              hasFilters ? 'No complaint of this dataset matches these filters.' : 'This dataset has no complaints yet.'
-            }
-            action={hasFilters ? 'Remove the filters' : undefined}
-            onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
-          />
-        }
-      />
-    </div>
+    <ComplaintsView
+      query={{ ...toQuery(address.params), dataset_id: dataset.id }}
+      address={address}
+      fixed={fixed}
+      empty={<EmptyState text="This dataset has no complaints yet." />}
+    />
   );
 }

@@ -12,7 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ApiError } from '@/api/api-error';
 import type { ComplaintDataset, ComplaintUpload } from './api';
 import { useCheck, useImport, useUpload } from './import-api';
-import { emptyPlan, missingTargets, toPlan, type WizardPlan } from './upload-plan';
+import { emptyPlan, guessedPlan, missingTargets, toPlan, type WizardPlan } from './upload-plan';
 import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DateFormatStep } from './DateFormatStep';
@@ -49,7 +49,7 @@ export function UploadWizard({ productId, onDone, onClose }: UploadWizardProps) 
     sending.mutate(file, {
       onSuccess: (kept) => {
         setUpload(kept);
-        setPlan({ ...emptyPlan, name: kept.file_name.replace(/\.[^.]+$/, ''), columns: kept.sheets[0]?.guess ?? {} });
+        setPlan({ ...emptyPlan, ...guessedPlan(kept, 0), name: kept.file_name.replace(/\.[^.]+$/, '') });
         setStep(1);
       },
     });

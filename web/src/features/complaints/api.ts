@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 import type { operations } from '@/api/schema';
 
 export type Complaint = Schemas['Complaint'];
@@ -17,11 +16,11 @@ export type ComplaintStatus = Complaint['status'];
 export interface ListPart {
   page: number;
   page_size: number;
-  order_by?: string;
+  order_by: string[];
 }
 
 // What fails is said where it is missing.
-const shown = { placeholderData: keepPreviousData, meta: noToast };
+const shown = { placeholderData: keepPreviousData };
 const key = 'complaints';
 
 export const complaintsQuery = (query: ComplaintQuery, part: ListPart) =>
@@ -47,32 +46,27 @@ export const datasetsQuery = (productId: string) =>
     queryKey: [key, 'datasets', productId],
     queryFn: () => unwrap(client.GET('/{productId}/customer-complaint-datasets', { params: { path: { productId } } })),
     refetchInterval: ({ state }) => (state.data?.some(isImporting) ? askAgainAfter : false),
-    meta: noToast,
   });
 
 export const allDatasetsQuery = queryOptions({
   queryKey: [key, 'datasets'],
   queryFn: () => unwrap(client.GET('/customer_complaints/datasets')),
-  meta: noToast,
 });
 
 // Names to choose from in filters.
 export const familyNamesQuery = queryOptions({
   queryKey: [key, 'families'],
   queryFn: () => unwrap(client.GET('/product-families')),
-  meta: noToast,
 });
 
 export const productNamesQuery = queryOptions({
   queryKey: [key, 'products'],
   queryFn: async () => (await unwrap(client.GET('/products', { params: { query: { page_size: 500 } } }))).rows,
-  meta: noToast,
 });
 
 export const harmNamesQuery = queryOptions({
   queryKey: [key, 'harms'],
   queryFn: () => unwrap(client.GET('/harms')),
-  meta: noToast,
 });
 
 export const datasetQuery = (productId: string, id: string) =>
@@ -85,14 +79,12 @@ export const datasetQuery = (productId: string, id: string) =>
         }),
       ),
     refetchInterval: ({ state }) => (state.data && isImporting(state.data) ? askAgainAfter : false),
-    meta: noToast,
   });
 
 export const complaintQuery = (productId: string, id: string) =>
   queryOptions({
     queryKey: [key, 'one', id],
     queryFn: () => unwrap(client.GET('/{productId}/customer-complaints/{id}', { params: { path: { productId, id } } })),
-    meta: noToast,
   });
 
 // Every change asks for everything shown of complaints anew.

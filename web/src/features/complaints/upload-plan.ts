@@ -62,7 +62,23 @@ export const missingTargets = (upload: ComplaintUpload, plan: WizardPlan) =>
 const looksLike = (separator: string) => new RegExp(`^\\d{4}${separator}\\d{2}${separator}\\d{2}$`);
 
 // The format that most of the shown days are written in.
-export function likelyFormat(samples: string[]): ImportPlan['dateFormat'] {
+function likelyFormat(samples: string[]): ImportPlan['dateFormat'] {
   const count = (separator: string) => samples.filter((sample) => looksLike(separator).test(sample)).length;
   return count('/') > count('-') ? 'YYYY/MM/DD' : 'YYYY-MM-DD';
 }
+
+type Sheet = ComplaintUpload['sheets'][number];
+type Columns = WizardPlan['columns'];
+
+// Columns as they are chosen, with the format their days seem to have.
+export const withColumns = (sheet: Sheet | undefined, columns: Columns) => ({
+  columns,
+  dateFormat: likelyFormat(sheet?.columns.find(({ name }) => name === columns.date_received)?.samples ?? []),
+});
+
+// What is offered for a sheet before anybody has chosen.
+export const guessedPlan = ({ sheets }: ComplaintUpload, index: number): Partial<WizardPlan> => ({
+  sheet: index,
+  conditions: [],
+  ...withColumns(sheets[index], sheets[index]?.guess ?? {}),
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -10,6 +11,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import { SignDialog } from '@/parts/signature/SignDialog';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
+import { FormDialog } from '@/ui/FormDialog';
 import { toast } from '@/ui/toast';
 import { useMergeHarms, useRetireHarm, type Harm } from './api';
 
@@ -32,6 +34,7 @@ export function HarmDrawer({ harm, harms, onEdit, onClose }: HarmDrawerProps) {
       <Stack spacing={3}>
         <FactList
           facts={[
+            { label: 'Id', value: harm.id },
             { label: 'Definition', value: harm.definition },
             { label: 'IMDRF E', value: harm.imdrf_e.join(', ') },
             { label: 'IMDRF F', value: harm.imdrf_f.join(', ') },
@@ -78,6 +81,7 @@ export function HarmDrawer({ harm, harms, onEdit, onClose }: HarmDrawerProps) {
 // The same harm under other names.
 function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
   const [chosen, setChosen] = useState<Harm[]>([]);
+  const [isAsking, setAsking] = useState(false);
   const merge = useMergeHarms();
   const others = harms.filter(({ id, status }) => status === 'active' && id !== harm.id);
   if (others.length === 0) return null;
@@ -89,6 +93,7 @@ function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
           toast.success(`Merged into ${harm.name}`);
           setChosen([]);
         },
+        onSettled: () => setAsking(false),
       },
     );
   return (
@@ -106,17 +111,42 @@ function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
         renderInput={(params) => <TextField {...params} label={`The same as ${harm.name}`} />}
       />
       <Typography variant="body2" color="textSecondary">
-        {harm.name} takes over their codes and hazards, and their names lead to it. This cannot be undone.
+        {harm.name} takes over their codes, hazards and severities, and their names lead to it.
       </Typography>
       <Button
         variant="outlined"
         disabled={chosen.length === 0}
-        loading={merge.isPending}
-        onClick={submit}
+        onClick={() => setAsking(true)}
         sx={{ alignSelf: 'flex-start' }}
       >
         Merge
       </Button>
+      {isAsking && (
+        <FormDialog
+          title={`Merge into ${harm.name}?`}
+          submitLabel="Merge for good"
+          isPending={merge.isPending}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Typography variant="body2">
+            {chosen.length === 1 ? 'This harm disappears' : 'These harms disappear'} from the library:
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 3 }}>
+            {chosen.map(({ id, name, used_in_risks }) => (
+              <li key={id}>
+                {name}, used in {used_in_risks} {used_in_risks === 1 ? 'risk' : 'risks'}
+              </li>
+            ))}
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            What used {chosen.length === 1 ? 'it' : 'them'} is about {harm.name} from now on. This cannot be undone.
+          </Typography>
+        </FormDialog>
+      )}
     </Stack>
   );
 }

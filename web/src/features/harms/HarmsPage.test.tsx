@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { components } from '@/api/schema';
 import { rolesWith } from '@/test/ae-fixtures';
+import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { family } from '@/test/product-fixtures';
 import { renderWithApp } from '@/test/render';
@@ -12,7 +13,8 @@ const harm: components['schemas']['Harm'] = {
   id: 'hrm_1',
   name: 'Blood loss',
   definition: 'Bleeding that needs treatment',
-  severities: [{ riskgrid_id: draftGrid.id, level: 2 }],
+  severities: [{ riskgrid_id: 'rgr_before', level: 2 }],
+  current_severities: [{ riskgrid_id: draftGrid.id, level: 2 }],
   imdrf_e: ['E0506'],
   imdrf_f: ['F08'],
   typical_hazards: ['Sharp edge'],
@@ -27,7 +29,10 @@ const harm: components['schemas']['Harm'] = {
 };
 
 beforeEach(() => {
-  mockApi.on('get', '/harms', [harm, { ...harm, id: 'hrm_2', name: 'Burn', severities: [], status: 'retired' }]);
+  mockApi.on('get', '/harms', [
+    harm,
+    { ...harm, id: 'hrm_2', name: 'Burn', severities: [], current_severities: [], status: 'retired' },
+  ]);
   mockApi.on('get', '/harms/observed', [{ harm_id: 'hrm_1', complaints_12m: 17, last_observed: '2026-10-31' }]);
   mockApi.on('get', '/product-families', [{ ...family, has_riskgrid: true }]);
   mockApi.on('get', '/product-families/{familyId}/riskgrid', draftGrid);
@@ -47,8 +52,8 @@ test('what is retired is shown when asked for, and search narrows', async () => 
   const { user } = renderWithApp(<HarmsPage />);
   await user.click(await screen.findByLabelText('Retired and merged too'));
   expect(screen.getByRole('row', { name: 'Open Burn' })).toBeVisible();
-  await user.type(screen.getByLabelText('Search harms'), 'blood');
-  expect(screen.queryByRole('row', { name: 'Open Burn' })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Search harms'), 'blood{Enter}');
+  await waitFor(() => expect(screen.queryByRole('row', { name: 'Open Burn' })).not.toBeInTheDocument());
 });
 
 test('a harm is given another severity, with its version', async () => {
@@ -62,7 +67,13 @@ test('a harm is given another severity, with its version', async () => {
   await waitFor(() => expect(mockApi.sent('put', '/harms/{id}')).toHaveLength(1));
   const [sent] = mockApi.sent('put', '/harms/{id}');
   expect(sent?.headers.get('If-Match')).toBe('"4"');
-  expect(sent?.body).toMatchObject({ severities: [{ riskgrid_id: draftGrid.id, level: 3 }], imdrf_e: ['E0506'] });
+  expect(sent?.body).toMatchObject({
+    severities: [
+      { riskgrid_id: 'rgr_before', level: 2 },
+      { riskgrid_id: draftGrid.id, level: 3 },
+    ],
+    imdrf_e: ['E0506'],
+  });
 });
 
 test('a name that is taken is said at the field', async () => {
@@ -75,4 +86,36 @@ test('a name that is taken is said at the field', async () => {
   await user.type(screen.getByLabelText(/^Name/), 'Blood loss');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('There is a harm of this name already')).toBeVisible();
+});
+
+test('the address orders the list', async () => {
+  const others = {
+    ...harm,
+    id: 'hrm_3',
+    name: 'Arrest',
+    current_severities: [{ riskgrid_id: draftGrid.id, level: 3 }],
+  };
+  mockApi.on('get', '/harms', [harm, others]);
+  const { user } = renderWithApp(<HarmsPage />, profile, '/?order_by=severity:desc');
+  const names = () => screen.getAllByRole('row', { name: /^Open/ }).map((row) => row.getAttribute('aria-label'));
+  await screen.findByRole('row', { name: 'Open Arrest' });
+  expect(names()).toEqual(['Open Arrest', 'Open Blood loss']);
+  await user.click(screen.getByRole('button', { name: /^Severity/ }));
+  await user.click(screen.getByRole('button', { name: /^Severity/ }));
+  await waitFor(() => expect(names()).toEqual(['Open Blood loss', 'Open Arrest']));
+});
+
+test('a merge is asked for once more, with what disappears', async () => {
+  mockApi.on('get', '/harms', [harm, { ...harm, id: 'hrm_3', name: 'Haemorrhage' }]);
+  mockApi.on('post', '/harms/{id}/merge', { ...harm, version: 5 });
+  const { user } = renderWithApp(<HarmsPage />);
+  await user.click(await screen.findByRole('row', { name: 'Open Blood loss' }));
+  await user.click(await screen.findByLabelText('The same as Blood loss'));
+  await user.click(screen.getByRole('option', { name: 'Haemorrhage' }));
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Blood loss?' }));
+  expect(dialog.getByText('Haemorrhage, used in 3 risks')).toBeVisible();
+  expect(mockApi.sent('post', '/harms/{id}/merge')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Merge for good' }));
+  await waitFor(() => expect(mockApi.sent('post', '/harms/{id}/merge')).toHaveLength(1));
 });

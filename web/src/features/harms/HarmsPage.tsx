@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { HeartPulse, Plus } from 'lucide-react';
 import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
+import { WordSearch } from '@/parts/filters/WordSearch';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
-import { DataTable, type Column } from '@/ui/table/DataTable';
+import { LocalTable, type LocalColumn } from '@/ui/table/LocalTable';
+import { useListAddress } from '@/ui/table/use-list-address';
 import { familyGridsQuery, harmsQuery, observedHarmsQuery, type FamilyGrid, type Harm, type ObservedHarm } from './api';
 import { HarmDialog } from './HarmDialog';
 import { HarmDrawer } from './HarmDrawer';
@@ -23,38 +24,61 @@ interface ObservedColumns {
   grids: FamilyGrid[];
 }
 
-// "3 Serious", once for each word the grids have for it.
+// "3 Serious", once for each word the grids have for it; the bare level on a grid of a single product.
 function severityWords(harm: Harm, grids: FamilyGrid[]) {
-  const words = harm.severities.flatMap(({ riskgrid_id, level }) => {
+  const words = harm.current_severities.map(({ riskgrid_id, level }) => {
     const label = grids.find(({ id }) => id === riskgrid_id)?.levels.find((one) => one.level === level)?.label;
-    return label ? [`${level} ${label}`] : [];
+    return label ? `${level} ${label}` : String(level);
   });
   return [...new Set(words)].join(', ');
 }
 
-const columnsOf = ({ observed, grids }: ObservedColumns): Column<Harm>[] => [
-  { key: 'name', title: 'Harm', render: (harm) => harm.name, minWidth: 140 },
+const worst = ({ current_severities }: Harm) =>
+  current_severities.length === 0 ? null : Math.max(...current_severities.map(({ level }) => level));
+
+const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] => [
+  { key: 'id', title: 'Id', by: ({ id }) => id, render: ({ id }) => id, minWidth: 120 },
+  { key: 'name', title: 'Harm', by: ({ name }) => name, render: ({ name }) => name, minWidth: 140 },
   { key: 'definition', title: 'Definition', render: (harm) => harm.definition, minWidth: 240 },
   { key: 'codes', title: 'IMDRF E / F', render: (harm) => [...harm.imdrf_e, ...harm.imdrf_f].join(', ') },
   { key: 'hazards', title: 'Typical hazards', render: (harm) => harm.typical_hazards.join(', '), minWidth: 160 },
-  { key: 'severity', title: 'Severity', render: (harm) => severityWords(harm, grids) },
-  { key: 'used', title: 'Used in risks', align: 'right', render: (harm) => harm.used_in_risks },
+  { key: 'severity', title: 'Severity', by: worst, render: (harm) => severityWords(harm, grids) },
+  {
+    key: 'used',
+    title: 'Used in risks',
+    align: 'right',
+    by: (harm) => harm.used_in_risks,
+    render: (harm) => harm.used_in_risks,
+  },
   {
     key: 'observed',
     title: 'Complaints 12 m',
     align: 'right',
+    by: ({ id }) => observed.get(id)?.complaints_12m ?? 0,
     render: ({ id }) => observed.get(id)?.complaints_12m ?? 0,
   },
   {
     key: 'last',
     title: 'Last observed',
+    by: ({ id }) => observed.get(id)?.last_observed ?? null,
     render: ({ id }) => {
       const day = observed.get(id)?.last_observed;
       return day ? formatDay(day) : 'Never';
     },
   },
-  { key: 'status', title: 'Status', render: (harm) => statusWords[harm.status] },
-  { key: 'updated', title: 'Changed by', render: (harm) => harm.updated_by_name, isExtra: true },
+  {
+    key: 'status',
+    title: 'Status',
+    by: ({ status }) => statusWords[status],
+    render: ({ status }) => statusWords[status],
+  },
+  {
+    key: 'updated',
+    title: 'Changed by',
+    by: (harm) => harm.updated_by_name,
+    render: (harm) => harm.updated_by_name,
+    isExtra: true,
+  },
 ];
 
 // The harms library: each harm once, so that risks, complaints and reports speak of the same thing.
@@ -67,18 +91,15 @@ export function HarmsPage() {
     grids,
   });
   const mayWrite = usePermissions().may('riskdefinition:write');
-  const [words, setWords] = useState('');
-  const [showsAll, setShowsAll] = useState(false);
+  const address = useListAddress();
+  const words = address.params.get('q') ?? '';
+  const showsAll = address.params.get('status') === 'all';
   const [edited, setEdited] = useState<Harm | 'new' | null>(null);
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState(25);
-  const [visible, setVisible] = useState<string[] | null>(null);
   const found = harms?.filter(
     ({ name, definition, status }) =>
-      (showsAll || status === 'active') && `${name} ${definition}`.toLowerCase().includes(words.trim().toLowerCase()),
+      (showsAll || status === 'active') && `${name} ${definition}`.toLowerCase().includes(words.toLowerCase()),
   );
-  const opened = harms?.find(({ id }) => id === openedId);
+  const opened = harms?.find(({ id }) => id === address.opened);
   const add = () => setEdited('new');
   return (
     <>
@@ -104,43 +125,32 @@ export function HarmsPage() {
       ) : (
         <Stack spacing={1.5}>
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-            <TextField
-              fullWidth={false}
-              size="small"
-              label="Search harms"
-              value={words}
-              onChange={(event) => {
-                setWords(event.target.value);
-                setPage(1);
-              }}
-            />
+            <WordSearch label="Search harms" value={words} onSearch={(q) => address.setFilter('q', [q])} />
             <FormControlLabel
-              control={<Switch size="small" checked={showsAll} onChange={(_, checked) => setShowsAll(checked)} />}
+              control={
+                <Switch
+                  size="small"
+                  checked={showsAll}
+                  onChange={(_, checked) => address.setFilter('status', checked ? ['all'] : [])}
+                />
+              }
               label="Retired and merged too"
             />
           </Stack>
-          <DataTable
+          <LocalTable
             title="Harms"
             columns={columns}
-            rows={found?.slice((page - 1) * pageSize, page * pageSize)}
+            rows={found}
+            address={address}
             rowKey={(harm) => harm.id}
             rowLabel={(harm) => harm.name}
-            total={found?.length ?? 0}
-            page={page}
-            pageSize={pageSize}
-            orderBy={[]}
-            visible={visible}
             empty={<EmptyState text="No harm matches." />}
-            onPage={setPage}
-            onPageSize={setPageSize}
-            onOrder={() => undefined}
-            onVisible={setVisible}
-            onOpen={({ id }) => setOpenedId(id)}
+            onOpen={({ id }) => address.open(id)}
           />
         </Stack>
       )}
       {opened && harms && (
-        <HarmDrawer harm={opened} harms={harms} onEdit={() => setEdited(opened)} onClose={() => setOpenedId(null)} />
+        <HarmDrawer harm={opened} harms={harms} onEdit={() => setEdited(opened)} onClose={address.close} />
       )}
       {edited && <HarmDialog harm={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>

@@ -12,14 +12,12 @@ const harmsKey = ['harms'];
 export const harmsQuery = queryOptions({
   queryKey: harmsKey,
   queryFn: () => unwrap(client.GET('/harms')),
-  meta: noToast,
 });
 
 // How often complaints show each harm; apart from the list, because it reads a year of complaints.
 export const observedHarmsQuery = queryOptions({
   queryKey: [...harmsKey, 'observed'],
   queryFn: () => unwrap(client.GET('/harms/observed')),
-  meta: noToast,
 });
 
 export interface FamilyGrid {

@@ -27,7 +27,10 @@ export const toHarmForm = (harm: Harm | null): HarmForm => ({
   imdrf_f: harm?.imdrf_f.join(', ') ?? '',
   typical_hazards: harm?.typical_hazards.join('\n') ?? '',
   severities: Object.fromEntries(
-    (harm?.severities ?? []).map(({ riskgrid_id, level }) => [riskgrid_id, String(level)]),
+    [...(harm?.severities ?? []), ...(harm?.current_severities ?? [])].map(({ riskgrid_id, level }) => [
+      riskgrid_id,
+      String(level),
+    ]),
   ),
 });
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { HubOwner } from '@/lib/hub-owner';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -14,7 +15,16 @@ import { RunsDrawer } from './RunsDrawer';
 
 // The monitors of a product's codes.
 export function MonitorsTab({ owner: { productCodes = [] } }: { owner: HubOwner }) {
-  const [adding, setAdding] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
+  // In the address, so that the head of the page leads to the form.
+  const adding = productCodes.find((code) => code === params.get('add'));
+  const setAdding = (code: string | null) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (code) next.set('add', code);
+      else next.delete('add');
+      return next;
+    });
   const [history, setHistory] = useState<string | null>(null);
   const { data, isError, refetch } = useQuery(monitorsQuery);
   if (productCodes.length === 0) {
@@ -38,7 +48,7 @@ export function MonitorsTab({ owner: { productCodes = [] } }: { owner: HubOwner 
       ) : (
         <MonitorGrid monitors={monitors} onHistory={setHistory} />
       )}
-      {adding !== null && <AddMonitorDialog productCode={adding} onClose={() => setAdding(null)} />}
+      {adding !== undefined && <AddMonitorDialog productCode={adding} onClose={() => setAdding(null)} />}
       {opened && <RunsDrawer monitor={opened} onClose={() => setHistory(null)} />}
     </Stack>
   );

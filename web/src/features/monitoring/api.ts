@@ -19,7 +19,6 @@ export const runsQuery = (id: string) =>
   queryOptions({
     queryKey: [...monitorsKey, id, 'runs'],
     queryFn: () => unwrap(client.GET('/monitor/{id}/runs', { params: { path: { id } } })),
-    meta: noToast,
   });
 
 // After every change the list is read again.

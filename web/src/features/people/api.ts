@@ -14,13 +14,11 @@ const staleVersion = 412;
 export const sessionsQuery = queryOptions({
   queryKey: ['people', 'sessions'],
   queryFn: () => unwrap(client.GET('/users/sessions')),
-  meta: noToast,
 });
 
 export const activityQuery = queryOptions({
   queryKey: ['people', 'activity'],
   queryFn: () => unwrap(client.GET('/users/activity')),
-  meta: noToast,
 });
 
 // Every change answers the new profile. When somebody else changed it first, the newest one is shown.

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 import { getSession } from '@/api/session';
 import { permissionsQuery } from '@/parts/access/permissions';
 import type { SignatureInput } from '@/parts/signature/api';
@@ -19,13 +18,11 @@ export const membersQuery = (query: { page: number; page_size: number; q?: strin
     queryFn: () =>
       unwrap(client.GET('/tenants/{id}/users', { params: { path: { id: getSession().tenantID ?? '' }, query } })),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });
 
 export const pendingQuery = queryOptions({
   queryKey: invitationsKey,
   queryFn: () => unwrap(client.GET('/invitations/pending')),
-  meta: noToast,
 });
 
 // The roles of the organisation, most powerful first.

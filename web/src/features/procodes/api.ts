@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 import type { paths } from '@/api/schema';
 
 export type ProductCode = Schemas['ProductCode'];
@@ -12,12 +11,10 @@ export const codesQuery = (query: CodesQuery) =>
     queryKey: ['procodes', 'list', query],
     queryFn: ({ signal }) => unwrap(client.GET('/procodes', { params: { query }, signal })),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });
 
 export const profileQuery = (product_code: string) =>
   queryOptions({
     queryKey: ['procodes', 'profile', product_code],
     queryFn: () => unwrap(client.GET('/procodes/{product_code}/profile', { params: { path: { product_code } } })),
-    meta: noToast,
   });

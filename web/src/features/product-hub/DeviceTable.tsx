@@ -34,12 +34,7 @@ const columns: { title: string; width: number; text: (device: GudidDevice) => st
   { title: 'Procode', width: 90, text: ({ product_codes }) => product_codes.map(({ code }) => code).join(', ') },
   { title: 'GMDN', width: 180, text: ({ gmdn_terms }) => gmdn_terms.map(({ name }) => name).join(', ') },
   { title: 'Class', width: 60, text: ({ device_class }) => device_class },
-  {
-    title: 'Distribution',
-    width: 150,
-    text: ({ commercial_distribution_status }) =>
-      commercial_distribution_status === 'In Commercial Distribution' ? 'Sold' : commercial_distribution_status,
-  },
+  { title: 'Distribution', width: 230, text: ({ commercial_distribution_status }) => commercial_distribution_status },
   { title: 'Use', width: 70, text: rxOrOtc },
   {
     title: 'Single use',
@@ -55,7 +50,8 @@ const cellStyle = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ell
 // Up to ten thousand devices: rows are drawn where one looks.
 export function DeviceTable({ devices, chosen, onToggle, onToggleAll, onCompare }: DeviceTableProps) {
   const { box, first, end, before, behind } = useWindow(devices.length, rowHeight);
-  const open = devices.filter(({ already_imported }) => !already_imported).length;
+  const open = devices.filter(({ already_imported }) => !already_imported);
+  const ticked = open.filter(({ primary_di }) => chosen.has(primary_di)).length;
   return (
     <Card component="section" aria-label="Devices" sx={{ minWidth: 0 }}>
       <Box ref={box} sx={{ height: 560, overflow: 'auto' }} tabIndex={0} role="region" aria-label="Devices, scrolls">
@@ -71,9 +67,9 @@ export function DeviceTable({ devices, chosen, onToggle, onToggleAll, onCompare 
               <TableCell padding="checkbox" sx={{ width: 56, bgcolor: 'background.paper' }}>
                 <Checkbox
                   size="small"
-                  disabled={open === 0}
-                  checked={open > 0 && chosen.size === open}
-                  indeterminate={chosen.size > 0 && chosen.size < open}
+                  disabled={open.length === 0}
+                  checked={open.length > 0 && ticked === open.length}
+                  indeterminate={ticked > 0 && ticked < open.length}
                   onChange={onToggleAll}
                   slotProps={{ input: { 'aria-label': 'Select all that are not imported' } }}
                 />

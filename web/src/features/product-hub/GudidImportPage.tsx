@@ -68,7 +68,7 @@ function GudidImport() {
       {isAsked && !data && fetchStatus === 'fetching' && <Skeleton variant="rounded" height={560} />}
       {isAsked && data && !isError && (
         <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <Found key={`${search.query} ${search.key} ${search.value}`} answer={data} search={search} onSearch={look} />
+          <Found key={search.query} answer={data} search={search} onSearch={look} />
         </Box>
       )}
     </>
@@ -83,25 +83,36 @@ interface FoundProps {
 
 function Found({ answer, search, onSearch }: FoundProps) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Whole devices: a facet may take them out of the list without taking the choice back.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, GudidDevice>>(new Map());
   const [importing, setImporting] = useState<GudidDevice[] | null>(null);
   const [compared, setCompared] = useState<GudidDevice | null>(null);
   const { rows, total_rows, truncated, facets } = answer;
   const open = useMemo(() => rows.filter(({ already_imported }) => !already_imported), [rows]);
+  const keys = useMemo(() => new Set(chosen.keys()), [chosen]);
   const toggle = useCallback(
     (primaryDi: string) =>
       setChosen((last) => {
-        const next = new Set(last);
-        if (!next.delete(primaryDi)) next.add(primaryDi);
+        const next = new Map(last);
+        const device = rows.find(({ primary_di }) => primary_di === primaryDi);
+        if (!next.delete(primaryDi) && device) next.set(primaryDi, device);
         return next;
       }),
-    [],
+    [rows],
   );
   if (total_rows === 0) {
     return <EmptyState text="No device matches. Try fewer words, or the beginning of a word or identifier." />;
   }
-  const toggleAll = () =>
-    setChosen(chosen.size === open.length ? new Set() : new Set(open.map(({ primary_di }) => primary_di)));
+  const isAll = open.every(({ primary_di }) => chosen.has(primary_di));
+  const toggleAll = () => {
+    const next = new Map(chosen);
+    for (const device of open) {
+      if (isAll) next.delete(device.primary_di);
+      else next.set(device.primary_di, device);
+    }
+    setChosen(next);
+  };
+  const outside = chosen.size - rows.filter(({ primary_di }) => chosen.has(primary_di)).length;
   return (
     <Stack spacing={2}>
       {truncated && (
@@ -114,12 +125,9 @@ function Found({ answer, search, onSearch }: FoundProps) {
         <Typography sx={{ flexGrow: 1 }} role="status">
           {formatCount(total_rows)} {total_rows === 1 ? 'device' : 'devices'}
           {chosen.size > 0 && `, ${formatCount(chosen.size)} selected`}
+          {outside > 0 && `, ${formatCount(outside)} of them not in this list`}
         </Typography>
-        <Button
-          variant="contained"
-          disabled={chosen.size === 0}
-          onClick={() => setImporting(rows.filter(({ primary_di }) => chosen.has(primary_di)))}
-        >
+        <Button variant="contained" disabled={chosen.size === 0} onClick={() => setImporting([...chosen.values()])}>
           Import selected
         </Button>
       </Stack>
@@ -129,12 +137,12 @@ function Found({ answer, search, onSearch }: FoundProps) {
           chosen={search}
           onChoose={(key, value) => onSearch({ query: search.query, key, value })}
         />
-        <DeviceTable devices={rows} chosen={chosen} onToggle={toggle} onToggleAll={toggleAll} onCompare={setCompared} />
+        <DeviceTable devices={rows} chosen={keys} onToggle={toggle} onToggleAll={toggleAll} onCompare={setCompared} />
       </Box>
       {importing && (
         <ImportDialog
           devices={importing}
-          onImported={() => setChosen(new Set())}
+          onImported={() => setChosen(new Map())}
           onOpenHub={(familyId) => void navigate(familyPath(familyId))}
           onClose={() => setImporting(null)}
         />

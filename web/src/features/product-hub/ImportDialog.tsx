@@ -142,8 +142,14 @@ const skipWords = {
   inactive: 'taken back by its labeler',
 } as const;
 
+const shownReasons = 50;
+
 export function Result({ result }: { result: ImportResult }) {
   const { imported, updated, skipped, failed } = result;
+  const reasons = [
+    ...failed.map(({ primary_di, reason }) => ({ primary_di, text: `failed: ${reason}` })),
+    ...skipped.map(({ primary_di, reason }) => ({ primary_di, text: `skipped: ${skipWords[reason]}` })),
+  ];
   return (
     <Stack spacing={1.5}>
       <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
@@ -151,16 +157,16 @@ export function Result({ result }: { result: ImportResult }) {
         {updated.length > 0 && `, ${formatCount(updated.length)} brought up to date`}, {formatCount(skipped.length)}{' '}
         skipped, {formatCount(failed.length)} failed.
       </Alert>
-      {[
-        ...skipped.map(({ primary_di, reason }) => ({ primary_di, text: `skipped: ${skipWords[reason]}` })),
-        ...failed.map(({ primary_di, reason }) => ({ primary_di, text: `failed: ${reason}` })),
-      ]
-        .slice(0, 50)
-        .map(({ primary_di, text }) => (
-          <Typography key={primary_di} variant="body2">
-            {primary_di} – {text}
-          </Typography>
-        ))}
+      {reasons.slice(0, shownReasons).map(({ primary_di, text }) => (
+        <Typography key={primary_di} variant="body2">
+          {primary_di} – {text}
+        </Typography>
+      ))}
+      {reasons.length > shownReasons && (
+        <Typography variant="body2" color="textSecondary">
+          … and {formatCount(reasons.length - shownReasons)} more
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -4,19 +4,26 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { BellPlus, Copy, Pencil, Trash2 } from 'lucide-react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { familyAddress } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
+import { TenantChip } from '@/parts/access/TenantChip';
 import { StartAnalysisButton } from '@/parts/analysis/StartAnalysisButton';
 import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
 import { TypedConfirmDialog } from '@/ui/TypedConfirmDialog';
 import { familyQuery, useDeleteProduct, type Product } from './api';
 import { CloneDialog } from './CloneDialog';
-import { familyPath, productEditPath } from './hub-paths';
+import { familyPath, productEditPath, productPath } from './hub-paths';
 import { ProductStatusMark } from './product-columns';
+
+// Opens the form where there is one code to watch; of several, one is chosen in the tab.
+function monitorPath(product: Product): string {
+  const [code, ...others] = product.product_codes;
+  return `${productPath(product)}?tab=monitors${code && others.length === 0 ? `&add=${code}` : ''}`;
+}
 
 export function ProductHeader({ product }: { product: Product }) {
   const navigate = useNavigate();
@@ -36,6 +43,7 @@ export function ProductHeader({ product }: { product: Product }) {
         ]}
         chips={
           <>
+            <TenantChip />
             <ProductStatusMark status={product.status} />
             {product.device_class && <Chip size="small" variant="outlined" label={`Class ${product.device_class}`} />}
             {product.product_codes.map((code) => (
@@ -53,6 +61,16 @@ export function ProductHeader({ product }: { product: Product }) {
                 onClick={() => setOpened('delete')}
               >
                 Delete
+              </Button>
+            )}
+            {may('monitor:write_own') && product.product_codes.length > 0 && (
+              <Button
+                variant="outlined"
+                startIcon={<BellPlus size={16} />}
+                component={RouterLink}
+                to={monitorPath(product)}
+              >
+                Add monitor
               </Button>
             )}
             <StartAnalysisButton familyId={address} productId={product.id} variant="outlined" />

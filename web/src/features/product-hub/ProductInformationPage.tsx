@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import type { HubTab } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { FactList } from '@/ui/FactList';
@@ -11,12 +13,14 @@ import { PageHeader } from '@/ui/PageHeader';
 import { SectionCard } from '@/ui/SectionCard';
 import { productQuery, type Product } from './api';
 import { complaintsPath, productPath } from './hub-paths';
+import { ownerOf } from './product-owner';
 import { MissingRecord } from './MissingRecord';
 import { ProductOverview } from './ProductOverview';
 import { ProductPicker } from './ProductPicker';
 
 // One sheet per product, to read: what the hub knows, and where the rest is.
-export function ProductInformationPage() {
+// `sections` are those of other features.
+export function ProductInformationPage({ sections }: { sections: HubTab[] }) {
   const [params, setParams] = useSearchParams();
   const id = params.get('product');
   const { data, isError, error, refetch } = useQuery({ ...productQuery(id ?? ''), enabled: id !== null });
@@ -38,6 +42,13 @@ export function ProductInformationPage() {
         <Stack spacing={2}>
           <Connections product={product} />
           <ProductOverview product={product} />
+          {sections.map(({ key, label, Content }) => (
+            <SectionCard key={key} title={label}>
+              <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+                <Content owner={ownerOf(product)} />
+              </Suspense>
+            </SectionCard>
+          ))}
         </Stack>
       )}
     </>

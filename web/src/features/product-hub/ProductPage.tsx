@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { familyAddress, type HubOwner, type HubTab } from '@/lib/hub-owner';
+import type { HubTab } from '@/lib/hub-owner';
 import { RecordActivity } from '@/parts/activity/RecordActivity';
 import { productQuery } from './api';
 import { ExposureTab } from './ExposureTab';
@@ -9,6 +9,7 @@ import { HubTabs } from './HubTabs';
 import { MarketTab } from './MarketTab';
 import { MissingRecord } from './MissingRecord';
 import { ProductHeader } from './ProductHeader';
+import { ownerOf } from './product-owner';
 import { ProductOverview } from './ProductOverview';
 
 // Tabs of other features: behind the overview, and behind our own.
@@ -17,13 +18,7 @@ export function ProductPage({ tabs, laterTabs }: { tabs: HubTab[]; laterTabs: Hu
   const { data: product, isError, error, refetch } = useQuery(productQuery(productId));
   if (isError) return <MissingRecord what="product" error={error} onRetry={() => void refetch()} />;
   if (!product) return <Skeleton variant="rounded" height={420} />;
-  const owner: HubOwner = {
-    type: 'product',
-    id: product.id,
-    familyId: familyAddress(product.family_id ?? null),
-    name: product.name,
-    productCodes: product.product_codes,
-  };
+  const owner = ownerOf(product);
   const filled = (others: HubTab[]) =>
     others.map(({ key, label, Content }) => ({ key, label, content: <Content owner={owner} /> }));
   return (

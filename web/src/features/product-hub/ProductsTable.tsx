@@ -24,7 +24,7 @@ interface ProductsTableProps {
 }
 
 const statusOptions = { '': 'Every status', ...statusLabels };
-const mostColumns = 2;
+const mostColumns = 4;
 
 export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
   const navigate = useNavigate();

@@ -17,20 +17,18 @@ export type ProductQuery = NonNullable<paths['/products']['get']['parameters']['
 const hubKey = ['product-hub'];
 // The API's word for the bucket of products without a family.
 const familyParam = (id: string) => (id === noFamily ? 'NO_FAMILY' : id);
-const shown = { placeholderData: keepPreviousData, meta: noToast };
+const shown = { placeholderData: keepPreviousData };
 const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
 
 export const familiesQuery = queryOptions({
   queryKey: [...hubKey, 'families'],
   queryFn: () => unwrap(client.GET('/product-families')),
-  meta: noToast,
 });
 
 export const familyQuery = (id: string) =>
   queryOptions({
     queryKey: [...hubKey, 'family', id],
     queryFn: () => unwrap(client.GET('/product-families/{id}', { params: { path: { id: familyParam(id) } } })),
-    meta: noToast,
   });
 
 export const productsQuery = (query: ProductQuery) =>
@@ -50,14 +48,12 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [...hubKey, 'product', id],
     queryFn: () => unwrap(client.GET('/products/{id}', { params: { path: { id } } })),
-    meta: noToast,
   });
 
 export const exposuresQuery = (id: string) =>
   queryOptions({
     queryKey: [...hubKey, 'exposure', id],
     queryFn: () => unwrap(client.GET('/products/{id}/exposure', { params: { path: { id } } })),
-    meta: noToast,
   });
 
 // Every change reads the hub anew, and what is recorded about it.

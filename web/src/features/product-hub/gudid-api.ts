@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 
 export type GudidDevice = Schemas['GudidDevice'];
 export type GudidAnswer = Schemas['GudidAnswer'];
@@ -43,7 +42,6 @@ export const deviceSearchQuery = ({ query, key, value }: DeviceSearch) =>
     enabled: query !== '' || (key !== '' && value !== ''),
     // Ten thousand devices are much to keep.
     gcTime: 60_000,
-    meta: noToast,
   });
 
 export const previewQuery = (primary_dis: string[], profile: boolean) =>
@@ -51,7 +49,6 @@ export const previewQuery = (primary_dis: string[], profile: boolean) =>
     queryKey: ['gudid', 'preview', primary_dis, profile],
     queryFn: () => unwrap(client.POST('/gudid/import-preview', { body: { primary_dis, profile } })),
     gcTime: 0,
-    meta: noToast,
   });
 
 // How far a large import is. Asked again each second until it has ended.
@@ -62,7 +59,6 @@ export const importJobQuery = (id: string | null) =>
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data?.finished_at ? false : 1000),
     gcTime: 0,
-    meta: noToast,
   });
 
 export function useImportDevices() {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 
 export type AeTimeline = Schemas['AeTimeline'];
 export type RecallTimeline = Schemas['RecallTimeline'];
@@ -12,7 +11,6 @@ export const aeStatsQuery = (product_code: string) =>
     queryKey: ['product-market', 'ae-stats', product_code],
     queryFn: ({ signal }) =>
       unwrap(client.GET('/ae/stats', { params: { query: { product_code, ...period } }, signal })),
-    meta: noToast,
   });
 
 export const aeTimelineQuery = (product_code: string) =>
@@ -22,7 +20,6 @@ export const aeTimelineQuery = (product_code: string) =>
       unwrap(
         client.GET('/ae/timeline', { params: { query: { product_code, ...period, interval: 'quarter' } }, signal }),
       ),
-    meta: noToast,
   });
 
 export const recallTimelineQuery = (product_code: string) =>
@@ -30,5 +27,4 @@ export const recallTimelineQuery = (product_code: string) =>
     queryKey: ['product-market', 'recalls', product_code],
     queryFn: ({ signal }) =>
       unwrap(client.GET('/recalls/timeline', { params: { query: { product_code, ...period } }, signal })),
-    meta: noToast,
   });

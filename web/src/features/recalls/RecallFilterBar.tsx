@@ -8,8 +8,10 @@ import { FilterChips } from '@/parts/filters/FilterChips';
 import { PeriodPicker } from '@/parts/filters/PeriodPicker';
 import type { Period } from '@/parts/filters/period';
 import { ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
+import { ValuesFilter } from '@/parts/filters/ValuesFilter';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import type { ListAddress } from '@/ui/table/use-list-address';
+import type { RecallTimeline } from './api';
 import {
   classTitles,
   dateTitles,
@@ -83,7 +85,15 @@ const OneOf = ({ label, titles, value, onChange }: OneOfProps) => (
   </TextField>
 );
 
-export function RecallFilterBar({ address }: { address: ListAddress }) {
+interface RecallFilterBarProps {
+  address: ListAddress;
+  // Its firms and root causes are offered to choose from.
+  timeline?: RecallTimeline;
+}
+
+const named = (rows: { name: string }[] = []) => rows.map(({ name }) => ({ value: name, title: name }));
+
+export function RecallFilterBar({ address, timeline }: RecallFilterBarProps) {
   const { params, setFilter, setFilters } = address;
   const setPeriod = ({ timePeriod, start_date, end_date }: Period) =>
     setFilters((next) => {
@@ -123,6 +133,18 @@ export function RecallFilterBar({ address }: { address: ListAddress }) {
           titles={statusTitles}
           value={params.getAll('status')}
           onChange={(values) => setFilter('status', values)}
+        />
+        <ValuesFilter
+          label="Firm"
+          known={named(timeline?.firms)}
+          values={params.getAll('firm')}
+          onChange={(firms) => setFilter('firm', firms)}
+        />
+        <ValuesFilter
+          label="Root cause"
+          known={named(timeline?.root_causes)}
+          values={params.getAll('root_cause')}
+          onChange={(causes) => setFilter('root_cause', causes)}
         />
         <OneOf
           label="Whose"

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as files from '@/lib/save-file';
 import { rolesWith } from '@/test/ae-fixtures';
-import { profile } from '@/test/fixtures';
+import { acme, profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { noRecalls, recallDetail, recallPage, recallTimeline } from '@/test/recall-fixtures';
 import { renderWithApp } from '@/test/render';
@@ -59,6 +59,24 @@ test('the address is the filter, and changing one begins at the first page', asy
   await waitFor(() => expect(lastQuery()?.has('q')).toBe(false));
   expect(lastQuery()?.has('product_code')).toBe(false);
   expect(lastQuery()?.get('timePeriod')).toBe('ALL');
+});
+
+test('firms and root causes are chosen, or typed where they are not among the first', async () => {
+  const { user } = open();
+  await screen.findByText('1 row');
+  await user.type(screen.getByLabelText('Firm'), 'A firm of its own{Enter}');
+  await waitFor(() => expect(lastQuery()?.getAll('firm')).toEqual(['A firm of its own']));
+  const [cause] = recallTimeline.root_causes;
+  await user.click(screen.getByLabelText('Root cause'));
+  await user.click(screen.getByRole('option', { name: cause?.name }));
+  await waitFor(() => expect(lastQuery()?.getAll('root_cause')).toEqual([cause?.name]));
+  expect(screen.getByText('Firm: A firm of its own')).toBeVisible();
+});
+
+test('chips tell whose data of which days are shown', async () => {
+  open('?timePeriod=CUSTOM&start_date=2026-01-01&end_date=2026-03-31');
+  expect(await screen.findByText('01 Jan 2026 – 31 Mar 2026', { selector: '.MuiChip-label' })).toBeVisible();
+  expect(screen.getByText(acme.name)).toBeVisible();
 });
 
 test('that nothing was recalled is said plainly', async () => {

@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { PermissionGate } from '@/parts/access/PermissionGate';
-import { periodTitles } from '@/parts/filters/period';
+import { TenantChip } from '@/parts/access/TenantChip';
+import { periodText } from '@/parts/filters/period';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -38,10 +39,11 @@ function Recalls() {
         crumbs={[{ title: 'Post-Market Tools' }]}
         chips={
           <>
+            <TenantChip />
             {query.product_code && (
               <Chip label={query.product_code} onDelete={() => address.setFilter('procode', [])} />
             )}
-            <Chip variant="outlined" label={periodTitles[readPeriod(params).timePeriod]} />
+            <Chip variant="outlined" label={periodText(readPeriod(params))} />
           </>
         }
         actions={<SavedViews page="recalls" />}
@@ -49,7 +51,7 @@ function Recalls() {
       <Box sx={{ mt: -1.5, mb: 2 }}>
         <FreshnessStamp meta={timeline?.meta} />
       </Box>
-      <RecallFilterBar address={address} />
+      <RecallFilterBar address={address} timeline={timeline} />
       <Stack spacing={2}>
         {isError ? (
           <ErrorPanel text="Error loading the figures of the recalls" onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchCheck } from 'lucide-react';
 import { client } from '@/api/client';
 import { ExportButton } from '@/parts/exports/ExportButton';
-import { periodTitles } from '@/parts/filters/period';
+import { periodText, periodTitles } from '@/parts/filters/period';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { DataTable, shownColumns } from '@/ui/table/DataTable';
@@ -61,11 +61,12 @@ export function RecallsTable({ query, address }: RecallsTableProps) {
 // That nothing was recalled is a finding, not a failure.
 function NoRecall({ address }: { address: ListAddress }) {
   const { params, setFilter, setFilters } = address;
-  const { timePeriod } = readPeriod(params);
+  const period = readPeriod(params);
+  const { timePeriod } = period;
   const code = params.get('procode');
   const others = filterNames.filter((name) => name !== 'procode' && params.has(name));
   const what = code ? ` for ${code}` : '';
-  const time = timePeriod === 'ALL' ? '' : ` (${periodTitles[timePeriod].toLowerCase()})`;
+  const time = timePeriod === 'ALL' ? '' : ` (${timePeriod === 'CUSTOM' ? periodText(period) : periodTitles[timePeriod].toLowerCase()})`;
   if (others.length > 0) {
     return (
       <EmptyState

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 import type { paths } from '@/api/schema';
 
 export type RecallEvent = Schemas['RecallEvent'];
@@ -16,7 +15,7 @@ export interface ListPart {
 }
 
 // The last answer stays on the page while the next one is on its way. What fails is said where it is missing.
-const shown = { placeholderData: keepPreviousData, meta: noToast };
+const shown = { placeholderData: keepPreviousData };
 
 export const recallsQuery = (query: RecallQuery, part: ListPart) =>
   queryOptions({
@@ -38,5 +37,4 @@ export const recallQuery = (product_res_number: string) =>
     queryKey: ['recalls', 'one', product_res_number],
     queryFn: () =>
       unwrap(client.GET('/recalls/events/{product_res_number}', { params: { path: { product_res_number } } })),
-    meta: noToast,
   });

@@ -1,72 +1,96 @@
-import { useState } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { DataTable, type Column } from '@/ui/table/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
-import type { RiskRow } from './definition-api';
+import { WordSearch } from '@/parts/filters/WordSearch';
 import { RegionMark } from '@/parts/risk-grid/RegionMark';
+import { EmptyState } from '@/ui/EmptyState';
+import { LocalTable, type LocalColumn } from '@/ui/table/LocalTable';
+import { useListAddress } from '@/ui/table/use-list-address';
+import type { RiskRow } from './definition-api';
 import { RiskDrawer } from './RiskDrawer';
-
-const columns: Column<RiskRow>[] = [
-  { key: 'risk_id', title: 'Risk', render: (row) => row.risk_id, minWidth: 80 },
-  { key: 'hazard_category', title: 'Category', render: (row) => row.hazard_category, isExtra: true },
-  { key: 'hazard', title: 'Hazard', render: (row) => row.hazard, minWidth: 140 },
-  { key: 'hazardous_situation', title: 'Hazardous situation', render: (row) => row.hazardous_situation, minWidth: 220 },
-  { key: 'harm', title: 'Harm', render: (row) => row.harm, minWidth: 120 },
-  { key: 'severity', title: 'Severity', render: (row) => row.severity_label },
-  { key: 'probability', title: 'Probability', render: (row) => row.probability_label || 'not estimable' },
-  { key: 'initial', title: 'Initial risk', render: (row) => <RegionMark region={row.initial_region} /> },
-  { key: 'controls', title: 'Controls', align: 'right', render: (row) => row.risk_controls.length },
-  { key: 'residual', title: 'Residual risk', render: (row) => <RegionMark region={row.residual_region} /> },
-  { key: 'document_ref', title: 'Document', render: (row) => row.document_ref, isExtra: true },
-];
 
 const any = '';
 const regions = ['acceptable', 'investigate', 'unacceptable'] as const;
 const regionWords = { acceptable: 'Acceptable', investigate: 'Investigate', unacceptable: 'Unacceptable' } as const;
+// The worse the higher.
+const rankOf = (region: RiskRow['residual_region']) => (region === null ? null : regions.indexOf(region));
+
+const columns: LocalColumn<RiskRow>[] = [
+  { key: 'risk_id', title: 'Risk', by: (row) => row.risk_id, render: (row) => row.risk_id, minWidth: 80 },
+  {
+    key: 'hazard_category',
+    title: 'Category',
+    by: (row) => row.hazard_category,
+    render: (row) => row.hazard_category,
+    isExtra: true,
+  },
+  { key: 'hazard', title: 'Hazard', by: (row) => row.hazard, render: (row) => row.hazard, minWidth: 140 },
+  {
+    key: 'hazardous_situation',
+    title: 'Hazardous situation',
+    by: (row) => row.hazardous_situation,
+    render: (row) => row.hazardous_situation,
+    minWidth: 220,
+  },
+  { key: 'harm', title: 'Harm', by: (row) => row.harm, render: (row) => row.harm, minWidth: 120 },
+  { key: 'severity', title: 'Severity', by: (row) => row.severity, render: (row) => row.severity_label },
+  {
+    key: 'probability',
+    title: 'Probability',
+    by: (row) => row.probability_level,
+    render: (row) => row.probability_label || 'not estimable',
+  },
+  {
+    key: 'initial',
+    title: 'Initial risk',
+    by: (row) => rankOf(row.initial_region),
+    render: (row) => <RegionMark region={row.initial_region} />,
+  },
+  {
+    key: 'controls',
+    title: 'Controls',
+    align: 'right',
+    by: (row) => row.risk_controls.length,
+    render: (row) => row.risk_controls.length,
+  },
+  {
+    key: 'residual',
+    title: 'Residual risk',
+    by: (row) => rankOf(row.residual_region),
+    render: (row) => <RegionMark region={row.residual_region} />,
+  },
+  { key: 'document_ref', title: 'Document', render: (row) => row.document_ref, isExtra: true },
+];
 
 const textOf = (row: RiskRow) =>
   [row.risk_id, row.hazard, row.hazardous_situation, row.harm, row.sequence_of_events].join(' ').toLowerCase();
 
 // The rows of a definition. They are few enough to be filtered where they are shown.
 export function DefinitionTable({ rows, actions }: { rows: RiskRow[]; actions?: React.ReactNode }) {
-  const [words, setWords] = useState('');
-  const [severity, setSeverity] = useState(any);
-  const [region, setRegion] = useState(any);
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState(25);
-  const [visible, setVisible] = useState<string[] | null>(null);
-  const [opened, setOpened] = useState<RiskRow | null>(null);
+  const address = useListAddress();
+  const { params, setFilter } = address;
+  const words = params.get('q') ?? '';
+  const severity = params.get('severity') ?? any;
+  const region = params.get('region') ?? any;
+  const opened = rows.find(({ risk_id }) => risk_id === address.opened);
   const severities = [...new Map(rows.map((row) => [row.severity, row.severity_label]))].sort(([a], [b]) => b - a);
   const found = rows.filter(
     (row) =>
-      textOf(row).includes(words.trim().toLowerCase()) &&
+      textOf(row).includes(words.toLowerCase()) &&
       (severity === any || row.severity === Number(severity)) &&
       (region === any || (row.residual_region ?? row.initial_region) === region),
   );
-  const narrow = (set: (value: string) => void) => (event: { target: { value: string } }) => {
-    set(event.target.value);
-    setPage(1);
-  };
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <TextField
-          fullWidth={false}
-          size="small"
-          label="Search risks"
-          value={words}
-          onChange={narrow(setWords)}
-          sx={{ minWidth: 220 }}
-        />
+        <WordSearch label="Search risks" value={words} onSearch={(q) => setFilter('q', [q])} />
         <TextField
           select
           fullWidth={false}
           size="small"
           label="Severity"
-          value={severity}
-          onChange={narrow(setSeverity)}
+          value={severities.some(([level]) => String(level) === severity) ? severity : any}
+          onChange={(event) => setFilter('severity', [event.target.value])}
           sx={{ minWidth: 150 }}
         >
           <MenuItem value={any}>Any</MenuItem>
@@ -81,8 +105,8 @@ export function DefinitionTable({ rows, actions }: { rows: RiskRow[]; actions?: 
           fullWidth={false}
           size="small"
           label="Residual risk"
-          value={region}
-          onChange={narrow(setRegion)}
+          value={region in regionWords ? region : any}
+          onChange={(event) => setFilter('region', [event.target.value])}
           sx={{ minWidth: 160 }}
         >
           <MenuItem value={any}>Any</MenuItem>
@@ -93,26 +117,18 @@ export function DefinitionTable({ rows, actions }: { rows: RiskRow[]; actions?: 
           ))}
         </TextField>
       </Stack>
-      <DataTable
+      <LocalTable
         title="Risks"
         columns={columns}
-        rows={found.slice((page - 1) * pageSize, page * pageSize)}
+        rows={found}
+        address={address}
         rowKey={(row) => row.risk_id}
         rowLabel={(row) => row.risk_id}
-        total={found.length}
-        page={page}
-        pageSize={pageSize}
-        orderBy={[]}
-        visible={visible}
         actions={actions}
         empty={<EmptyState text="No risk matches these filters." />}
-        onPage={setPage}
-        onPageSize={setPageSize}
-        onOrder={() => undefined}
-        onVisible={setVisible}
-        onOpen={setOpened}
+        onOpen={({ risk_id }) => address.open(risk_id)}
       />
-      {opened && <RiskDrawer row={opened} onClose={() => setOpened(null)} />}
+      {opened && <RiskDrawer row={opened} onClose={address.close} />}
     </Stack>
   );
 }

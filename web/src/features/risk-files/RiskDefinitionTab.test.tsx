@@ -47,8 +47,8 @@ test('risks are filtered and opened', async () => {
   const { user } = open();
   const table = within(await screen.findByRole('table', { name: 'Risks' }));
   expect(table.getByText('Air in line')).toBeVisible();
-  await user.type(screen.getByLabelText('Search risks'), 'over');
-  expect(table.queryByText('Air in line')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Search risks'), 'over{Enter}');
+  await waitFor(() => expect(table.queryByText('Air in line')).not.toBeInTheDocument());
   await user.click(table.getByRole('row', { name: 'Open R-1' }));
   const drawer = within(screen.getByRole('dialog', { name: 'R-1 · Over-infusion' }));
   expect(drawer.getByText('Inherent safety by design')).toBeVisible();

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 import { getSession } from '@/api/session';
 import { toast } from '@/ui/toast';
 import { tenantInfoQuery } from './api';
@@ -14,13 +13,11 @@ export type Thresholds = Schemas['SignalThresholds'];
 export const metadataQuery = queryOptions({
   queryKey: ['tenants', 'metadata'],
   queryFn: () => unwrap(client.GET('/tenants/metadata')),
-  meta: noToast,
 });
 
 export const dataVersionsQuery = queryOptions({
   queryKey: ['data', 'versions'],
   queryFn: () => unwrap(client.GET('/data/versions')),
-  meta: noToast,
 });
 
 const infoKey = () => tenantInfoQuery(getSession().tenantID ?? '').queryKey;

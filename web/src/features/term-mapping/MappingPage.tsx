@@ -14,6 +14,7 @@ import { SignDialog } from '@/parts/signature/SignDialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
+import { useListAddress } from '@/ui/table/use-list-address';
 import { toast } from '@/ui/toast';
 import { exportCall, mappingsQuery, useAccept, useImport, usePublish, useSuggest, type TermRow } from './api';
 import { MappingDrawer } from './MappingDrawer';
@@ -31,8 +32,8 @@ const statusWords: Record<MappingStatus, string> = {
 // Own complaint codes beside IMDRF terms, FDA codes and harms: what makes complaints and public reports comparable.
 export function MappingPage() {
   const { data, isError, refetch } = useQuery(mappingsQuery);
-  const [status, setStatus] = useState<MappingStatus | 'all'>('all');
-  const [openedTerm, setOpenedTerm] = useState<string | null>(null);
+  const address = useListAddress();
+  const status = statuses.find((known) => known === address.params.get('status')) ?? 'all';
   const [isSigning, setSigning] = useState(false);
   const publish = usePublish();
   const accept = useAccept();
@@ -40,7 +41,7 @@ export function MappingPage() {
   const mayWrite = may('riskdefinition:write') === true;
   const rows = data?.rows.filter((row) => status === 'all' || row.status === status);
   const suggested = rows?.flatMap((row) => (row.status === 'suggested' && row.id !== null ? [row.id] : [])) ?? [];
-  const opened = data?.rows.find(({ source_term }) => source_term === openedTerm);
+  const opened = data?.rows.find(({ source_term }) => source_term === address.opened);
   const confirmed = data?.counts.confirmed ?? 0;
   const acceptAll = () =>
     accept.mutate(suggested, {
@@ -89,7 +90,9 @@ export function MappingPage() {
               size="small"
               value={status}
               aria-label="Status"
-              onChange={(_, value: MappingStatus | 'all' | null) => setStatus(value ?? 'all')}
+              onChange={(_, value: MappingStatus | 'all' | null) =>
+                address.setFilter('status', value && value !== 'all' ? [value] : [])
+              }
               sx={{ flexWrap: 'wrap' }}
             >
               <ToggleButton value="all">All</ToggleButton>
@@ -105,12 +108,10 @@ export function MappingPage() {
               </Button>
             )}
           </Stack>
-          <MappingTable rows={rows} words={statusWords} onOpen={({ source_term }) => setOpenedTerm(source_term)} />
+          <MappingTable rows={rows} words={statusWords} address={address} />
         </Stack>
       )}
-      {opened && (
-        <MappingDrawer key={opened.source_term} row={opened} mayWrite={mayWrite} onClose={() => setOpenedTerm(null)} />
-      )}
+      {opened && <MappingDrawer key={opened.source_term} row={opened} mayWrite={mayWrite} onClose={address.close} />}
       {isSigning && (
         <SignDialog
           title="Sign the mapping"

@@ -11,7 +11,6 @@ const mappingKey = ['term-mappings'];
 export const mappingsQuery = queryOptions({
   queryKey: mappingKey,
   queryFn: () => unwrap(client.GET('/term-mappings')),
-  meta: noToast,
 });
 
 export const candidatesQuery = (term: string) =>
@@ -19,7 +18,6 @@ export const candidatesQuery = (term: string) =>
     queryKey: [...mappingKey, 'candidates', term],
     queryFn: () => unwrap(client.GET('/term-mappings/candidates', { params: { query: { term } } })),
     staleTime: Infinity,
-    meta: noToast,
   });
 
 // What the terms of IMDRF annexes A, E, F and G are called, for choosing one by hand.
@@ -28,13 +26,11 @@ export const imdrfQuery = (q: string) =>
     queryKey: ['imdrf', q],
     queryFn: () => unwrap(client.GET('/risk_analyses/imdrf', { params: { query: { q } } })),
     staleTime: Infinity,
-    meta: noToast,
   });
 
 export const harmNamesQuery = queryOptions({
   queryKey: ['harms'],
   queryFn: () => unwrap(client.GET('/harms')),
-  meta: noToast,
 });
 
 function useMappingMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta = {}) {

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 import { getSession } from '@/api/session';
 
 export const permissionsQuery = (id: string) =>
@@ -8,7 +7,6 @@ export const permissionsQuery = (id: string) =>
     queryKey: ['tenants', 'permissions', id],
     queryFn: () => unwrap(client.GET('/roles/{id}/roles-and-permissions', { params: { path: { id } } })),
     staleTime: Infinity,
-    meta: noToast,
   });
 
 export interface Permissions {

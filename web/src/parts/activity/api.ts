@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 import type { paths } from '@/api/schema';
 
 export type RecordChange = Schemas['RecordChange'];
@@ -14,5 +13,4 @@ export const activityQuery = (entity: Entity, entity_id: string, page: number) =
     queryFn: ({ signal }) =>
       unwrap(client.GET('/activity', { params: { query: { entity, entity_id, page } }, signal })),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });

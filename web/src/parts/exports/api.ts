@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 import { saveFile } from '@/lib/save-file';
 import { toast } from '@/ui/toast';
 
@@ -15,7 +14,6 @@ export const jobsQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/jobs')),
   // The tray follows work that goes on, and rests when there is none.
   refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? askAgainAfter : false),
-  meta: noToast,
 });
 
 const madeByJob = 202;

@@ -1,3 +1,5 @@
+import { formatDay } from '@/lib/dates';
+
 export const timePeriods = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y', 'ALL', 'CUSTOM'] as const;
 export type TimePeriod = (typeof timePeriods)[number];
 
@@ -22,3 +24,9 @@ export interface Period {
 }
 
 export const isTimePeriod = (text: string | null): text is TimePeriod => timePeriods.some((known) => known === text);
+
+// The period in words; a custom one by its days.
+export const periodText = ({ timePeriod, start_date, end_date }: Period) =>
+  timePeriod === 'CUSTOM' && start_date && end_date
+    ? `${formatDay(start_date)} – ${formatDay(end_date)}`
+    : periodTitles[timePeriod];

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 
 export type ProductCode = Schemas['ProductCode'];
 
@@ -9,7 +8,6 @@ export const productCodeQuery = (product_code: string) =>
     queryKey: ['procodes', 'one', product_code],
     staleTime: 60_000,
     queryFn: () => unwrap(client.GET('/procodes/{product_code}', { params: { path: { product_code } } })),
-    meta: noToast,
   });
 
 export const productCodeSearchQuery = (q: string) =>
@@ -17,5 +15,4 @@ export const productCodeSearchQuery = (q: string) =>
     queryKey: ['procodes', 'search', q],
     queryFn: ({ signal }) => unwrap(client.GET('/procodes', { params: { query: { q, page_size: 12 } }, signal })),
     placeholderData: keepPreviousData,
-    meta: noToast,
   });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 
 export type PublicDataMeta = Schemas['PublicDataMeta'];
 export type DataVersion = Schemas['DataVersion'];
@@ -9,5 +8,4 @@ export type Quality = Schemas['Quality'];
 export const dataVersionsQuery = queryOptions({
   queryKey: ['public-data', 'versions'],
   queryFn: () => unwrap(client.GET('/data/versions')),
-  meta: noToast,
 });

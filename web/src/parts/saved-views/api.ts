@@ -9,7 +9,6 @@ export const savedViewsQuery = (page: ViewPage) =>
   queryOptions({
     queryKey: ['views', page],
     queryFn: () => unwrap(client.GET('/views', { params: { query: { page } } })),
-    meta: noToast,
   });
 
 function useViewsMutation<Input>(mutationFn: (input: Input) => Promise<unknown>, meta = {}) {

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
 
 export type SignatureInput = Schemas['SignatureBody'];
 export type SignatureMeaning = Schemas['SignatureMeaning'];
@@ -17,7 +16,6 @@ export const meaningLabels: Record<SignatureMeaning, string> = {
 export const signingRulesQuery = queryOptions({
   queryKey: ['signing-rules'],
   queryFn: () => unwrap(client.GET('/signing-rules')),
-  meta: noToast,
 });
 
 export function useSetSigningRules() {

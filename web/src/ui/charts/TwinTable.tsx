@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -22,7 +23,15 @@ export interface Twin {
 const shown = (cell: Cell, column: TwinColumn | undefined) =>
   typeof cell === 'number' ? (column?.format ?? formatCount)(cell) : (cell ?? '–');
 
-export function TwinTable({ title, twin, height }: { title: string; twin: Twin; height: number }) {
+interface TwinTableProps {
+  title: string;
+  twin: Twin;
+  height: number;
+  // What a click on the drawing does, for those who do not point at it.
+  onPick?: (index: number) => void;
+}
+
+export function TwinTable({ title, twin, height, onPick }: TwinTableProps) {
   return (
     <TableContainer sx={{ height }} tabIndex={0} role="region" aria-label={`${title}, table`}>
       <Table size="small" stickyHeader>
@@ -44,7 +53,13 @@ export function TwinTable({ title, twin, height }: { title: string; twin: Twin; 
                   align={index === 0 ? 'left' : 'right'}
                   sx={{ fontVariantNumeric: 'tabular-nums' }}
                 >
-                  {shown(cell, twin.columns[index])}
+                  {onPick && index === 0 ? (
+                    <Link component="button" type="button" sx={{ textAlign: 'left' }} onClick={() => onPick(line)}>
+                      {shown(cell, twin.columns[index])}
+                    </Link>
+                  ) : (
+                    shown(cell, twin.columns[index])
+                  )}
                 </TableCell>
               ))}
             </TableRow>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, nextOrder } from './order';
+import { directionOf, inOrder, nextOrder } from './order';
 
 test('clicks on a column go from ascending to descending to none', () => {
   expect(nextOrder([], 'brand', false)).toEqual(['brand:asc']);
@@ -15,4 +15,20 @@ test('another column takes the place of the first unless it is added', () => {
 test('an added column keeps its place when it turns around', () => {
   expect(nextOrder(['brand:asc', 'date:asc'], 'brand', true)).toEqual(['brand:desc', 'date:asc']);
   expect(directionOf(['brand:desc', 'date:asc'], 'brand')).toBe('desc');
+});
+
+test('rows are ordered by one column after the other, and what is missing comes last', () => {
+  const rows = [
+    { name: 'b', n: 1 },
+    { name: 'c', n: null },
+    { name: 'a', n: 2 },
+    { name: 'a', n: 10 },
+  ];
+  const by = { name: (row: (typeof rows)[number]) => row.name, n: (row: (typeof rows)[number]) => row.n };
+  const order = (...orderBy: string[]) =>
+    inOrder(rows, orderBy, (column) => by[column as keyof typeof by]).map(({ name, n }) => `${name}${n ?? ''}`);
+  expect(order('name', 'n:desc')).toEqual(['a10', 'a2', 'b1', 'c']);
+  expect(order('n:desc')).toEqual(['a10', 'a2', 'b1', 'c']);
+  expect(order('n:asc')).toEqual(['b1', 'a2', 'a10', 'c']);
+  expect(order('colour')).toEqual(['b1', 'c', 'a2', 'a10']);
 });

@@ -17,3 +17,31 @@ export function nextOrder(orderBy: string[], column: string, isAdded: boolean): 
   if (current === undefined) return entry ? [...others, entry] : others;
   return orderBy.flatMap((other) => (read(other)[0] === column ? (entry ?? []) : other));
 }
+
+export type Comparable = string | number | null;
+
+// What is not there comes last, in either direction.
+function compare(a: Comparable, b: Comparable, direction: Direction): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  const way = typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+  return direction === 'desc' ? -way : way;
+}
+
+// Rows by the first column, where those are alike by the second, and so on; columns nobody knows order nothing.
+export function inOrder<Row>(
+  rows: Row[],
+  orderBy: string[],
+  valueOf: (column: string) => ((row: Row) => Comparable) | undefined,
+): Row[] {
+  const steps = orderBy.map(read).flatMap(([column, direction]) => {
+    const by = valueOf(column);
+    return by ? [{ by, direction }] : [];
+  });
+  return rows.toSorted((a, b) => {
+    for (const { by, direction } of steps) {
+      const way = compare(by(a), by(b), direction);
+      if (way !== 0) return way;
+    }
+    return 0;
+  });
+}
