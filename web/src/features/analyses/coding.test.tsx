@@ -137,6 +137,8 @@ function inCoding() {
   mockApi.on('get', `${root}/grid`, observedGrid);
   mockApi.on('get', `${items}/{eventId}/suggestions`, suggestions);
   mockApi.on('post', annotations, ownDraft);
+  mockApi.on('get', '/risk_analyses/imdrf', { release: '2025', annexes: [] });
+  mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
   mockApi.on('put', `${annotations}/{annotationId}`, ownDraft);
 }
 

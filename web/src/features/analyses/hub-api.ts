@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
+import { noToast } from '@/api/query-meta';
 import { noFamily } from '@/lib/hub-owner';
 
 // What the hub has to choose from: families, products, datasets.
