@@ -101,7 +101,9 @@ test('duplicates stand side by side, and one key excludes one of them', async ()
 test('coders who do not see each other disagree, and a third person settles it', async () => {
   const { page } = await visitAs(first.tokens);
   await openAnew(page, `/intellirisk/complaints/${datasetPath()}/dataset/${dataset.id}/review`);
-  await page.getByRole('button', { name: 'Include all that are not looked at' }).click();
+  await page.getByRole('button', { name: /^Not looked at/ }).click();
+  await page.getByRole('button', { name: 'Change all 2 that are shown' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 2 items' }).click();
   await sees(page, 'Included 2');
   await page.getByRole('button', { name: 'Start coding' }).click();
   await page.getByRole('button', { name: 'Send to second reading' }).waitFor();

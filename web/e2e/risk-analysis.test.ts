@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import {
   analysisNamed,
   codeBoth,
@@ -8,6 +9,8 @@ import {
   conclude,
   confirmBoth,
   isClean,
+  makeComplaints,
+  startCoding,
   takeFile,
   triage,
   type Analysis,
@@ -85,4 +88,34 @@ test('both sides of a product code are compared, and the state of all products i
   await openAnew(page, '/risk-home');
   await page.getByRole('article', { name: demo.product_name ?? '' }).waitFor();
   await isClean(page);
+});
+
+test('one item coded in two windows at once loses nothing', async () => {
+  const { dataset } = await makeComplaints(author.tokens, demo.family_id, [
+    { complaint_number: 'M-1', date_received: '2026-03-01', description: 'The pump stopped during the night.' },
+  ]);
+  const { family_id, product_id, id } = await startCoding(author.tokens, dataset.id);
+  const address = `/intellirisk/complaints/${family_id}/product/${product_id}/dataset/${dataset.id}/map/${id}`;
+  const write = (page: Page, text: string) => page.getByRole('textbox', { name: 'Rationale' }).fill(text);
+  const isSaved = (page: Page) => page.getByRole('region', { name: 'Coding' }).getByText('Saved').waitFor();
+  const [one, other] = [(await visitAs(author.tokens)).page, (await visitAs(author.tokens)).page];
+  await openAnew(one, address);
+  await one.getByRole('button', { name: 'No hazard' }).click();
+  await write(one, 'First');
+  await isSaved(one);
+  await openAnew(other, address);
+  await other.getByRole('button', { name: 'No hazard', pressed: true }).waitFor();
+  await write(one, 'Second');
+  await one.getByText('Not saved yet').waitFor({ state: 'detached' });
+  await isSaved(one);
+
+  await write(other, 'Third');
+  const notice = other.getByRole('alert').filter({ hasText: 'Somebody has changed this coding meanwhile' });
+  await notice.getByText('Second').waitFor();
+  await isClean(other);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await notice.waitFor({ state: 'detached' });
+  await isSaved(other);
+  await openAnew(one, address);
+  await expect.poll(() => one.getByRole('textbox', { name: 'Rationale' }).inputValue()).toBe('Third');
 });

@@ -98,6 +98,18 @@ TEST_F(CodeSuggestionsApiTest, WhoTakesOneOverIsItsAuthorAndTheModelIsNamed) {
       << "the server's own score, whatever the caller says";
 }
 
+TEST_F(CodeSuggestionsApiTest, TakenOverIntoADraftThatIsThereNamesTheModelToo) {
+  const auto version = train();
+  const auto made = world_.expect(201, post(coding("A27")));
+  EXPECT_TRUE(made.at("model").is_null());
+  auto body = coding(kOverdose);
+  body.erase("item_id");
+  body["model"] = model(version);
+  const auto path = analysis_ + "/annotations/" + std::string{made.at("id").as_string()};
+  world_.expect(200, world_.app.put(path, Json(body), world_.anna));
+  EXPECT_EQ(world_.expect(200, world_.app.get(path, world_.anna)).at("model").at("version"), Json(version));
+}
+
 TEST_F(CodeSuggestionsApiTest, AreNotClaimedForWhatNoModelSuggested) {
   const auto version = train();
   auto body = coding(kOverdose);

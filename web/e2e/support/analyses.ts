@@ -51,6 +51,14 @@ export async function makeComplaints(tokens: Tokens, familyId: string | null, co
   return { product, dataset };
 }
 
+// In coding, with every item included.
+export async function startCoding(tokens: Tokens, datasetId: string): Promise<Analysis> {
+  const path = `/complaint_datasets/${datasetId}/risk_analyses`;
+  const analysis = await call<Analysis>('POST', path, { body: { name: 'Begun by a call' }, tokens });
+  await call('POST', `${apiPath(analysis)}/adverse_events/bulk`, { body: { filter: {}, status: 'in_review' }, tokens });
+  return call<Analysis>('PUT', `${apiPath(analysis)}/status`, { body: { status: 'mapping' }, tokens });
+}
+
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 export async function isClean(page: Page) {
@@ -66,6 +74,7 @@ export async function triage(page: Page, analysis: Analysis, { tokens }: Member)
   await page.getByRole('radio', { name: 'Duplicate' }).check();
   await page.getByRole('button', { name: 'Exclude', exact: true }).click();
   await sees(page, 'Excluded 1');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('i');
   await sees(page, 'Included 2');
   await call('POST', `${apiPath(analysis)}/adverse_events/bulk`, {
@@ -95,6 +104,7 @@ export async function codeBoth(page: Page) {
   await takeSuggestion(page);
   await saveAndGoOn(page);
   await sees(page, 'Coded 2');
+  await correctFirst(page);
   await page.getByRole('button', { name: 'Send to second reading' }).click();
   await page.getByText('Second reading', { exact: true }).waitFor();
 }
@@ -108,15 +118,27 @@ async function takeSuggestion(page: Page) {
   await isClean(page);
 }
 
-// The second reader confirms what was coded, item by item.
+// The second reader finds what waits, confirms the first item and goes on, and confirms the rest at once.
 export async function confirmBoth(page: Page, address: string) {
-  await openAnew(page, `${address}?status=reviewed`);
-  const coded = page.getByRole('list', { name: 'Items' }).getByRole('button');
-  for (const index of [0, 1]) {
-    await coded.nth(index).click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('region', { name: 'Codings' }).getByText('Confirmed', { exact: true }).waitFor();
-  }
+  await openAnew(page, address.replace(/\?.*/, ''));
+  await page.getByRole('button', { name: 'To confirm 2', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Confirm and next (C)' }).click();
+  await page.getByRole('button', { name: 'To confirm 1', pressed: true }).waitFor();
+  await isClean(page);
+  await page.getByRole('button', { name: 'Confirm all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm all' }).click();
+  await sees(page, '1 codings confirmed');
+}
+
+// A finished coding is taken up again; what is written is saved without a button, and finished anew.
+export async function correctFirst(page: Page) {
+  await page.getByRole('button', { name: /^Coded/ }).click();
+  await page.getByRole('button', { name: 'Correct' }).first().click();
+  await page.getByRole('textbox', { name: 'Rationale' }).fill('Looked at again');
+  await page.getByRole('region', { name: 'Coding', exact: true }).getByText('Saved', { exact: true }).waitFor();
+  await isClean(page);
+  await saveAndGoOn(page);
+  await page.getByRole('region', { name: 'Codings' }).getByText('Looked at again').waitFor();
 }
 
 export async function sign(page: Page, signer: Member, button: string) {

@@ -4915,7 +4915,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm or reject an annotation */
+        /**
+         * Confirm or reject an annotation
+         * @description An item whose last coding is rejected is flagged and coded again; a completion waits for it.
+         */
         put: operations["complaint_annotation_status"];
         post?: never;
         delete?: never;
@@ -5347,7 +5350,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm or reject an annotation */
+        /**
+         * Confirm or reject an annotation
+         * @description An item whose last coding is rejected is flagged and coded again; a completion waits for it.
+         */
         put: operations["ae_annotation_status"];
         post?: never;
         delete?: never;
@@ -8586,6 +8592,8 @@ export interface components {
             confirmed: number;
             /** @description Annotations that wait for confirmation */
             unconfirmed: number;
+            /** @description Reviewed items with an annotation that waits for confirmation */
+            to_confirm: number;
             conflicts: number;
         };
         RiskAnalysis: {
@@ -8715,6 +8723,8 @@ export interface components {
             assigned_to?: string;
             conflict?: components["schemas"]["ConflictState"];
             risk_id?: string;
+            /** @enum {string} */
+            to_confirm?: "true" | "false";
             q?: string;
         };
         AnalysisItemBulk: {
@@ -8950,6 +8960,8 @@ export interface components {
             /** @description Coded worse than documented */
             severity_changed: boolean;
             acceptability_changed: boolean | null;
+            /** @description What the grid demands in the region it was observed in, else in the documented one */
+            action: string;
             is_new: boolean;
             items_url: string;
         };
@@ -8981,6 +8993,7 @@ export interface components {
             p_obs_range: number[];
             region_doc: components["schemas"]["RegionKey"] | null;
             region_obs: components["schemas"]["RegionKey"] | null;
+            /** @description It left its documented place: drift, a worse severity, or another region */
             moved: boolean;
             is_new: boolean;
         };
@@ -9408,6 +9421,8 @@ export interface components {
         ItemConflict: components["schemas"]["ConflictState"];
         /** @description A risk of the definition, or the id of a new one */
         ItemRisk: string;
+        /** @description Reviewed items with an annotation that waits for confirmation */
+        ItemToConfirm: "true" | "false";
         /** @description Words of the text or title */
         ItemQ: string;
         /** @description position, received_on or updated_at with :asc or :desc */
@@ -9415,6 +9430,8 @@ export interface components {
         ItemQueue: "triage" | "coding" | "conflicts";
         /** @description Position of the item one comes from */
         ItemAfter: number;
+        /** @description Of the annotated item */
+        AnnotationItemStatus: components["schemas"]["AnalysisItemStatus"];
         AnnotationStatusFilter: components["schemas"]["AnnotationStatus"];
         /** @description In place of that of the analysis */
         ExposureBasisQuery: components["schemas"]["ExposureMetric"];
@@ -16993,6 +17010,8 @@ export interface operations {
                 conflict?: components["parameters"]["ItemConflict"];
                 /** @description A risk of the definition, or the id of a new one */
                 risk_id?: components["parameters"]["ItemRisk"];
+                /** @description Reviewed items with an annotation that waits for confirmation */
+                to_confirm?: components["parameters"]["ItemToConfirm"];
                 /** @description Words of the text or title */
                 q?: components["parameters"]["ItemQ"];
                 page?: components["parameters"]["Page"];
@@ -17225,6 +17244,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["parameters"]["AnnotationStatusFilter"];
+                /** @description Of the annotated item */
+                item_status?: components["parameters"]["AnnotationItemStatus"];
                 /** @description A risk of the definition, or the id of a new one */
                 risk_id?: components["parameters"]["ItemRisk"];
                 page?: components["parameters"]["Page"];
@@ -17796,6 +17817,8 @@ export interface operations {
                 conflict?: components["parameters"]["ItemConflict"];
                 /** @description A risk of the definition, or the id of a new one */
                 risk_id?: components["parameters"]["ItemRisk"];
+                /** @description Reviewed items with an annotation that waits for confirmation */
+                to_confirm?: components["parameters"]["ItemToConfirm"];
                 /** @description Words of the text or title */
                 q?: components["parameters"]["ItemQ"];
                 page?: components["parameters"]["Page"];
@@ -18028,6 +18051,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["parameters"]["AnnotationStatusFilter"];
+                /** @description Of the annotated item */
+                item_status?: components["parameters"]["AnnotationItemStatus"];
                 /** @description A risk of the definition, or the id of a new one */
                 risk_id?: components["parameters"]["ItemRisk"];
                 page?: components["parameters"]["Page"];

@@ -39,6 +39,7 @@ export const analysis: Schemas['RiskAnalysis'] = {
     annotated: 2,
     confirmed: 2,
     unconfirmed: 0,
+    to_confirm: 0,
     conflicts: 0,
   },
   progress_pct: 100,
@@ -196,6 +197,7 @@ export const risk: Schemas['AnalysisRisk'] = {
   drift: 'up',
   severity_changed: false,
   acceptability_changed: true,
+  action: 'Reduce the risk',
   is_new: false,
   items_url: '',
 };

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { startAuthenticated, type UserProfile } from '@/api/auth-state';
 import { updateSession } from '@/api/session';
 import { App } from '@/app/App';
@@ -39,17 +39,27 @@ export function renderAppAt(path: string) {
   return { user: createUser(), router, queryClient, address };
 }
 
-// One component for a signed-in person, on a page with an address.
-export function renderWithApp(ui: ReactNode, user: UserProfile = profile, address = '/') {
+function renderFor(user: UserProfile, page: ReactNode) {
   updateSession({ accessToken: freshToken(), mfaToken: 'mfa-1', tenantID: acme.id });
   startAuthenticated(user);
   render(
     <SettingsProvider>
       <QueryClientProvider client={createTestQueryClient()}>
-        <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>
+        {page}
         <ToastRoot />
       </QueryClientProvider>
     </SettingsProvider>,
   );
-  return { user: createUser() };
+  return createUser();
+}
+
+// One component for a signed-in person, on a page with an address.
+export const renderWithApp = (ui: ReactNode, user: UserProfile = profile, address = '/') => ({
+  user: renderFor(user, <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>),
+});
+
+// The same on a page that guards against being left: for that it has to know where somebody goes.
+export function renderOnPage(ui: ReactNode, user: UserProfile = profile, address = '/') {
+  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [address] });
+  return { user: renderFor(user, <RouterProvider router={router} />), router };
 }

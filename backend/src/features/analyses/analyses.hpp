@@ -84,6 +84,7 @@ struct Counts {
   std::int64_t annotated = 0;    // items with an annotation
   std::int64_t confirmed = 0;    // items with a confirmed one
   std::int64_t unconfirmed = 0;  // annotations that are suggested or drafts
+  std::int64_t to_confirm = 0;   // reviewed items with such an annotation
   std::int64_t conflicts = 0;    // open
 };
 

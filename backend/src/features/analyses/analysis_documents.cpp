@@ -154,6 +154,7 @@ JsonObject to_document(const ObservedRisk& risk, const std::string& items_url) {
           {"drift", kDrifts.name(risk.drift)},
           {"severity_changed", risk.severity_changed},
           {"acceptability_changed", or_null(risk.acceptability_changed)},
+          {"action", risk.action},
           {"is_new", risk.is_new},
           {"items_url", items_url + "?risk_id=" + risk.risk_id}};
 }

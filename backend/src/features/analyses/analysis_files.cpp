@@ -102,13 +102,13 @@ void write_statements(const Analysis& analysis, const JsonObject& summary, Table
 
 void write_risks(const JsonObject& summary, TableFile& file) {
   file.begin_table("Risks", {"Risk", "Hazard", "Hazardous situation", "Harm", "Situations", "Harms", "P1 observed",
-                             "P2 observed", "Rate of harm", "Documented", "Observed", "Drift"});
+                             "P2 observed", "Rate of harm", "Documented", "Observed", "Drift", "Action"});
   for (const Json& risk : summary.at("risks").as_array()) {
     const auto drift = risk.at("is_new").as_bool() ? std::string{"new"} : text(risk.at("drift"));
     file.add_row({text(risk.at("risk_id")), text(risk.at("hazard")), text(risk.at("hazardous_situation")),
                   text(risk.at("harm")), number(risk.at("n_hazardous")), number(risk.at("n_harm")),
                   estimate(risk.at("p1_obs")), estimate(risk.at("p2_obs")), estimate(risk.at("rate")),
-                  place(risk.at("documented")), place(risk.at("observed")), drift});
+                  place(risk.at("documented")), place(risk.at("observed")), drift, text(risk.at("action"))});
   }
 }
 
@@ -122,7 +122,10 @@ void write_tables(const JsonObject& summary, TableFile& file) {
   file.begin_table("Exclusions", {"Reason", "Items", "Which"});
   for (const Json& row : summary.at("exclusions").as_array()) {
     std::string refs;
-    for (const Json& ref : row.at("source_refs").as_array()) refs += (refs.empty() ? "" : ", ") + text(ref);
+    const auto& named = row.at("source_refs").as_array();
+    for (const Json& ref : named) refs += (refs.empty() ? "" : ", ") + text(ref);
+    const auto more = row.at("count").to_number<size_t>() - named.size();
+    if (more > 0) refs += fmt::format(" and {} more", more);
     file.add_row({text(row.at("reason")), number(row.at("count")), refs});
   }
   const auto& agreement = summary.at("agreement");

@@ -39,9 +39,15 @@ constexpr db::TenantSql kItemCounts = R"sql(
   from analysis_items where tenant_id = :tenant_id and analysis_id = :id)sql";
 constexpr db::TenantSql kAnnotationCounts = R"sql(
   select count(distinct n.item_id), count(distinct case when n.status = 'confirmed' then n.item_id end),
-         sum(case when n.status in ('suggested', 'draft') and i.status <> 'excluded' then 1 else 0 end)
+         sum(case when n.status in ('suggested', 'draft') and i.status <> 'excluded' then 1 else 0 end),
+         count(distinct case when n.status in ('suggested', 'draft') and i.status = 'reviewed' then n.item_id end)
   from annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id
   where n.tenant_id = :tenant_id and n.analysis_id = :id and n.status not in ('rejected', 'superseded'))sql";
+constexpr db::TenantSql kWithoutCoding = R"sql(
+  select count(*) from analysis_items i
+  where i.tenant_id = :tenant_id and i.analysis_id = :id and i.status = 'reviewed'
+    and not exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
+                    and n.status not in ('rejected', 'superseded')))sql";
 constexpr db::TenantSql kUses = R"sql(
   select dataset_id, sum(case when status in ('draft', 'mapping', 'review') then 1 else 0 end),
          sum(case when status in ('completed', 'superseded') then 1 else 0 end)
@@ -159,10 +165,16 @@ Counts AnalysisRepository::counts(const TenantScope& tenant, const AnalysisId& i
     counts.annotated = row.integer(0);
     counts.confirmed = row.integer(1);
     counts.unconfirmed = row.integer(2);
+    counts.to_confirm = row.integer(3);
     return true;
   };
   database_.find(kAnnotationCounts, add_annotations, tenant, {{"id", id}});
   return counts;
+}
+
+std::int64_t AnalysisRepository::reviewed_without_coding(const TenantScope& tenant, const AnalysisId& id) const {
+  const auto read = [](const db::Row& row) { return row.integer(0); };
+  return *database_.find(kWithoutCoding, read, tenant, {{"id", id}});
 }
 
 std::map<std::string, DatasetUse> AnalysisRepository::uses(const TenantScope& tenant) const {

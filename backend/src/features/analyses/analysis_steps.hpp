@@ -29,6 +29,10 @@ void require_step(ItemStatus from, ItemStatus to);
 
 std::vector<AnnotationStatus> next_statuses(AnnotationStatus from);
 void require_step(AnnotationStatus from, AnnotationStatus to);
+// A person stands behind it.
+constexpr bool is_live(AnnotationStatus status) {
+  return status == AnnotationStatus::kDraft || status == AnnotationStatus::kConfirmed;
+}
 
 // What may be changed in which status of the analysis. Each throws Error{kConflict} that says why not and what helps.
 enum class Work { kTriage, kCoding, kPlanning, kSigning };

@@ -30,6 +30,8 @@ class AnalysisRepository {
   // The version after this one; nothing when there is none.
   std::optional<Analysis> find_next(const TenantScope& tenant, const AnalysisId& id) const;
   Counts counts(const TenantScope& tenant, const AnalysisId& id) const;
+  // Items that would drop out of every figure without a word.
+  std::int64_t reviewed_without_coding(const TenantScope& tenant, const AnalysisId& id) const;
   std::map<std::string, DatasetUse> uses(const TenantScope& tenant) const;  // by dataset
   // How many are in triage, coding or review, of each product that has any.
   std::vector<std::pair<products::ProductId, std::int64_t>> open_by_product(const TenantScope& tenant) const;
@@ -57,6 +59,7 @@ struct ItemFilter {
   std::optional<std::string> conflict = {};
   std::optional<std::string> risk_key = {};
   std::optional<std::string> q = {};
+  bool to_confirm = false;         // reviewed, with an annotation that waits to be confirmed
   std::set<std::string> ids = {};  // empty: all
   std::string seen_by = {};        // coding is blind: whose annotations count for `risk_key` while it is
 };
@@ -101,6 +104,8 @@ class ItemRepository {
 
   // False when this person has finished it before.
   bool insert_coding(const TenantScope& tenant, const AnalysisId& analysis, const Coding& coding);
+  // The person has not finished it any more; nobody named: nobody has.
+  void remove_codings(const TenantScope& tenant, const ItemId& item, const std::optional<std::string>& coder);
   std::vector<Coding> codings(const TenantScope& tenant, const ItemId& item) const;          // the first first
   std::vector<Coding> codings(const TenantScope& tenant, const AnalysisId& analysis) const;  // by item, then coder
 
@@ -112,6 +117,7 @@ class ItemRepository {
 struct AnnotationFilter {
   std::optional<std::string> status = {};
   std::optional<std::string> risk_key = {};
+  std::optional<std::string> item_status = {};
   // Coding is blind: whoever looks sees only their own of items that not everybody has finished.
   std::string seen_by = {};
   std::int64_t coders = 1;

@@ -18,7 +18,7 @@ constexpr db::TenantSql kInsert = R"sql(
 constexpr db::TenantSql kUpdate = R"sql(
   update annotations set risk_key = :risk_key, is_new = :is_new, hazard = :hazard, hazardous_situation = :situation,
          harm = :harm, severity = :severity, harm_occurred = :harm_occurred, imdrf = :imdrf, spans = :spans,
-         rationale = :rationale, status = :status, comment = :comment, created_by = :created_by,
+         rationale = :rationale, model = :model, status = :status, comment = :comment, created_by = :created_by,
          confirmed_at = :confirmed_at, confirmed_by = :confirmed_by, revision = revision + 1
   where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
 constexpr SqlPart kColumns = R"sql(
@@ -36,6 +36,9 @@ constexpr SqlPart kSeen = R"sql(
     and n.analysis_id = :analysis
     and (cast(:status as text) is null or n.status = :status)
     and (cast(:risk as text) is null or n.risk_key = :risk)
+    and (cast(:item_status as text) is null
+         or exists (select 1 from analysis_items i where i.tenant_id = :tenant_id and i.id = n.item_id
+                    and i.status = :item_status))
     and (:coders = 1 or n.created_by = :me or n.status = 'suggested'
          or exists (select 1 from analysis_items i where i.tenant_id = :tenant_id and i.id = n.item_id
                     and i.codings >= :coders)))sql";
@@ -118,6 +121,7 @@ bool AnnotationRepository::update(const TenantScope& tenant, const Annotation& a
                             {"imdrf", to_text(to_document(spec.imdrf))},
                             {"spans", to_text(spec.spans)},
                             {"rationale", spec.rationale},
+                            {"model", annotation.model},
                             {"status", kAnnotationStatuses.name(annotation.status)},
                             {"comment", annotation.comment},
                             {"created_by", annotation.created_by.id},
@@ -142,6 +146,7 @@ std::vector<Annotation> AnnotationRepository::page(const TenantScope& tenant, co
                          {{"analysis", analysis},
                           {"status", filter.status},
                           {"risk", filter.risk_key},
+                          {"item_status", filter.item_status},
                           {"coders", filter.coders},
                           {"me", filter.seen_by},
                           {"page_size", paging.page_size},
@@ -155,6 +160,7 @@ std::int64_t AnnotationRepository::count(const TenantScope& tenant, const Analys
                          {{"analysis", analysis},
                           {"status", filter.status},
                           {"risk", filter.risk_key},
+                          {"item_status", filter.item_status},
                           {"coders", filter.coders},
                           {"me", filter.seen_by}});
 }

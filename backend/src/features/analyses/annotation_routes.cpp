@@ -33,9 +33,11 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
   JsonReader in{body};
   AnnotationFilter filter{.status = in.optional_text("status", 20),
                           .risk_key = in.optional_text("risk_id", 200),
+                          .item_status = in.optional_text("item_status", 20),
                           .seen_by = request.principal.user.text(),
                           .coders = analysis.coders};
   in.require(!filter.status || kAnnotationStatuses.find(*filter.status), "status", "There is no such status");
+  in.require(!filter.item_status || kItemStatuses.find(*filter.item_status), "item_status", "There is no such status");
   in.finish();
   const auto paging = http::read_paging(request.query);
   JsonArray rows;
@@ -68,11 +70,17 @@ Response update(const RouteParts& parts, const Analysis& analysis, const Annotat
 Response step(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
   const auto wanted = read_step(request.body);
   http::require_version(request, before.revision);
+  const auto item_before = parts.coding.item(request, analysis, before.item_id);
   const auto after = parts.coding.step(request, analysis, before, wanted.status, wanted.comment);
-  request.audit = {.entity_id = after.id.text(),
-                   .before = to_document(before),
-                   .after = to_document(after),
-                   .reason = wanted.comment};
+  const auto item_after = parts.coding.item(request, analysis, before.item_id);
+  auto was = to_document(before);
+  auto is = to_document(after);
+  // A rejection may send the item back to work.
+  if (item_after.revision != item_before.revision) {
+    was["item"] = audit_document(item_before);
+    is["item"] = audit_document(item_after);
+  }
+  request.audit = {.entity_id = after.id.text(), .before = was, .after = is, .reason = wanted.comment};
   return answer(http::ok, after);
 }
 

@@ -219,7 +219,29 @@ Annotation CodingService::step(const http::Request& request, const Analysis& ana
     after.status = to;
     after.comment = comment;
   }
-  return save(request, after);
+  auto saved = save(request, after);
+  if (to == AnnotationStatus::kRejected) take_back(request, analysis, coded, before.created_by.id);
+  return saved;
+}
+
+void CodingService::take_back(const http::Request& request, const Analysis& analysis, const Item& before,
+                              const std::string& author) {
+  const auto& tenant = request.scope();
+  bool is_coded = false;
+  bool is_coded_by_author = false;
+  for (const auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
+    if (!is_live(annotation.status)) continue;
+    is_coded = true;
+    if (annotation.created_by.id == author) is_coded_by_author = true;
+  }
+  const bool is_finished = before.codings >= analysis.coders;
+  if (before.codings == 0 || (is_finished ? is_coded : is_coded_by_author)) return;
+  parts_.items.remove_codings(tenant, before.id, is_finished ? std::nullopt : std::optional{author});
+  auto after = before;
+  after.codings = static_cast<std::int64_t>(parts_.items.codings(tenant, before.id).size());
+  after.conflict = "none";
+  if (before.status == ItemStatus::kReviewed) after.status = ItemStatus::kFlagged;
+  save(request, after);
 }
 
 BulkResult CodingService::confirm_many(const http::Request& request, const Analysis& analysis,

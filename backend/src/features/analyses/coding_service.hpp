@@ -83,6 +83,9 @@ class CodingService {
   BulkResult confirm_many(const http::Request& request, const Analysis& analysis, const std::vector<std::string>& ids);
 
  private:
+  // An item whose last coding is rejected goes back to work: who had finished it has not, and it is flagged. Of one
+  // that not everybody has finished, the author alone starts again.
+  void take_back(const http::Request& request, const Analysis& analysis, const Item& before, const std::string& author);
   Item finish_coding(const http::Request& request, const Analysis& analysis, const Item& before);
   Item save(const http::Request& request, const Item& after);
   Annotation save(const http::Request& request, Annotation after);

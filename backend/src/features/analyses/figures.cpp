@@ -106,6 +106,7 @@ signatures::Record Figures::record(const TenantScope& tenant, const Analysis& an
 std::vector<Gate> Figures::gates(const TenantScope& tenant, const Analysis& analysis) const {
   const auto counts = parts_.analyses.counts(tenant, analysis.id);
   const auto open_items = counts.unreviewed + counts.in_review + counts.flagged;
+  const auto uncoded = parts_.analyses.reviewed_without_coding(tenant, analysis.id);
   const auto grid = parts_.file_versions.find(tenant, risk_files::RiskFileId{analysis.riskgrid_id});
   const auto definition = parts_.file_versions.find(tenant, risk_files::RiskFileId{analysis.riskdefinition_id});
   const bool has_grid = grid && grid->approved_at;
@@ -124,6 +125,11 @@ std::vector<Gate> Figures::gates(const TenantScope& tenant, const Analysis& anal
            ? "Every item is reviewed or excluded"
            : waiting(open_items, "item is neither reviewed nor excluded", "items are neither reviewed nor excluded"),
        open_items == 0},
+      {"codings",
+       uncoded == 0 ? "Every reviewed item has a coding"
+                    : waiting(uncoded, "reviewed item has no coding any more: take it up again",
+                              "reviewed items have no coding any more: take them up again"),
+       uncoded == 0},
       {"annotations",
        counts.unconfirmed == 0
            ? "Every annotation is confirmed or rejected"
@@ -161,12 +167,12 @@ JsonObject Figures::analysis_document(const TenantScope& tenant, const Analysis&
   const auto counts = parts_.analyses.counts(tenant, analysis.id);
   document["next_statuses"] = names_of(next_statuses(analysis.status), kStatuses);
   document["counts"] =
-      JsonObject{{"items", counts.items},         {"unreviewed", counts.unreviewed},
-                 {"in_review", counts.in_review}, {"included", counts.in_review + counts.reviewed + counts.flagged},
-                 {"reviewed", counts.reviewed},   {"excluded", counts.excluded},
-                 {"flagged", counts.flagged},     {"annotated", counts.annotated},
-                 {"confirmed", counts.confirmed}, {"unconfirmed", counts.unconfirmed},
-                 {"conflicts", counts.conflicts}};
+      JsonObject{{"items", counts.items},           {"unreviewed", counts.unreviewed},
+                 {"in_review", counts.in_review},   {"included", counts.in_review + counts.reviewed + counts.flagged},
+                 {"reviewed", counts.reviewed},     {"excluded", counts.excluded},
+                 {"flagged", counts.flagged},       {"annotated", counts.annotated},
+                 {"confirmed", counts.confirmed},   {"unconfirmed", counts.unconfirmed},
+                 {"to_confirm", counts.to_confirm}, {"conflicts", counts.conflicts}};
   const auto done = static_cast<double>(counts.reviewed + counts.excluded);
   document["progress_pct"] = counts.items == 0 ? 0.0 : 100 * done / static_cast<double>(counts.items);
   document["kappa"] = or_null(agreement(tenant, analysis).kappa);
@@ -224,7 +230,7 @@ JsonObject Figures::grid_document(const TenantScope& tenant, const Analysis& ana
                                {"p_obs_range", to_json(risk.p_range)},
                                {"region_doc", or_null(risk.documented.region)},
                                {"region_obs", or_null(risk.observed.region)},
-                               {"moved", risk.acceptability_changed.value_or(false)},
+                               {"moved", has_moved(risk)},
                                {"is_new", risk.is_new}});
   }
   JsonArray warnings;

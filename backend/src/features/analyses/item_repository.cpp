@@ -38,6 +38,9 @@ constexpr SqlPart kWhere = R"sql(
          where n.tenant_id = :tenant_id and n.item_id = i.id and n.risk_key = :risk
            and n.status in ('draft', 'confirmed')
            and (a.coders = 1 or i.codings >= a.coders or n.created_by = :viewer)))
+    and (:to_confirm = 0 or (i.status = 'reviewed' and exists (
+         select 1 from annotations n
+         where n.tenant_id = :tenant_id and n.item_id = i.id and n.status in ('suggested', 'draft'))))
     and (cast(:words as text) is null or lower(i.title) like :words escape '\'
          or lower(i.content) like :words escape '\' or lower(i.source_ref) like :words escape '\')
     and (cast(:ids as text) is null or :ids like '%,' || i.id || ',%'))sql";
@@ -85,6 +88,9 @@ constexpr db::TenantSql kAssignMany = kJoined<R"sql(
 constexpr db::TenantSql kInsertCoding = R"sql(
   insert into analysis_codings (tenant_id, item_id, coder_id, analysis_id, risk_keys, coding, coded_at)
   values (:tenant_id, :item, :coder, :analysis, :risk_keys, :coding, :now) on conflict do nothing)sql";
+constexpr db::TenantSql kRemoveCodings = R"sql(
+  delete from analysis_codings
+  where tenant_id = :tenant_id and item_id = :item and (cast(:coder as text) is null or coder_id = :coder))sql";
 constexpr SqlPart kCodingColumns = R"sql(
   select c.item_id, c.coder_id, u.display_name, c.risk_keys, c.coding, c.coded_at
   from analysis_codings c join users u on u.id = c.coder_id where c.tenant_id = :tenant_id)sql";
@@ -151,7 +157,7 @@ auto with_filter(const ItemFilter& f, Use use) {
   using db::Param;
   return use(Param{"status", f.status}, Param{"reason", f.exclusion_reason}, Param{"assigned", f.assigned_to},
              Param{"conflict", f.conflict}, Param{"risk", f.risk_key}, Param{"words", like_words(f.q)},
-             Param{"ids", id_list(f.ids)}, Param{"viewer", f.seen_by});
+             Param{"ids", id_list(f.ids)}, Param{"viewer", f.seen_by}, Param{"to_confirm", f.to_confirm});
 }
 
 db::TenantSql page_sql(const ItemOrderBy& order) {
@@ -288,6 +294,11 @@ bool ItemRepository::insert_coding(const TenantScope& tenant, const AnalysisId& 
                             {"risk_keys", coding.risk_keys},
                             {"coding", coding.coding},
                             {"now", clock_.now()}}) == 1;
+}
+
+void ItemRepository::remove_codings(const TenantScope& tenant, const ItemId& item,
+                                    const std::optional<std::string>& coder) {
+  database_.execute(kRemoveCodings, tenant, {{"item", item}, {"coder", coder}});
 }
 
 std::vector<Coding> ItemRepository::codings(const TenantScope& tenant, const ItemId& item) const {

@@ -42,6 +42,9 @@ ItemFilter read_filter(JsonReader& in, const UserId& me) {
                filter.exclusion_reason && kExclusionReasons.find(*filter.exclusion_reason));
   check_choice(in, "conflict", filter.conflict,
                filter.conflict == "none" || filter.conflict == "open" || filter.conflict == "resolved");
+  const auto to_confirm = in.optional_text("to_confirm", 5);
+  in.require(!to_confirm || *to_confirm == "true" || *to_confirm == "false", "to_confirm", "Must be true or false");
+  filter.to_confirm = to_confirm == "true";
   if (filter.assigned_to == "me") filter.assigned_to = me.text();
   filter.seen_by = me.text();
   return filter;
@@ -161,10 +164,8 @@ Item CodingService::finish_coding(const http::Request& request, const Analysis& 
   }
   std::vector<Annotation> chosen;
   for (auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
-    const bool is_live =
-        annotation.status == AnnotationStatus::kDraft || annotation.status == AnnotationStatus::kConfirmed;
     const bool is_mine = annotation.created_by.id == request.principal.user.text();
-    if (is_live && (is_mine || analysis.coders == 1)) chosen.push_back(std::move(annotation));
+    if (is_live(annotation.status) && (is_mine || analysis.coders == 1)) chosen.push_back(std::move(annotation));
   }
   if (chosen.empty()) {
     throw Error(ErrorCode::kInvalidFields, "Code the item first",
@@ -216,12 +217,11 @@ Item CodingService::resolve(const http::Request& request, const Item& before, co
   for (auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
     const bool is_kept = left.erase(annotation.id.text()) > 0;
     const bool is_confirmed = annotation.status == AnnotationStatus::kConfirmed;
-    const bool is_live = is_confirmed || annotation.status == AnnotationStatus::kDraft ||
-                         annotation.status == AnnotationStatus::kSuggested;
-    if (is_kept && !is_live) {
+    const bool is_open = is_live(annotation.status) || annotation.status == AnnotationStatus::kSuggested;
+    if (is_kept && !is_open) {
       throw Error(ErrorCode::kConflict, "What was rejected or superseded cannot be kept");
     }
-    if (!is_live || (is_kept && is_confirmed)) continue;
+    if (!is_open || (is_kept && is_confirmed)) continue;
     if (is_kept) {
       confirm(request, annotation, resolution.comment);
     } else {

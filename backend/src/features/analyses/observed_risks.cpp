@@ -59,6 +59,13 @@ void judge(const GridContent& grid, ObservedRisk& risk) {
   if (risk.documented.region) risk.acceptability_changed = risk.observed.region != risk.documented.region;
 }
 
+std::string action_of(const GridContent& grid, const ObservedRisk& risk) {
+  const auto& region = risk.observed.region ? risk.observed.region : risk.documented.region;
+  const auto found =
+      std::ranges::find_if(grid.regions, [&](const risk_files::Region& one) { return one.key == region; });
+  return found == grid.regions.end() ? "" : found->action;
+}
+
 ObservedRisk count_risk(const GridContent& grid, const Exposure& exposure, const RiskCount& count, ObservedRisk risk) {
   risk.n_hazardous = count.items;
   risk.n_harm = count.harm_items;
@@ -70,6 +77,7 @@ ObservedRisk count_risk(const GridContent& grid, const Exposure& exposure, const
   risk.observed.s = count.worst_severity;
   add_levels(grid, exposure, risk);
   judge(grid, risk);
+  risk.action = action_of(grid, risk);
   return risk;
 }
 
@@ -88,6 +96,11 @@ bool fits(Metric metric, std::string_view grid_basis) {
       return grid_basis == "per_patient_year";
   }
   return false;
+}
+
+bool has_moved(const ObservedRisk& risk) {
+  return risk.drift == Drift::kUp || risk.drift == Drift::kDown || risk.severity_changed ||
+         risk.acceptability_changed.value_or(false);
 }
 
 std::vector<ObservedRisk> observe(const GridContent& grid, const std::vector<RiskRow>& rows,

@@ -56,8 +56,12 @@ struct ObservedRisk {
   Drift drift = Drift::kUndetermined;
   bool severity_changed = false;
   std::optional<bool> acceptability_changed = {};
+  std::string action = {};  // what the grid demands in the region it was observed in, else in the documented one
   bool is_new = false;
 };
+
+// Whether it left the place the definition gives it: another level of probability or severity, or another region.
+bool has_moved(const ObservedRisk& risk);
 
 // The rows of the definition in their order, then what is new. Those of the definition nobody saw are in it too.
 std::vector<ObservedRisk> observe(const risk_files::GridContent& grid, const std::vector<risk_files::RiskRow>& rows,

@@ -143,6 +143,24 @@ TEST(ObservedRisksTest, OnlyAWholeIntervalBeyondTheLevelIsADrift) {
   EXPECT_EQ(few.drift, Drift::kNone) << "no harm in few uses says little";
 }
 
+TEST(ObservedRisksTest, WhatLeftItsLevelHasMovedEvenWithinItsRegion) {
+  const auto drifted = observe_one(row("R-1", 1, 1), count("R-1", 30, 30, 1), exposure(1e7));
+  EXPECT_EQ(drifted.drift, Drift::kUp);
+  EXPECT_EQ(drifted.acceptability_changed, false);
+  EXPECT_TRUE(has_moved(drifted));
+  EXPECT_TRUE(has_moved(observe_one(row("R-1", 2, 4), count("R-1", 1, 1, 5), exposure(std::nullopt))));
+  EXPECT_FALSE(has_moved(observe_one(row("R-1", 3, 3), count("R-1", 11, 11, 3), exposure(1e5)))) << "only straddles";
+}
+
+TEST(ObservedRisksTest, TheGridSaysWhatIsToBeDone) {
+  const auto grid = risk_files::default_grid();
+  const auto risk = observe_one(row("R-1", 5, 1), count("R-1", 50, 50, 5), exposure(1e4));
+  ASSERT_EQ(risk.observed.region, "unacceptable");
+  EXPECT_EQ(risk.action, grid.regions.back().action);
+  const auto unseen = observe_one(row("R-1", 1, 1), {}, exposure(std::nullopt));
+  EXPECT_EQ(unseen.action, grid.regions.front().action) << "that of the documented region";
+}
+
 TEST(ObservedRisksTest, AWorseSeverityIsSeenWithoutADenominator) {
   const auto risk = observe_one(row("R-1", 2, 4), count("R-1", 1, 1, 5), exposure(std::nullopt));
   EXPECT_TRUE(risk.severity_changed);

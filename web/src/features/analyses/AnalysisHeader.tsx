@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { Pencil } from 'lucide-react';
 import { generatePath, Link as RouterLink } from 'react-router';
 import { familyAddress } from '@/lib/hub-owner';
 import { formatCount, formatNumber } from '@/lib/numbers';
@@ -16,7 +17,8 @@ import { usePermissions } from '@/parts/access/permissions';
 import { PageHeader, type Crumb } from '@/ui/PageHeader';
 import { analysisPath, type AnalysisStep } from './analysis-place';
 import { statusTitles, stepLabels } from './analysis-words';
-import { useAnalysisStep, type Analysis, type AnalysisKind, type AnalysisStatus } from './api';
+import { useAnalysisStep, type Analysis, type AnalysisKind, type AnalysisRef, type AnalysisStatus } from './api';
+import { EditAnalysisDialog } from './EditAnalysisDialog';
 
 const steps: Record<AnalysisStep, string> = { review: 'Review', map: 'Coding', grid: 'Risk grid', summary: 'Summary' };
 const { intellirisk } = paths;
@@ -62,6 +64,7 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
         actions={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {actions}
+            <EditButton analysis={analysis} />
             <StepButtons analysis={analysis} />
           </Stack>
         }
@@ -112,13 +115,29 @@ const labels: Partial<Record<`${AnalysisStatus} ${AnalysisStatus}`, string>> = {
   'archived draft': 'Bring back',
 };
 
+const refOf = ({ kind, dataset_id, id }: Analysis): AnalysisRef => ({
+  kind: kind as AnalysisKind,
+  datasetId: dataset_id,
+  analysisId: id,
+});
+
+function EditButton({ analysis }: { analysis: Analysis }) {
+  const [isEditing, setEditing] = useState(false);
+  const { may } = usePermissions();
+  if (analysis.status in lockedTexts || !may('analysis:create')) return null;
+  return (
+    <>
+      <Button color="inherit" startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
+        Edit
+      </Button>
+      {isEditing && <EditAnalysisDialog analysis={analysis} at={refOf(analysis)} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
 // Completing and reopening are signed, so they stand on the summary.
 function StepButtons({ analysis }: { analysis: Analysis }) {
-  const take = useAnalysisStep({
-    kind: analysis.kind as AnalysisKind,
-    datasetId: analysis.dataset_id,
-    analysisId: analysis.id,
-  });
+  const take = useAnalysisStep(refOf(analysis));
   const { may } = usePermissions();
   const next = analysis.next_statuses
     .filter((status) => status !== 'completed' && status !== 'superseded')

@@ -4,31 +4,23 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
+import { findingText, statusWords } from './annotation-words';
 import type { AnalysisRef, Annotation } from './api';
 import { useAnnotationStep } from './coding-api';
-
-const statusWords = {
-  suggested: 'Suggested',
-  draft: 'Draft',
-  confirmed: 'Confirmed',
-  rejected: 'Rejected',
-  superseded: 'Superseded',
-} as const;
-
-export const findingText = ({ risk_id, new_risk, hazard, hazardous_situation, harm }: Annotation) =>
-  risk_id === null && !new_risk
-    ? 'No hazardous situation'
-    : `${new_risk ? 'New risk' : risk_id}: ${hazard} → ${hazardous_situation} → ${harm}`;
+import { useNeedsOther } from './use-needs-other';
 
 interface AnnotationListProps {
   annotations: Annotation[];
   at: AnalysisRef;
   mayConfirm: boolean;
+  // Absent: nothing can be corrected now.
+  onCorrect?: (annotation: Annotation) => void;
 }
 
 // What was said about an item, by whom; nothing is ever deleted.
-export function AnnotationList({ annotations, at: ref, mayConfirm }: AnnotationListProps) {
+export function AnnotationList({ annotations, at: ref, mayConfirm, onCorrect }: AnnotationListProps) {
   const { id: myself, preferences } = useUser();
+  const needsOther = useNeedsOther();
   const step = useAnnotationStep(ref);
   if (annotations.length === 0) return null;
   return (
@@ -37,8 +29,11 @@ export function AnnotationList({ annotations, at: ref, mayConfirm }: AnnotationL
         Codings
       </Typography>
       {annotations.map((annotation) => {
-        const { id, status, created_by, created_at, harm_occurred, severity, imdrf, rationale } = annotation;
-        const mayDecide = mayConfirm && created_by.id !== myself && annotation.next_statuses.includes('confirmed');
+        const { id, status, created_by, created_at, harm_occurred, severity, imdrf, rationale, comment } = annotation;
+        const waits = annotation.next_statuses.includes('confirmed');
+        const mayDecide = mayConfirm && waits && !needsOther(created_by.id);
+        // A draft belongs to its author; what is confirmed gives way to a new row of whoever corrects it.
+        const mayCorrect = status === 'confirmed' || (status === 'draft' && created_by.id === myself);
         return (
           <Stack key={id} spacing={0.5} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -58,15 +53,41 @@ export function AnnotationList({ annotations, at: ref, mayConfirm }: AnnotationL
                 .join(' · ')}
             </Typography>
             {rationale && <Typography variant="body2">{rationale}</Typography>}
-            {mayDecide && (
-              <Stack direction="row" spacing={1}>
-                <Button size="small" onClick={() => step.mutate({ annotation, status: 'confirmed' })}>
-                  Confirm
+            {comment && (
+              <Typography variant="body2" color="textSecondary">
+                “{comment}”
+              </Typography>
+            )}
+            <Stack direction="row" spacing={1}>
+              {mayDecide && (
+                <>
+                  <Button
+                    size="small"
+                    loading={step.isPending}
+                    onClick={() => step.mutate({ annotation, status: 'confirmed' })}
+                  >
+                    Confirm
+                  </Button>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    disabled={step.isPending}
+                    onClick={() => step.mutate({ annotation, status: 'rejected' })}
+                  >
+                    Reject
+                  </Button>
+                </>
+              )}
+              {onCorrect && mayCorrect && (
+                <Button size="small" onClick={() => onCorrect(annotation)}>
+                  Correct
                 </Button>
-                <Button size="small" color="inherit" onClick={() => step.mutate({ annotation, status: 'rejected' })}>
-                  Reject
-                </Button>
-              </Stack>
+              )}
+            </Stack>
+            {mayConfirm && waits && needsOther(created_by.id) && (
+              <Typography variant="caption" color="textSecondary">
+                Your own coding: somebody else confirms it
+              </Typography>
             )}
           </Stack>
         );

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react';
-import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,86 +6,70 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
 import { useUser } from '@/api/auth-state';
-import { alertText } from '@/api/error-text';
 import { usePermissions } from '@/parts/access/permissions';
+import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
-import { toast } from '@/ui/toast';
-import { mergedFacts } from './analysis-words';
+import { itemTitles, mergedFacts, reasonTitles } from './analysis-words';
 import { AnnotationList } from './AnnotationList';
-import { gridQuery, useItemStep, type Analysis, type AnalysisItem, type AnalysisRef, type Annotation } from './api';
-import { annotationsQuery, definedRisksQuery, suggestionsQuery, useSaveCoding } from './coding-api';
-import { CodingForm } from './CodingForm';
-import { draftOf, isWhole, toCoding, withSuggestion, type Annexes } from './coding-form';
+import type { Analysis, AnalysisItem, AnalysisRef, Annotation } from './api';
+import { annotationsQuery, suggestionsQuery } from './coding-api';
+import { startOf, upToDate, workOf, type ChangeWork, type Work } from './coding-work';
+import { CodingPanel } from './CodingPanel';
+import { ConfirmNext } from './ConfirmNext';
 import { EvidenceText } from './EvidenceText';
-import { SuggestedCodes, type SuggestedCode } from './SuggestedCodes';
+import { ItemDecisions, type Decision } from './ItemDecisions';
+import type { SuggestedCode } from './SuggestedCodes';
 
 interface CodingDeskProps {
   analysis: Analysis;
   item: AnalysisItem;
   at: AnalysisRef;
   mayCode: boolean;
+  // What was begun here and is not given up.
+  work: Work | undefined;
+  onChange: ChangeWork;
+  // Somebody reads what others coded.
+  isReading: boolean;
   onDone: () => void;
 }
 
 // One item on the desk: its text in the middle, its coding on the right.
-export function CodingDesk({ analysis, item, at: ref, mayCode, onDone }: CodingDeskProps) {
-  const { data: annotations } = useQuery(annotationsQuery(ref, item.id));
-  const { id: myself } = useUser();
-  const own = annotations?.find(({ created_by, status }) => created_by.id === myself && status === 'draft');
-  if (!annotations) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
-  return (
-    <Desk
-      // What is saved elsewhere comes in as a new draft.
-      key={own ? `${own.id} ${own.revision}` : 'new'}
-      {...{ analysis, item, at: ref, mayCode, onDone, annotations, own }}
-    />
-  );
+export function CodingDesk(props: CodingDeskProps) {
+  const { data: annotations, isError, refetch } = useQuery(annotationsQuery(props.at, props.item.id));
+  if (annotations) return <Desk {...props} annotations={annotations} />;
+  if (isError) return <ErrorPanel text="Error loading the codings" onRetry={() => void refetch()} />;
+  return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
 }
 
-interface DeskProps extends CodingDeskProps {
-  annotations: Annotation[];
-  own: Annotation | undefined;
-}
+// The letters of the annexes choose suggestions, so what is done with an item has others here.
+const letters = { in_review: 'I', excluded: 'X', flagged: 'M' } as const;
 
-function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: DeskProps) {
-  const [draft, setDraft] = useState(() => draftOf(own));
+// Coding is blind until everybody is done; where coders disagree, settling it comes first.
+const isOpen = ({ status, conflict, coded_by_me, codings }: AnalysisItem, { coders }: Analysis) =>
+  status !== 'excluded' && status !== 'unreviewed' && conflict !== 'open' && !(coded_by_me && codings < coders);
+
+function Desk(props: CodingDeskProps & { annotations: Annotation[] }) {
+  const { analysis, item, at: ref, mayCode, work: begun, onChange, isReading, onDone, annotations } = props;
   const [pointed, setPointed] = useState<SuggestedCode | null>(null);
-  const { data: risks = [] } = useQuery(definedRisksQuery(ref, analysis));
-  const { data: grid } = useQuery(gridQuery(ref));
-  const accept = useCallback(
-    (annex: Annexes, code: SuggestedCode) => setDraft((before) => withSuggestion(before, annex, code)),
-    [],
-  );
-  const save = useSaveCoding(ref);
-  const finish = useItemStep(ref);
-  const mayConfirm = usePermissions().may('annotation:confirm') ?? false;
-  // Where coders disagree, settling it comes first.
-  const isAgreed = item.conflict !== 'open';
-  const isOpen = mayCode && item.status !== 'excluded' && !item.coded_by_me && isAgreed;
-  // Waited for here and not by callbacks: what is saved comes back as a new desk, and callbacks of the old one are lost.
-  const store = async (isLast: boolean) => {
-    try {
-      await save.mutateAsync({ itemId: item.id, before: own, coding: toCoding(draft, suggestions?.model) });
-      if (!isLast) {
-        toast.success('Coding saved');
-        return;
-      }
-      await finish.mutateAsync({ item, status: 'reviewed' });
-      onDone();
-    } catch {
-      // Said at the form, or by a toast.
-    }
-  };
-  const { data: suggestions } = useQuery({ ...suggestionsQuery(ref, item.id), enabled: isOpen });
-  const isStale = save.error instanceof ApiError && save.error.status === 412;
+  const { id: myself } = useUser();
+  const mayEdit = mayCode && isOpen(item, analysis);
+  const start = startOf(item, annotations, myself);
+  const work = !mayEdit ? null : begun ? upToDate(begun, annotations) : start;
+  const { data: suggestions } = useQuery({ ...suggestionsQuery(ref, item.id), enabled: work !== null });
+  const mayConfirm = (usePermissions().may('annotation:confirm') ?? false) && mayCode && item.conflict !== 'open';
+  const begin = (base?: Annotation) => onChange(item.id, () => workOf(base));
+  // Whoever takes an item up again stays at it.
+  const decided = (decision: Decision) => decision !== 'in_review' && onDone();
+  const standing = annotations.findLast(({ status }) => status === 'draft' || status === 'confirmed');
+  // What is in the form already need not be read twice.
+  const listed = annotations.filter(({ id, status }) => !(status === 'draft' && id === work?.base?.id));
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 320px' },
+        gridTemplateColumns: { xs: '1fr', md: work ? 'minmax(0, 1fr) 320px' : '1fr' },
         alignItems: 'start',
       }}
     >
@@ -95,50 +78,52 @@ function Desk({ analysis, item, at: ref, mayCode, onDone, annotations, own }: De
           <Typography variant="h5" component="h2">
             {item.title}
           </Typography>
+          {isReading && mayConfirm && <ConfirmNext annotations={annotations} at={ref} onDone={onDone} />}
+          {mayCode && <ItemDecisions item={item} at={ref} letters={letters} onDecided={decided} />}
           <EvidenceText
             text={item.text}
-            spans={draft.spans}
+            spans={work ? work.draft.spans : (standing?.spans ?? [])}
             hints={pointed?.spans}
-            onChange={isOpen ? (spans) => setDraft({ ...draft, spans }) : undefined}
+            onChange={
+              work
+                ? (spans) => onChange(item.id, (before = work) => ({ ...before, draft: { ...before.draft, spans } }))
+                : undefined
+            }
           />
-          <FactList facts={mergedFacts(item.facts)} />
-          <AnnotationList annotations={annotations} at={ref} mayConfirm={mayConfirm && mayCode && isAgreed} />
+          <FactList
+            facts={[
+              ...mergedFacts(item.facts),
+              { label: 'Status', value: itemTitles[item.status] },
+              { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
+              { label: 'Assigned to', value: item.assigned_to?.name },
+              { label: 'Note', value: item.note },
+            ]}
+          />
+          <AnnotationList
+            annotations={listed}
+            at={ref}
+            mayConfirm={mayConfirm}
+            onCorrect={mayEdit && work === null ? begin : undefined}
+          />
+          {mayEdit && work === null && (
+            <Button size="small" variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => begin()}>
+              Add a coding
+            </Button>
+          )}
         </Stack>
       </Card>
-      {isOpen && (
-        <Card component="section" aria-label="Coding" sx={{ p: 2 }}>
-          <Stack spacing={2}>
-            {save.isError && (
-              <Alert severity="error">
-                {isStale
-                  ? 'Somebody has changed this coding meanwhile. Look at it above, then save yours again.'
-                  : alertText(save.error)}
-              </Alert>
-            )}
-            {suggestions && (
-              <SuggestedCodes suggestions={suggestions} chosen={draft.imdrf} onAccept={accept} onPoint={setPointed} />
-            )}
-            <CodingForm draft={draft} risks={risks} severity={grid?.grid.severity ?? []} onChange={setDraft} />
-            <Stack direction="row" spacing={1}>
-              <Button
-                variant="outlined"
-                disabled={!isWhole(draft)}
-                loading={save.isPending}
-                onClick={() => void store(false)}
-              >
-                Save
-              </Button>
-              <Button
-                variant="contained"
-                disabled={!isWhole(draft)}
-                loading={save.isPending || finish.isPending}
-                onClick={() => void store(true)}
-              >
-                Save and next
-              </Button>
-            </Stack>
-          </Stack>
-        </Card>
+      {work && (
+        <CodingPanel
+          analysis={analysis}
+          item={item}
+          at={ref}
+          work={work}
+          onChange={onChange}
+          suggestions={suggestions}
+          onPoint={setPointed}
+          onCancel={start === null ? () => onChange(item.id, () => undefined) : undefined}
+          onDone={onDone}
+        />
       )}
     </Box>
   );

@@ -1,3 +1,6 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
 import Autocomplete from '@mui/material/Autocomplete';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -5,10 +8,11 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { ChevronDown } from 'lucide-react';
 import type { GridContent } from '@/parts/risk-grid/grid-content';
 import { SelectField } from '@/ui/SelectField';
 import type { AnalysisRisk } from './api';
-import { annexes, annexLabels, withRisk, type CodingDraft, type Finding } from './coding-form';
+import { annexes, annexLabels, investigated, withRisk, type CodingDraft, type Finding } from './coding-form';
 import { ImdrfPicker } from './ImdrfPicker';
 
 interface CodingFormProps {
@@ -22,6 +26,15 @@ interface CodingFormProps {
 export function CodingForm({ draft, risks, severity, onChange }: CodingFormProps) {
   const change = (part: Partial<CodingDraft>) => onChange({ ...draft, ...part });
   const risk = risks.find(({ risk_id }) => risk_id === draft.riskId) ?? null;
+  const picker = (annex: keyof CodingDraft['imdrf']) => (
+    <ImdrfPicker
+      key={annex}
+      annex={annex}
+      label={annexLabels[annex]}
+      value={draft.imdrf[annex]}
+      onChange={(codes) => change({ imdrf: { ...draft.imdrf, [annex]: codes } })}
+    />
+  );
   return (
     <Stack spacing={1.75}>
       <ToggleButtonGroup
@@ -74,8 +87,10 @@ export function CodingForm({ draft, risks, severity, onChange }: CodingFormProps
         <>
           <SelectField
             label="Severity"
+            // A known risk brings the severity of the definition.
+            required={draft.finding === 'new'}
             options={{
-              '': 'Not judged',
+              ...(draft.finding === 'known' && { '': 'As the definition says' }),
               ...Object.fromEntries(severity.map(({ level, label }) => [String(level), `${level} ${label}`])),
             }}
             value={draft.severity === null ? '' : String(draft.severity)}
@@ -87,15 +102,17 @@ export function CodingForm({ draft, risks, severity, onChange }: CodingFormProps
           />
         </>
       )}
-      {annexes.map((annex) => (
-        <ImdrfPicker
-          key={annex}
-          annex={annex}
-          label={annexLabels[annex]}
-          value={draft.imdrf[annex]}
-          onChange={(codes) => change({ imdrf: { ...draft.imdrf, [annex]: codes } })}
-        />
-      ))}
+      {annexes.map(picker)}
+      <Accordion
+        disableGutters
+        variant="outlined"
+        defaultExpanded={investigated.some((annex) => draft.imdrf[annex].length > 0)}
+      >
+        <AccordionSummary expandIcon={<ChevronDown size={18} />}>Investigated</AccordionSummary>
+        <AccordionDetails>
+          <Stack spacing={1.75}>{investigated.map(picker)}</Stack>
+        </AccordionDetails>
+      </Accordion>
       <TextField
         label="Rationale"
         multiline

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
 import type { Schemas } from '@/api/client';
 import { formatMoment } from '@/lib/dates';
-import { signingRulesQuery } from '@/parts/signature/api';
 import { FactList } from '@/ui/FactList';
-import { findingText } from './AnnotationList';
+import { findingText } from './annotation-words';
 import { gridQuery, type AnalysisRef, type Annotation } from './api';
 import { DifferingValue } from './DifferingValue';
+import { useNeedsOther } from './use-needs-other';
 
 type Conflict = Schemas['AnalysisConflict'];
 
@@ -30,8 +30,8 @@ interface ConflictingCodingsProps {
 
 // What each coder said, beside each other; where they differ is marked.
 export function ConflictingCodings({ conflict, at: ref, keep, onToggle }: ConflictingCodingsProps) {
-  const { id: myself, preferences } = useUser();
-  const { data: rules } = useQuery(signingRulesQuery);
+  const { preferences } = useUser();
+  const needsOther = useNeedsOther();
   const { data: grid } = useQuery(gridQuery(ref));
   const codings = liveCodings(conflict);
   const rowsOf = (annotation: Annotation) => {
@@ -51,8 +51,7 @@ export function ConflictingCodings({ conflict, at: ref, keep, onToggle }: Confli
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))' }}>
       {codings.map((annotation, index) => {
         const { id, created_by } = annotation;
-        // Nobody confirms what they wrote, unless the organisation allows it.
-        const isOwn = created_by.id === myself && rules?.authors_may_approve === false;
+        const isOwn = needsOther(created_by.id);
         const coder = conflict.coders.find((one) => one.id === created_by.id);
         const rows = Object.entries(all[index] ?? {}) as [Label, string][];
         return (

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '@/ui/use-debounced';
+import { ChevronRight } from 'lucide-react';
 import { imdrfQuery, type Annex, type ImdrfTerm } from './coding-api';
+import { webOf, type TermWeb } from './imdrf-tree';
 
 interface ImdrfPickerProps {
   annex: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g';
@@ -12,34 +16,133 @@ interface ImdrfPickerProps {
   onChange: (codes: string[]) => void;
 }
 
-const textOf = ({ code, term }: Pick<ImdrfTerm, 'code' | 'term'>) => `${code} ${term}`;
+const textOf = ({ code, term }: Pick<ImdrfTerm, 'code' | 'term'>) => `${code} ${term}`.trim();
+const noTerms: ImdrfTerm[] = [];
 
-// Codes of one annex, found by code or words. What may not be chosen is shown, because finer terms stand below it.
+// Codes of one annex, found by code or words, or by going down from the widest terms. What only groups others cannot be
+// chosen: choosing it shows what stands below it.
 export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps) {
   const [words, setWords] = useState('');
-  const asked = useDebounced(words, 200);
+  const [isOpen, setOpen] = useState(false);
+  // The terms somebody went down by, the widest first.
+  const [way, setWay] = useState<ImdrfTerm[]>([]);
   const letter = annex.toUpperCase() as Annex;
-  const { data, isFetching } = useQuery(imdrfQuery(letter, asked));
-  const terms = data?.annexes.find(({ key }) => key === letter)?.terms ?? [];
-  const known = new Map(terms.map((term) => [term.code, term]));
-  const chosen = value.map((code) => known.get(code) ?? ({ code, term: '', selectable: true } as ImdrfTerm));
+  const { data, isFetching } = useQuery({ ...imdrfQuery(letter), enabled: isOpen || value.length > 0 });
+  const terms = data?.annexes.find(({ key }) => key === letter)?.terms ?? noTerms;
+  const web = useMemo(() => webOf(terms), [terms]);
+  const parent = way.at(-1);
+  const options = words.trim() ? web.search(words) : parent ? web.narrower(parent.code) : web.roots;
+  const chosen = value.map((code) => web.find(code) ?? ({ code, term: '' } as ImdrfTerm));
+  const goDown = (term: ImdrfTerm) => {
+    setWords('');
+    setWay((before) => [...before, term]);
+  };
+  const press = (event: KeyboardEvent) => {
+    // The field names the option it stands at by its number.
+    const input = event.target as HTMLInputElement;
+    const active = input.getAttribute('aria-activedescendant');
+    const highlighted = active ? options[Number(active.split('-').at(-1))] : undefined;
+    const isAtEnd = input.selectionEnd === input.value.length;
+    if (event.key === 'ArrowRight' && isAtEnd && highlighted && web.narrower(highlighted.code).length > 0) {
+      event.preventDefault();
+      goDown(highlighted);
+    }
+    if ((event.key === 'ArrowLeft' || event.key === 'Backspace') && words === '' && way.length > 0) {
+      event.preventDefault();
+      event.stopPropagation();
+      setWay(way.slice(0, -1));
+    }
+  };
   return (
     <Autocomplete
       multiple
       size="small"
-      options={terms}
+      disableCloseOnSelect
+      // Terms and definitions need more room than the field has.
+      slotProps={{ popper: { placement: 'bottom-end', sx: { minWidth: 'min(440px, 92vw)' } } }}
+      options={options}
       value={chosen}
+      inputValue={words}
       loading={isFetching}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => {
+        setOpen(false);
+        setWay([]);
+      }}
       filterOptions={(all) => all}
-      getOptionLabel={(term) => textOf(term).trim()}
-      getOptionDisabled={({ selectable }) => !selectable}
+      getOptionKey={({ code }) => code}
+      getOptionLabel={textOf}
       isOptionEqualToValue={(one, other) => one.code === other.code}
+      groupBy={parent && words === '' ? () => way.map(({ term }) => term).join(' › ') : undefined}
       onInputChange={(_, text, reason) => reason !== 'reset' && setWords(text)}
       onChange={(_, next) => {
+        const group = next.find(({ selectable, code }) => selectable === false && !value.includes(code));
+        if (group) {
+          goDown(group);
+          return;
+        }
         setWords('');
         onChange(next.map(({ code }) => code));
       }}
-      renderInput={(params) => <TextField {...params} label={label} />}
+      renderOption={({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, term) => (
+        <TermOption key={key} term={term} web={web} props={props} onGoDown={goDown} />
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          onKeyDownCapture={press}
+          helperText={isOpen ? '→ narrower terms, ← back' : undefined}
+        />
+      )}
     />
+  );
+}
+
+interface TermOptionProps {
+  term: ImdrfTerm;
+  web: TermWeb;
+  props: HTMLAttributes<HTMLLIElement>;
+  onGoDown: (term: ImdrfTerm) => void;
+}
+
+// A term with where it stands and what it means.
+function TermOption({ term, web, props, onGoDown }: TermOptionProps) {
+  const narrower = web.narrower(term.code).length;
+  return (
+    <Box component="li" {...props} sx={{ gap: 1, alignItems: 'flex-start !important' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, color: term.selectable ? undefined : 'text.secondary' }}>
+          {textOf(term)}
+        </Typography>
+        {web.paths(term).map((path) => (
+          <Typography key={path} variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {path}
+          </Typography>
+        ))}
+        {term.definition && (
+          <Typography
+            variant="caption"
+            sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+          >
+            {term.definition}
+          </Typography>
+        )}
+      </Box>
+      {narrower > 0 && (
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          aria-label={`${narrower} narrower terms of ${term.term}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onGoDown(term);
+          }}
+        >
+          <ChevronRight size={16} />
+        </IconButton>
+      )}
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
@@ -14,9 +15,10 @@ import { formatCount } from '@/lib/numbers';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import { EmptyState } from '@/ui/EmptyState';
 import type { ListAddress } from '@/ui/table/use-list-address';
-import { toast } from '@/ui/toast';
 import { itemTitles } from './analysis-words';
-import { useBulkStep, type AnalysisRef, type ItemStatus } from './api';
+import type { AnalysisRef, ItemQuery, ItemStatus } from './api';
+import { BulkDialog } from './BulkDialog';
+import { ConfirmAll } from './ConfirmAll';
 
 const tones = {
   unreviewed: 'default',
@@ -29,25 +31,46 @@ const statuses: ItemStatus[] = ['unreviewed', 'in_review', 'reviewed', 'excluded
 
 interface ItemListProps {
   address: ListAddress;
-  // The one the list is narrowed to.
-  status?: ItemStatus;
+  // What the list is narrowed to.
+  query: ItemListQuery;
   page?: Schemas['AnalysisItemPage'];
   counts: Schemas['AnalysisCounts'];
   chosenId: string | null;
   onChoose: (id: string) => void;
   at: AnalysisRef;
+  // Include, exclude, flag, assign.
   mayDecide: boolean;
+  mayConfirm?: boolean;
 }
 
-// The items with their state, narrowed by state and words; all that match can be included at once.
-export function ItemList({ address, status, page, counts, chosenId, onChoose, at: ref, mayDecide }: ItemListProps) {
-  const q = address.params.get('q') ?? '';
-  const bulk = useBulkStep(ref);
-  const includeAll = () =>
-    bulk.mutate(
-      { filter: { status: 'unreviewed', ...(q && { q }) }, status: 'in_review' },
-      { onSuccess: ({ changed }) => toast.success(`${formatCount(changed)} items included`) },
-    );
+export type ItemListQuery = Pick<ItemQuery, 'status' | 'q' | 'risk_id' | 'to_confirm'>;
+
+// Of the address.
+export function readItemQuery({ params }: ListAddress): ItemListQuery {
+  const status = params.get('status') as ItemStatus | null;
+  const q = params.get('q');
+  const risk_id = params.get('risk_id');
+  return {
+    ...(status && { status }),
+    ...(q && { q }),
+    ...(risk_id && { risk_id }),
+    ...(params.get('to_confirm') === 'true' && { to_confirm: 'true' }),
+  };
+}
+
+// The items with their state, narrowed by state and words; all that match can be changed at once.
+export function ItemList(props: ItemListProps) {
+  const { address, query, page, counts, chosenId, onChoose, at: ref, mayDecide, mayConfirm = false } = props;
+  const { status, q = '' } = query;
+  const isToConfirm = query.to_confirm === 'true';
+  const [isChanging, setChanging] = useState(false);
+  // One of them at a time.
+  const narrow = (name: 'status' | 'to_confirm', value: string | null) =>
+    address.setFilters((next) => {
+      next.delete('status');
+      next.delete('to_confirm');
+      if (value !== null) next.set(name, value);
+    });
   return (
     <Card component="section" aria-label="Items" sx={{ p: 1.5 }}>
       <Stack spacing={1.25}>
@@ -60,15 +83,31 @@ export function ItemList({ address, status, page, counts, chosenId, onChoose, at
               color={status === one ? 'primary' : 'default'}
               variant={status === one ? 'filled' : 'outlined'}
               aria-pressed={status === one}
-              onClick={() => address.setFilter('status', status === one ? [] : [one])}
+              onClick={() => narrow('status', status === one ? null : one)}
             />
           ))}
+          {(counts.to_confirm > 0 || isToConfirm) && (
+            <Chip
+              size="small"
+              label={`To confirm ${formatCount(counts.to_confirm)}`}
+              color={isToConfirm ? 'primary' : 'default'}
+              variant={isToConfirm ? 'filled' : 'outlined'}
+              aria-pressed={isToConfirm}
+              onClick={() => narrow('to_confirm', isToConfirm ? null : 'true')}
+            />
+          )}
         </Stack>
         <WordSearch label="Words" value={q} onSearch={(words) => address.setFilter('q', [words])} />
-        {mayDecide && counts.unreviewed > 0 && (
-          <Button size="small" loading={bulk.isPending} onClick={includeAll} sx={{ alignSelf: 'flex-start' }}>
-            Include all that are not looked at{q && ` and have “${q}”`}
+        {mayDecide && page !== undefined && page.total_rows > 0 && (
+          <Button size="small" onClick={() => setChanging(true)} sx={{ alignSelf: 'flex-start' }}>
+            Change all {formatCount(page.total_rows)} that are shown
           </Button>
+        )}
+        {mayConfirm && isToConfirm && q === '' && counts.to_confirm > 0 && (
+          <ConfirmAll at={ref} items={counts.to_confirm} />
+        )}
+        {isChanging && page && (
+          <BulkDialog at={ref} filter={query} count={page.total_rows} onClose={() => setChanging(false)} />
         )}
       </Stack>
       {page === undefined ? (

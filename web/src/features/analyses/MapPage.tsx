@@ -8,14 +8,16 @@ import { formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LeaveGuard } from '@/ui/LeaveGuard';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { AnalysisHeader } from './AnalysisHeader';
 import { analysisPath, useAnalysisPlace } from './analysis-place';
-import { itemsQuery, type Analysis, type AnalysisRef, type ItemStatus } from './api';
+import { itemsQuery, type Analysis, type AnalysisItem, type AnalysisRef } from './api';
 import { nextItemQuery } from './coding-api';
 import { CodingDesk } from './CodingDesk';
+import { useWorks } from './coding-work';
 import { ConflictQueue } from './ConflictQueue';
-import { ItemList } from './ItemList';
+import { ItemList, readItemQuery, type ItemListQuery } from './ItemList';
 import { WithAnalysis } from './WithAnalysis';
 
 // The coding screen: queue, text with evidence, and the coding itself.
@@ -28,14 +30,17 @@ export function MapPage() {
 function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
   const navigate = useNavigate();
   const address = useListAddress();
-  const asked = (address.params.get('status') as ItemStatus | null) ?? undefined;
-  const q = address.params.get('q') ?? undefined;
-  const risk_id = address.params.get('risk_id') ?? undefined;
-  const mayCode = (usePermissions().may('annotate') ?? false) && ['mapping', 'review'].includes(analysis.status);
-  // Whoever comes to code sees what waits for it.
-  const isQueue = mayCode && analysis.counts.in_review > 0 && q === undefined && risk_id === undefined;
-  const status = asked ?? (isQueue ? 'in_review' : undefined);
-  const query = { ...(status && { status }), ...(q && { q }), ...(risk_id && { risk_id }) };
+  const { works, change, hasUnsaved } = useWorks();
+  const { may } = usePermissions();
+  const mayCode = (may('annotate') ?? false) && ['mapping', 'review'].includes(analysis.status);
+  const mayConfirm = mayCode && (may('annotation:confirm') ?? false);
+  const asked = readItemQuery(address);
+  const isPlain = Object.keys(asked).length === 0;
+  // Whoever comes to code sees what waits for it; a second reader what waits to be confirmed.
+  const isQueue = mayCode && analysis.counts.in_review > 0 && isPlain;
+  const isSecondReading = mayConfirm && analysis.status === 'review' && analysis.counts.to_confirm > 0 && isPlain;
+  const query: ItemListQuery = isSecondReading ? { to_confirm: 'true' } : isQueue ? { status: 'in_review' } : asked;
+  const isReading = query.to_confirm === 'true';
   const { data, isError, refetch } = useQuery(itemsQuery(ref, { ...query, page: address.page, page_size: 50 }));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const rows = data?.rows ?? [];
@@ -43,18 +48,19 @@ function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
   // Where several code the same items, a page may hold only what one has coded already.
   const next = useQuery({
     ...nextItemQuery(ref, 'coding'),
-    enabled: isQueue && asked === undefined && data !== undefined && waiting === undefined,
+    enabled: query.status === 'in_review' && isQueue && data !== undefined && waiting === undefined,
   });
   const item = rows.find(({ id }) => id === chosenId) ?? waiting ?? next.data?.item ?? rows[0];
   const isDone = analysis.coders > 1 && next.data?.item === null;
   const goOn = () => {
     const index = rows.findIndex(({ id }) => id === item?.id);
-    const later = rows.slice(index + 1).find((one) => one.status === 'in_review' && !one.coded_by_me);
-    setChosenId(later?.id ?? null);
+    const isNext = (one: AnalysisItem) => isReading || (one.status === 'in_review' && !one.coded_by_me);
+    setChosenId(rows.slice(index + 1).find(isNext)?.id ?? null);
   };
   return (
     <>
       <AnalysisHeader analysis={analysis} step="map" />
+      <LeaveGuard isDirty={hasUnsaved} text="A coding you began is not saved yet." />
       {analysis.status === 'draft' ? (
         <EmptyState
           text="Coding begins when the items have been looked at."
@@ -82,16 +88,27 @@ function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
           >
             <ItemList
               address={address}
-              status={status}
+              query={query}
               page={data}
               counts={analysis.counts}
               chosenId={item?.id ?? null}
               onChoose={setChosenId}
               at={ref}
-              mayDecide={false}
+              mayDecide={mayCode}
+              mayConfirm={mayConfirm}
             />
             {item && (
-              <CodingDesk key={item.id} analysis={analysis} item={item} at={ref} mayCode={mayCode} onDone={goOn} />
+              <CodingDesk
+                key={item.id}
+                analysis={analysis}
+                item={item}
+                at={ref}
+                mayCode={mayCode}
+                work={works[item.id]}
+                onChange={change}
+                isReading={isReading}
+                onDone={goOn}
+              />
             )}
           </Box>
         </>

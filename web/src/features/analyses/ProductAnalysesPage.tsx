@@ -19,6 +19,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { analysesQuery } from './api';
 import { AnalysisTable } from './AnalysisTable';
 import { datasetsQuery, productQuery } from './hub-api';
+import { ProductRiskGuide } from './ProductRiskGuide';
 import { StartDialog } from './StartDialog';
 
 const { intellirisk, productHub } = paths;
@@ -50,6 +51,7 @@ export function ProductAnalysesPage() {
           { title: 'Products', path: generatePath(intellirisk.family, { familyId }) },
         ]}
       />
+      <ProductRiskGuide productId={productId} />
       <Stack spacing={3}>
         {analyses.isError ? (
           <ErrorPanel text="Error loading the analyses" onRetry={() => void analyses.refetch()} />
@@ -106,6 +108,7 @@ export function ProductAnalysesPage() {
         <StartDialog
           dataset={{ kind: 'complaint', datasetId: started.id }}
           datasetName={started.name}
+          productId={productId}
           onClose={close}
         />
       )}

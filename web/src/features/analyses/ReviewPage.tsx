@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { AnalysisHeader } from './AnalysisHeader';
 import { useAnalysisPlace } from './analysis-place';
-import { itemsQuery, useItemStep, type Analysis, type AnalysisItem, type AnalysisRef, type ItemStatus } from './api';
-import { ExcludeDialog } from './ExcludeDialog';
-import { ItemList } from './ItemList';
+import { itemsQuery, useItemStep, type Analysis, type AnalysisRef } from './api';
+import { ItemDecisions } from './ItemDecisions';
+import { ItemList, readItemQuery } from './ItemList';
 import { ItemReading } from './ItemReading';
 import { StartDialog } from './StartDialog';
 import { useLetterKeys } from './use-letter-keys';
@@ -22,6 +22,7 @@ import { WithAnalysis, WithoutAnalysis } from './WithAnalysis';
 // Which items belong to the analysis: include, exclude with a reason, or flag, mostly by keys.
 export function ReviewPage() {
   const { dataset, ref, isError, isMissing, refetch } = useAnalysisPlace();
+  const { productId } = useParams();
   const [isStarting, setStarting] = useState(false);
   const mayStart = usePermissions().may('analysis:create');
   if (isMissing) {
@@ -50,50 +51,67 @@ export function ReviewPage() {
           action={mayStart ? 'Start analysis' : undefined}
           onAction={() => setStarting(true)}
         />
-        {isStarting && <StartDialog dataset={dataset} datasetName="Analysis" onClose={() => setStarting(false)} />}
+        {isStarting && (
+          <StartDialog
+            dataset={dataset}
+            datasetName="Analysis"
+            productId={productId}
+            onClose={() => setStarting(false)}
+          />
+        )}
       </WithoutAnalysis>
     );
   }
   return <WithAnalysis analysis={ref}>{(analysis) => <Triage analysis={analysis} at={ref} />}</WithAnalysis>;
 }
 
+// The server allows it until the analysis is locked.
+const openStatuses: Analysis['status'][] = ['draft', 'mapping', 'review'];
+const letters = { in_review: 'I', excluded: 'E', flagged: 'F' } as const;
+
 function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
   const address = useListAddress();
-  const status = address.params.get('status') as ItemStatus | null;
-  const q = address.params.get('q');
-  const query = { ...(status && { status }), ...(q && { q }), page: address.page, page_size: 50 };
-  const { data, isError, refetch } = useQuery(itemsQuery(ref, query));
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const [excluded, setExcluded] = useState<AnalysisItem | null>(null);
-  const step = useItemStep(ref);
-  const mayDecide = (usePermissions().may('annotate') ?? false) && analysis.status === 'draft';
-  const rows = data?.rows ?? [];
-  const index = Math.max(
-    rows.findIndex(({ id }) => id === chosenId),
-    0,
+  const query = readItemQuery(address);
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    itemsQuery(ref, { ...query, page: address.page, page_size: 50 }),
   );
+  // An item, or the end of the page somebody comes to from below.
+  const [chosenId, setChosenId] = useState<string | 'last' | null>(null);
+  const step = useItemStep(ref);
+  const mayDecide = (usePermissions().may('annotate') ?? false) && openStatuses.includes(analysis.status);
+  const rows = data?.rows ?? [];
+  const index =
+    chosenId === 'last'
+      ? rows.length - 1
+      : Math.max(
+          rows.findIndex(({ id }) => id === chosenId),
+          0,
+        );
   const item = rows[index];
-  const go = (to: number) => setChosenId(rows[Math.min(Math.max(to, 0), rows.length - 1)]?.id ?? null);
-  const decide = (next: ItemStatus) => {
-    if (!item || !mayDecide || !item.next_statuses.includes(next)) return;
-    // At once, so that a key pressed meanwhile is meant for the next one.
-    go(index + 1);
-    step.mutate({ item, status: next }, { onError: () => setChosenId(item.id) });
+  const lastPage = data ? Math.ceil(data.total_rows / data.page_size) : 1;
+  // Past the ends of the page lie the pages beside it.
+  const go = (to: number) => {
+    if (to >= rows.length && address.page < lastPage) {
+      setChosenId(null);
+      address.setPage(address.page + 1);
+    } else if (to < 0 && address.page > 1) {
+      setChosenId('last');
+      address.setPage(address.page - 1);
+    } else {
+      setChosenId(rows[Math.min(Math.max(to, 0), rows.length - 1)]?.id ?? null);
+    }
   };
+  // What was decided may leave the list, and the rest moves up: the page then begins anew instead of being skipped.
+  const goOn = () => (index + 1 >= rows.length && query.status ? setChosenId(null) : go(index + 1));
   const excludeTwin = (duplicate_of: string) => {
     if (!item || step.isPending) return;
-    step.mutate(
-      { item, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of },
-      { onSuccess: () => go(index + 1) },
-    );
+    step.mutate({ item, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of }, { onSuccess: goOn });
   };
-  // Whoever reads a thousand complaints keeps the hands on the keys.
+  // Whoever reads a thousand complaints keeps the hands on the keys. While a page comes, the items of the last one stand.
   useLetterKeys((letter) => {
+    if (isPlaceholderData) return;
     if (letter === 'j') go(index + 1);
     if (letter === 'k') go(index - 1);
-    if (letter === 'i') decide('in_review');
-    if (letter === 'f') decide('flagged');
-    if (letter === 'e' && item && mayDecide && item.next_statuses.includes('excluded')) setExcluded(item);
   });
   return (
     <>
@@ -104,7 +122,7 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '360px 1fr' }, alignItems: 'start' }}>
           <ItemList
             address={address}
-            status={status ?? undefined}
+            query={query}
             page={data}
             counts={analysis.counts}
             chosenId={item?.id ?? null}
@@ -114,17 +132,15 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
           />
           {item && (
             <ItemReading item={item} at={ref} mayWrite={mayDecide} onExcludeTwin={excludeTwin}>
-              {mayDecide && (
+              {mayDecide && !isPlaceholderData && (
                 <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-                  <Decision item={item} to="in_review" label="Include" letter="I" onDecide={decide} />
-                  <Button
-                    variant="outlined"
-                    disabled={!item.next_statuses.includes('excluded')}
-                    onClick={() => setExcluded(item)}
-                  >
-                    Exclude (E)
-                  </Button>
-                  <Decision item={item} to="flagged" label="Flag" letter="F" onDecide={decide} />
+                  <ItemDecisions
+                    item={item}
+                    at={ref}
+                    letters={letters}
+                    onDecided={goOn}
+                    onRefused={() => setChosenId(item.id)}
+                  />
                   <Typography variant="body2" color="textSecondary">
                     J and K go down and up the list
                   </Typography>
@@ -134,35 +150,6 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
           )}
         </Box>
       )}
-      {excluded && (
-        <ExcludeDialog
-          item={excluded}
-          at={ref}
-          onClose={() => setExcluded(null)}
-          onDone={() => {
-            setExcluded(null);
-            go(index + 1);
-          }}
-        />
-      )}
     </>
   );
 }
-
-interface DecisionProps {
-  item: AnalysisItem;
-  to: ItemStatus;
-  label: string;
-  letter: string;
-  onDecide: (status: ItemStatus) => void;
-}
-
-const Decision = ({ item, to, label, letter, onDecide }: DecisionProps) => (
-  <Button
-    variant={to === 'in_review' ? 'contained' : 'outlined'}
-    disabled={!item.next_statuses.includes(to)}
-    onClick={() => onDecide(to)}
-  >
-    {label} ({letter})
-  </Button>
-);

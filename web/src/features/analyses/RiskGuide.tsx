@@ -7,7 +7,6 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { generatePath, Link as RouterLink } from 'react-router';
 import { familyAddress } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
-import type { HomeFamily } from './home-api';
 
 interface Step {
   title: string;
@@ -16,34 +15,47 @@ interface Step {
   to: string;
 }
 
-function stepsOf({ family_id, riskgrid, riskdefinition, products }: HomeFamily): Step[] {
-  const familyId = familyAddress(family_id);
-  const hub = generatePath(paths.productHub.family, { familyId });
+interface RiskGuideProps {
+  familyId: string | null;
+  // Without a family the product has files of its own.
+  productId?: string;
+  // Absent: there is none.
+  gridStatus: string | undefined;
+  definitionStatus: string | undefined;
+  hasAnalyses: boolean;
+}
+
+function stepsOf({ familyId: id, productId, gridStatus, definitionStatus, hasAnalyses }: RiskGuideProps): Step[] {
+  const familyId = familyAddress(id);
+  const hub =
+    id === null && productId
+      ? generatePath(paths.productHub.product, { familyId, productId })
+      : generatePath(paths.productHub.family, { familyId });
   return [
     {
       title: 'Risk grid',
       text: 'How severe, how often, and what is acceptable. Approve it.',
-      isDone: riskgrid?.status === 'approved',
+      isDone: gridStatus === 'approved',
       to: `${hub}?tab=riskgrid`,
     },
     {
       title: 'Risk definition',
       text: 'The hazards, situations and harms of your risk file. Approve it.',
-      isDone: riskdefinition?.status === 'approved',
+      isDone: definitionStatus === 'approved',
       to: `${hub}?tab=riskdefinition`,
     },
     {
       title: 'Data',
       text: 'Choose complaints or adverse events and start an analysis.',
-      isDone: products.some(({ analyses }) => Object.values(analyses).some((count) => count > 0)),
+      isDone: hasAnalyses,
       to: generatePath(paths.intellirisk.family, { familyId }),
     },
   ];
 }
 
 // What a family needs before its risks can be observed, in order.
-export function RiskGuide({ family }: { family: HomeFamily }) {
-  const steps = stepsOf(family);
+export function RiskGuide(props: RiskGuideProps) {
+  const steps = stepsOf(props);
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <Card component="ol" aria-label="Next steps" variant="outlined" sx={{ m: 0, mb: 2, p: 2, listStyle: 'none' }}>

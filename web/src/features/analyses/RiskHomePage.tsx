@@ -61,7 +61,14 @@ function Family({ family }: { family: HomeFamily }) {
   return (
     <Box component="section" aria-label={family_name}>
       <RiskFamilyHead family={family} />
-      {!(isReady && hasAnalyses) && <RiskGuide family={family} />}
+      {!(isReady && hasAnalyses) && (
+        <RiskGuide
+          familyId={family.family_id}
+          gridStatus={riskgrid?.status}
+          definitionStatus={riskdefinition?.status}
+          hasAnalyses={hasAnalyses}
+        />
+      )}
       <Box
         sx={{
           display: 'grid',

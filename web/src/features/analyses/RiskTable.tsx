@@ -93,6 +93,7 @@ const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[
       </>
     ),
   },
+  { key: 'action', title: 'Action', minWidth: 160, render: ({ action }) => action },
 ];
 
 interface RiskTableProps {

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, RotateCcw, Signature } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { usePermissions } from '@/parts/access/permissions';
-import { signingRulesQuery, type SignatureInput } from '@/parts/signature/api';
+import type { SignatureInput } from '@/parts/signature/api';
 import { SignatureList } from '@/parts/signature/SignatureList';
 import { SignDialog } from '@/parts/signature/SignDialog';
 import { SectionCard } from '@/ui/SectionCard';
@@ -17,6 +17,7 @@ import { toast } from '@/ui/toast';
 import { analysisPath } from './analysis-place';
 import { refreshAnalyses, type Analysis, type AnalysisRef, type Summary } from './api';
 import { completeAnalysis, reopenAnalysis, signAnalysis } from './summary-api';
+import { useNeedsOther } from './use-needs-other';
 
 type Act = 'author' | 'reviewer' | 'complete' | 'reopen';
 
@@ -82,14 +83,12 @@ interface ActsProps {
 function Acts({ summary, analysis, onAct }: ActsProps) {
   const { may } = usePermissions();
   const { id: myself } = useUser();
-  const { data: rules } = useQuery(signingRulesQuery);
+  const needsOther = useNeedsOther();
   const { status, conclusion, owner, approver } = analysis;
   const isWritten = conclusion !== '';
-  // Nobody approves what they wrote, unless the organisation allows it.
   const isOwn =
-    rules?.authors_may_approve === false &&
-    (owner.id === myself ||
-      summary.signatures.some(({ meaning, signer_id }) => meaning === 'authored' && signer_id === myself));
+    needsOther(owner.id) ||
+    summary.signatures.some(({ meaning, signer_id }) => meaning === 'authored' && needsOther(signer_id));
   const isReady = summary.gates.every(({ is_met }) => is_met);
   // Where an approver is named, nobody else completes it.
   const awaited = approver !== null && approver.id !== myself ? approver.name : null;

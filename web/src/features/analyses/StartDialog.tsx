@@ -1,23 +1,22 @@
 import { useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { alertText } from '@/api/error-text';
-import { usePermissions } from '@/parts/access/permissions';
 import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
 import { analysisPath } from './analysis-place';
-import { basisTitles } from './analysis-words';
+import { useStartAnalysis, type DatasetRef } from './api';
 import { allProductsQuery } from './hub-api';
-import { membersQuery, useStartAnalysis, type DatasetRef, type ExposureMetric } from './api';
+import { isPlan, planBody, PlanFields, type Plan } from './PlanFields';
+import { ProductRiskGuide, useHasRiskFile } from './ProductRiskGuide';
 
 interface StartDialogProps {
   dataset: DatasetRef;
   datasetName: string;
-  // Whose grid and definition an analysis of public reports is held against.
+  // Whose grid and definition the items are held against; a set of public reports may have none.
   productId?: string;
   onClose: () => void;
 }
@@ -25,33 +24,28 @@ interface StartDialogProps {
 export function StartDialog({ dataset, datasetName, productId, onClose }: StartDialogProps) {
   const navigate = useNavigate();
   const { id: myself } = useUser();
-  const { mayAs } = usePermissions();
-  const { data: members = [] } = useQuery(membersQuery);
   const start = useStartAnalysis(dataset);
-  const [name, setName] = useState(datasetName);
-  const [reviewer, setReviewer] = useState('');
-  const [approver, setApprover] = useState('');
-  const [basis, setBasis] = useState<ExposureMetric>('units_sold');
+  const [plan, setPlan] = useState<Plan>({
+    name: datasetName,
+    start: '',
+    end: '',
+    reviewer: '',
+    approver: '',
+    basis: 'units_sold',
+  });
   const [coders, setCoders] = useState('1');
   const [chosenProduct, setChosenProduct] = useState('');
   // Complaints belong to a product; a set of public reports may not.
   const asksProduct = dataset.kind === 'ae' && productId === undefined;
   const { data: products = [] } = useQuery({ ...allProductsQuery, enabled: asksProduct });
   const product = productId ?? chosenProduct;
-  const others = members.filter(({ id }) => id !== myself);
-  const optionsOf = (people: typeof members) => ({
-    '': 'Nobody yet',
-    ...Object.fromEntries(people.map((one) => [one.id, one.name])),
-  });
+  const hasRiskFile = useHasRiskFile(product);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     start.mutate(
       {
-        name: name.trim(),
-        ...(product && { product_id: product }),
-        ...(reviewer && { reviewer_id: reviewer }),
-        ...(approver && { approver_id: approver }),
-        exposure_basis: basis,
+        ...planBody(plan),
+        ...(asksProduct && product && { product_id: product }),
         coders: Number(coders),
       },
       { onSuccess: (analysis) => void navigate(analysisPath(analysis, 'review')) },
@@ -60,7 +54,7 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
   return (
     <FormDialog
       title="Start analysis"
-      canSubmit={name.trim() !== '' && (!asksProduct || product !== '')}
+      canSubmit={isPlan(plan) && (!asksProduct || product !== '') && hasRiskFile !== false}
       isPending={start.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -70,7 +64,6 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
         The items are copied from {datasetName} as it is now, so that later changes of the dataset leave the analysis as
         it is.
       </Typography>
-      <TextField label="Name" required value={name} onChange={(event) => setName(event.target.value)} />
       {asksProduct && (
         <SelectField
           label="Product"
@@ -81,26 +74,8 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
           helperText="Whose risk grid and definition the reports are held against"
         />
       )}
-      <SelectField
-        label="Reviewer"
-        options={optionsOf(others)}
-        value={reviewer}
-        onChange={(event) => setReviewer(event.target.value)}
-      />
-      <SelectField
-        label="Approver"
-        options={optionsOf(others.filter(({ role_id }) => mayAs(role_id, 'analysis:complete')))}
-        value={approver}
-        onChange={(event) => setApprover(event.target.value)}
-        helperText="Who is named here, and nobody else, completes the analysis"
-      />
-      <SelectField
-        label="Exposure basis"
-        options={basisTitles}
-        value={basis}
-        onChange={(event) => setBasis(event.target.value as ExposureMetric)}
-        helperText="What the observed rates are counted per; from the exposure of the product"
-      />
+      <ProductRiskGuide productId={product} />
+      <PlanFields plan={plan} onChange={setPlan} authorId={myself} />
       <SelectField
         label="Coders of each item"
         options={{ '1': 'One', '2': 'Two, blind to each other', '3': 'Three, blind to each other' }}

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
@@ -35,9 +35,8 @@ function worth(annex: Annex): string {
 }
 
 // Five codes for each annex, taken over by a click or the key of their number. The person who saves them answers for
-// them. Typing elsewhere in the form does not concern it.
-export const SuggestedCodes = memo(function SuggestedCodes(props: SuggestedCodesProps) {
-  const { suggestions, chosen, onAccept, onPoint } = props;
+// them.
+export function SuggestedCodes({ suggestions, chosen, onAccept, onPoint }: SuggestedCodesProps) {
   const [annexKey, setAnnexKey] = useState<Annexes>('a');
   const annex = suggestions.annexes.find(({ annex: letter }) => letter.toLowerCase() === annexKey);
   const codes = annex?.codes ?? [];
@@ -90,7 +89,7 @@ export const SuggestedCodes = memo(function SuggestedCodes(props: SuggestedCodes
       )}
     </Stack>
   );
-});
+}
 
 interface SuggestionRowProps {
   code: SuggestedCode;

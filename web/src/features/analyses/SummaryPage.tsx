@@ -65,6 +65,7 @@ function Result({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
 
 function AnalysisExport({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
   const download = useDownload();
+  if (!usePermissions().may('export:create')) return null;
   return (
     <ExportMenu
       formats={fileFormats}
@@ -141,7 +142,7 @@ function Content({ analysis, at: ref, summary, grid }: ContentProps) {
             <ChartCard
               key={annex}
               title={annexTitles[annex]}
-              text="Of the confirmed codings, the most frequent first."
+              text="Of all codings that stand, confirmed or still drafts; the most frequent first."
               draw={codesChart(imdrf_tables[annex], kpis.included)}
               twin={codesTwin(imdrf_tables[annex], kpis.included)}
             />
@@ -205,6 +206,7 @@ const Exclusions = ({ summary: { exclusions } }: { summary: Summary }) => (
             </Typography>
             <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {source_refs.join(', ')}
+              {count > source_refs.length && ` and ${formatCount(count - source_refs.length)} more`}
             </Typography>
           </Box>
         ))}

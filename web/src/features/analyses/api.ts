@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
 import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 import type { operations } from '@/api/schema';
@@ -119,9 +120,17 @@ export const membersQuery = queryOptions({
 // What changes an analysis changes its counts and figures, so everything about analyses is asked again.
 export const refreshAnalyses = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [key] });
 
+export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
+
 export function useAnalysisMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta = {}) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, meta, onSuccess: () => refreshAnalyses(queryClient) });
+  return useMutation({
+    mutationFn,
+    meta,
+    onSuccess: () => refreshAnalyses(queryClient),
+    // What somebody else changed is fetched, so that the next try is made with it in view.
+    onError: (error) => (isStale(error) ? refreshAnalyses(queryClient) : undefined),
+  });
 }
 
 export const useStartAnalysis = ({ kind, datasetId }: DatasetRef) =>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 import {
@@ -67,17 +67,31 @@ export const definedRisksQuery = (ref: AnalysisRef, { riskdefinition_version_id 
 
 export type Annex = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
 
-export const imdrfQuery = (annex: Annex, q: string) =>
+// All terms of an annex: they are few enough to be searched and walked through without asking again.
+export const imdrfQuery = (annex: Annex) =>
   queryOptions({
-    queryKey: ['imdrf', annex, q],
-    queryFn: () => unwrap(client.GET('/risk_analyses/imdrf', { params: { query: { annex, q } } })),
+    queryKey: ['imdrf', annex],
+    queryFn: () => unwrap(client.GET('/risk_analyses/imdrf', { params: { query: { annex } } })),
     staleTime: Infinity,
   });
 
+// Somebody goes on typing: only what was said about the item is fetched at once, the figures when they are looked at.
+const refreshQuietly = async (queryClient: QueryClient, ref: AnalysisRef, itemId: string) => {
+  await queryClient.invalidateQueries({ queryKey: keyOf(ref), refetchType: 'none' });
+  await queryClient.refetchQueries({ queryKey: annotationsQuery(ref, itemId).queryKey });
+};
+
+interface SaveCoding {
+  itemId: string;
+  before: Annotation | undefined;
+  coding: Coding;
+}
+
 // A new annotation, or another wording of one that is there.
-export const useSaveCoding = (ref: AnalysisRef) =>
-  useAnalysisMutation(
-    ({ itemId, before, coding }: { itemId: string; before: Annotation | undefined; coding: Coding }) =>
+export function useSaveCoding(ref: AnalysisRef) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ itemId, before, coding }: SaveCoding) =>
       before
         ? unwrap(
             client.PUT(at(ref.kind, '/{analysisId}/annotations/{annotationId}'), {
@@ -91,7 +105,20 @@ export const useSaveCoding = (ref: AnalysisRef) =>
               params: { path: pathOf(ref) },
             }),
           ),
-    noToast,
+    onSuccess: (_, { itemId }) => refreshQuietly(queryClient, ref, itemId),
+    meta: noToast,
+  });
+}
+
+// Many at once; what the caller wrote, or what is in conflict, is left and counted.
+export const useConfirmMany = (ref: AnalysisRef) =>
+  useAnalysisMutation((annotation_ids: string[]) =>
+    unwrap(
+      client.POST(at(ref.kind, '/{analysisId}/annotations/confirm'), {
+        body: { annotation_ids },
+        params: { path: pathOf(ref) },
+      }),
+    ),
   );
 
 export const useAnnotationStep = (ref: AnalysisRef) =>
@@ -123,3 +150,32 @@ export const useResolve = (ref: AnalysisRef) =>
         }),
       ),
   );
+
+// The most that one call confirms, and the longest page.
+const batch = 500;
+
+// All codings of finished items, in batches. Those that are left are asked for once.
+export const useConfirmAll = (ref: AnalysisRef) =>
+  useAnalysisMutation(async () => {
+    const ids: string[] = [];
+    for (let page = 1, total = 1; ids.length < total; page += 1) {
+      const query = { status: 'draft', item_status: 'reviewed', page, page_size: batch } as const;
+      const found = await unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/annotations'), { params: { path: pathOf(ref), query } }),
+      );
+      if (found.rows.length === 0) break;
+      ids.push(...found.rows.map(({ id }) => id));
+      total = found.total_rows;
+    }
+    let changed = 0;
+    for (let start = 0; start < ids.length; start += batch) {
+      const answer = await unwrap(
+        client.POST(at(ref.kind, '/{analysisId}/annotations/confirm'), {
+          body: { annotation_ids: ids.slice(start, start + batch) },
+          params: { path: pathOf(ref) },
+        }),
+      );
+      changed += answer.changed;
+    }
+    return { changed, left: ids.length - changed };
+  });

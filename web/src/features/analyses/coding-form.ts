@@ -2,13 +2,19 @@ import type { AnalysisRisk, Annotation } from './api';
 import type { Coding, SuggestingModel } from './coding-api';
 
 export const annexes = ['a', 'g', 'e', 'f'] as const;
+// Known once the device has been looked at.
+export const investigated = ['b', 'c', 'd'] as const;
 export const annexLabels = {
   a: 'Device problem (IMDRF A)',
   g: 'Component (IMDRF G)',
   e: 'Clinical sign (IMDRF E)',
   f: 'Health impact (IMDRF F)',
+  b: 'Investigation (IMDRF B)',
+  c: 'Findings (IMDRF C)',
+  d: 'Conclusion (IMDRF D)',
 } as const;
 
+// Those that are suggested.
 export type Annexes = (typeof annexes)[number];
 export const annexNames: Record<Annexes, string> = {
   a: 'Device',
@@ -28,7 +34,7 @@ export interface CodingDraft {
   harm: string;
   severity: number | null;
   harmOccurred: boolean;
-  imdrf: Record<Annexes, string[]>;
+  imdrf: Annotation['imdrf'];
   accepted: string[]; // codes that were suggested
   spans: Annotation['spans'];
   rationale: string;
@@ -42,7 +48,7 @@ export const emptyDraft: CodingDraft = {
   harm: '',
   severity: null,
   harmOccurred: false,
-  imdrf: { a: [], g: [], e: [], f: [] },
+  imdrf: { a: [], b: [], c: [], d: [], e: [], f: [], g: [] },
   accepted: [],
   spans: [],
   rationale: '',
@@ -58,16 +64,18 @@ export const draftOf = (annotation: Annotation | undefined): CodingDraft =>
         harm: annotation.harm,
         severity: annotation.severity,
         harmOccurred: annotation.harm_occurred,
-        imdrf: { a: annotation.imdrf.a, g: annotation.imdrf.g, e: annotation.imdrf.e, f: annotation.imdrf.f },
+        imdrf: annotation.imdrf,
         accepted: [],
         spans: annotation.spans,
         rationale: annotation.rationale,
       }
     : emptyDraft;
 
-export const isWhole = ({ finding, riskId, hazard, situation, harm }: CodingDraft) =>
+export const isWhole = ({ finding, riskId, hazard, situation, harm, severity }: CodingDraft) =>
   finding === 'none' ||
-  (finding === 'known' ? riskId !== '' : [hazard, situation, harm].every((text) => text.trim() !== ''));
+  (finding === 'known'
+    ? riskId !== ''
+    : severity !== null && [hazard, situation, harm].every((text) => text.trim() !== ''));
 
 // A known risk brings its severity and codes along; the coder may still change them.
 export const withRisk = (draft: CodingDraft, risk: AnalysisRisk): CodingDraft => ({
@@ -79,6 +87,7 @@ export const withRisk = (draft: CodingDraft, risk: AnalysisRisk): CodingDraft =>
   harm: risk.harm,
   severity: risk.severity,
   imdrf: {
+    ...draft.imdrf,
     a: draft.imdrf.a.length > 0 ? draft.imdrf.a : risk.imdrf_a,
     g: draft.imdrf.g.length > 0 ? draft.imdrf.g : risk.imdrf_g,
     e: draft.imdrf.e.length > 0 ? draft.imdrf.e : risk.imdrf_e,

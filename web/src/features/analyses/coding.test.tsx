@@ -6,7 +6,7 @@ import { rolesWith } from '@/test/ae-fixtures';
 import { analysis, item, itemPage, observedGrid, observedRisks, ownDraft, risk } from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
-import { renderWithApp } from '@/test/render';
+import { renderOnPage } from '@/test/render';
 import { suggestions } from '@/test/suggestion-fixtures';
 import { analysisPath } from './analysis-place';
 import { MapPage } from './MapPage';
@@ -14,11 +14,12 @@ import { ReviewPage } from './ReviewPage';
 
 const root = '/complaint_datasets/{datasetId}/risk_analyses/{analysisId}';
 const items = `${root}/adverse_events` as const;
+const annotations = `${root}/annotations` as const;
 const itemStatus = `${items}/{eventId}/status` as const;
 const second = { ...item, id: 'itm_2', title: 'CMP-2' };
 
 const open = (step: 'review' | 'map') =>
-  renderWithApp(
+  renderOnPage(
     <Routes>
       <Route path={paths.intellirisk.review} element={<ReviewPage />} />
       <Route path={paths.intellirisk.map} element={<MapPage />} />
@@ -135,12 +136,15 @@ function inCoding() {
   mockApi.on('get', `${root}/risks`, observedRisks);
   mockApi.on('get', `${root}/grid`, observedGrid);
   mockApi.on('get', `${items}/{eventId}/suggestions`, suggestions);
+  mockApi.on('post', annotations, ownDraft);
+  mockApi.on('get', '/risk_analyses/imdrf', { release: '2025', annexes: [] });
+  mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
+  mockApi.on('put', `${annotations}/{annotationId}`, ownDraft);
 }
 
-const annotations = `${root}/annotations` as const;
 const sentCoding = () => mockApi.sent('post', annotations)[0]?.body;
 
-async function save(user: ReturnType<typeof renderWithApp>['user']) {
+async function save(user: ReturnType<typeof renderOnPage>['user']) {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(mockApi.sent('post', annotations)).toHaveLength(1));
 }
@@ -177,7 +181,7 @@ test('what was found anew is not offered as a risk of the definition', async () 
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
 });
 
-test('a new risk needs hazard, situation and harm', async () => {
+test('a new risk needs hazard, situation, harm and severity', async () => {
   inCoding();
   const { user } = open('map');
   await user.click(await screen.findByRole('button', { name: 'New risk' }));
@@ -189,8 +193,11 @@ test('a new risk needs hazard, situation and harm', async () => {
   await fill(/^Hazardous situation/, 'Skin touches the case');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await fill(/^Harm/, 'Burn');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.click(screen.getByRole('combobox', { name: /^Severity/ }));
+  await user.click(await screen.findByRole('option', { name: '2 Serious' }));
   await save(user);
-  expect(sentCoding()).toMatchObject({ risk_id: null, new_risk: true, hazard: 'Heat', harm: 'Burn' });
+  expect(sentCoding()).toMatchObject({ risk_id: null, new_risk: true, hazard: 'Heat', harm: 'Burn', severity: 2 });
 });
 
 test('no hazard is said without a risk', async () => {
@@ -199,17 +206,6 @@ test('no hazard is said without a risk', async () => {
   await user.click(await screen.findByRole('button', { name: 'No hazard' }));
   await save(user);
   expect(sentCoding()).toMatchObject({ risk_id: null, new_risk: false, severity: null, harm_occurred: false });
-});
-
-test('a coding that somebody changed meanwhile is not written over', async () => {
-  inCoding();
-  mockApi.on('get', `${items}/{eventId}/annotations`, [ownDraft]);
-  mockApi.fail('put', `${annotations}/{annotationId}`, 412, { message: 'Changed meanwhile' });
-  const { user } = open('map');
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(mockApi.sent('put', `${annotations}/{annotationId}`)).toHaveLength(1));
-  expect(mockApi.sent('put', `${annotations}/{annotationId}`)[0]?.headers.get('If-Match')).toBe('"4"');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has changed this coding meanwhile');
 });
 
 test('a suggested code is taken over by one key, with its words as evidence and the model named', async () => {

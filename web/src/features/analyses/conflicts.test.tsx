@@ -7,7 +7,7 @@ import { rolesWith } from '@/test/ae-fixtures';
 import { analysis, item, itemPage, observedGrid, observedRisks, ownDraft } from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
-import { renderWithApp } from '@/test/render';
+import { renderOnPage } from '@/test/render';
 import { analysisPath } from './analysis-place';
 import { MapPage } from './MapPage';
 
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 const open = () =>
-  renderWithApp(
+  renderOnPage(
     <Routes>
       <Route path={paths.intellirisk.map} element={<MapPage />} />
     </Routes>,

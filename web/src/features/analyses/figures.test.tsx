@@ -137,6 +137,7 @@ test('the named approver completes the analysis', async () => {
 
 test('the analysis is taken away as a document to edit', async () => {
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'export:create'));
   mockApi.file(`${root}/export`, 'risk-analysis-ana_1-v1-draft.docx', 'words');
   const { user } = open('summary');
   await user.click(await screen.findByRole('button', { name: 'Export' }));

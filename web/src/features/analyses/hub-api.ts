@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
+import { noToast } from '@/api/query-meta';
 import { noFamily } from '@/lib/hub-owner';
 
 // What the hub has to choose from: families, products, datasets.
@@ -36,3 +37,20 @@ export const allProductsQuery = queryOptions({
   queryKey: [key, 'products'],
   queryFn: async () => (await unwrap(client.GET('/products', { params: { query: { page_size: 500 } } }))).rows,
 });
+
+// A product takes over what its family has; where there is nothing the server says so, and nobody is bothered.
+export const productGridQuery = (productId: string) =>
+  queryOptions({
+    queryKey: [key, 'riskgrid', productId],
+    queryFn: () => unwrap(client.GET('/products/{productId}/riskgrid', { params: { path: { productId } } })),
+    retry: false,
+    meta: noToast,
+  });
+
+export const productDefinitionQuery = (productId: string) =>
+  queryOptions({
+    queryKey: [key, 'riskdefinition', productId],
+    queryFn: () => unwrap(client.GET('/products/{productId}/riskdefinition', { params: { path: { productId } } })),
+    retry: false,
+    meta: noToast,
+  });

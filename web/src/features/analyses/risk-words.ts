@@ -61,6 +61,7 @@ const heads = [
   'Observed',
   'Levels of the interval',
   'Verdict',
+  'Action',
 ];
 
 export const riskCells = (grid: GridContent, risks: AnalysisRisk[]): Cell[][] => [
@@ -79,5 +80,6 @@ export const riskCells = (grid: GridContent, risks: AnalysisRisk[]): Cell[][] =>
     observedText(grid, risk.observed),
     risk.p_obs_range.flatMap((p) => probabilityName(grid, p) ?? []).join('; '),
     driftText(grid, risk),
+    risk.action,
   ]),
 ];

@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@/api/client';
+import { formatCount } from '@/lib/numbers';
+import { usePermissions } from '@/parts/access/permissions';
+import { FormDialog } from '@/ui/FormDialog';
+import { SelectField } from '@/ui/SelectField';
+import { toast } from '@/ui/toast';
+import { reasonTitles } from './analysis-words';
+import { membersQuery, useBulkStep, type AnalysisRef, type ExclusionReason } from './api';
+
+const acts = { in_review: 'Include', excluded: 'Exclude', flagged: 'Flag', assign: 'Assign to a coder' } as const;
+type Act = keyof typeof acts;
+
+interface BulkDialogProps {
+  at: AnalysisRef;
+  filter: Schemas['AnalysisItemFilter'];
+  // How many items the filter shows.
+  count: number;
+  onClose: () => void;
+}
+
+// One decision for everything a filter shows.
+export function BulkDialog({ at: ref, filter, count, onClose }: BulkDialogProps) {
+  const { mayAs } = usePermissions();
+  const { data: members = [] } = useQuery(membersQuery);
+  const [act, setAct] = useState<Act>('in_review');
+  const [reason, setReason] = useState<ExclusionReason>('not_our_device');
+  const [coder, setCoder] = useState('');
+  const bulk = useBulkStep(ref);
+  const coders = members.filter(({ role_id }) => mayAs(role_id, 'annotate'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    bulk.mutate(
+      {
+        filter,
+        ...(act === 'assign' ? { assigned_to: coder || null } : { status: act }),
+        ...(act === 'excluded' && { exclusion_reason: reason }),
+      },
+      {
+        onSuccess: ({ changed, left }) => {
+          const rest = left > 0 ? `, ${formatCount(left)} stay as they are` : '';
+          toast.success(`${formatCount(changed)} items changed${rest}`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title="Change all that are shown"
+      submitLabel={`Change ${formatCount(count)} items`}
+      isPending={bulk.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        The filter shows {formatCount(count)} items. Those that cannot take the step stay as they are.
+      </Typography>
+      <RadioGroup aria-label="What to do" value={act} onChange={(_, value) => setAct(value as Act)}>
+        {Object.entries(acts).map(([key, label]) => (
+          <FormControlLabel key={key} value={key} control={<Radio />} label={label} />
+        ))}
+      </RadioGroup>
+      {act === 'excluded' && (
+        <SelectField
+          label="Reason"
+          required
+          options={reasonTitles}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as ExclusionReason)}
+        />
+      )}
+      {act === 'assign' && (
+        <SelectField
+          label="Coder"
+          options={{
+            '': 'Nobody: whoever comes first',
+            ...Object.fromEntries(coders.map(({ id, name }) => [id, name])),
+          }}
+          value={coder}
+          onChange={(event) => setCoder(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

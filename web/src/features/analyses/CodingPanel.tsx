@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { alertText } from '@/api/error-text';
+import type { Schemas } from '@/api/client';
+import { gridQuery, type Analysis, type AnalysisItem, type AnalysisRef } from './api';
+import { definedRisksQuery } from './coding-api';
+import { CodingForm } from './CodingForm';
+import { isWhole, withSuggestion, type CodingDraft } from './coding-form';
+import { workOf, type ChangeWork, type Work } from './coding-work';
+import { MergeNotice } from './MergeNotice';
+import { SuggestedCodes, type SuggestedCode } from './SuggestedCodes';
+import { useDesk } from './use-desk';
+
+interface CodingPanelProps {
+  analysis: Analysis;
+  item: AnalysisItem;
+  at: AnalysisRef;
+  work: Work;
+  onChange: ChangeWork;
+  suggestions: Schemas['CodeSuggestions'] | undefined;
+  onPoint: (code: SuggestedCode | null) => void;
+  // Absent: there is nothing to go back to.
+  onCancel?: () => void;
+  onDone: () => void;
+}
+
+// The coding of one item as it is being made.
+export function CodingPanel(props: CodingPanelProps) {
+  const { analysis, item, at: ref, work, onChange, suggestions, onPoint, onCancel, onDone } = props;
+  const { data: risks = [] } = useQuery(definedRisksQuery(ref, analysis));
+  const { data: grid } = useQuery(gridQuery(ref));
+  const desk = useDesk({ at: ref, item, work, onChange, model: suggestions?.model });
+  const { draft, theirs, base } = work;
+  const setDraft = (next: (before: CodingDraft) => CodingDraft) => {
+    if (desk.error) desk.dismissError();
+    onChange(item.id, (before = work) => ({ ...before, draft: next(before.draft) }));
+  };
+  const isCorrection = base?.status === 'confirmed';
+  const goOn = async () => {
+    if (await desk.saveAndFinish()) onDone();
+  };
+  const isBusy = desk.isSaving || desk.isFinishing;
+  return (
+    <Card component="section" aria-label="Coding" sx={{ p: 2 }}>
+      <Stack spacing={2}>
+        {desk.error && <Alert severity="error">{alertText(desk.error)}</Alert>}
+        {theirs && (
+          <MergeNotice
+            theirs={theirs}
+            isClosed={base === undefined}
+            onTake={() => onChange(item.id, () => workOf(theirs))}
+          />
+        )}
+        {isCorrection && !theirs && (
+          <Alert severity="info" role="note">
+            This coding is confirmed. What you save takes its place and waits to be confirmed again.
+          </Alert>
+        )}
+        {suggestions && (
+          <SuggestedCodes
+            suggestions={suggestions}
+            chosen={draft.imdrf}
+            onAccept={(annex, code) => setDraft((before) => withSuggestion(before, annex, code))}
+            onPoint={onPoint}
+          />
+        )}
+        <CodingForm
+          draft={draft}
+          risks={risks}
+          severity={grid?.grid.severity ?? []}
+          onChange={(next) => setDraft(() => next)}
+        />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Button
+            variant="outlined"
+            disabled={!isWhole(draft)}
+            loading={desk.isSaving}
+            onClick={() => void desk.save()}
+          >
+            Save
+          </Button>
+          <Button variant="contained" disabled={!isWhole(draft)} loading={isBusy} onClick={() => void goOn()}>
+            Save and next
+          </Button>
+          {onCancel && (
+            <Button color="inherit" disabled={isBusy} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Typography role="status" variant="caption" color="textSecondary">
+            {desk.isSaving ? 'Saving…' : desk.unsaved ? 'Not saved yet' : work.wasSaved ? 'Saved' : ''}
+          </Typography>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState, type FormEvent } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { formatCount } from '@/lib/numbers';
+import { FormDialog } from '@/ui/FormDialog';
+import { toast } from '@/ui/toast';
+import type { AnalysisRef } from './api';
+import { useConfirmAll } from './coding-api';
+
+// Everything that waits for the second reader, at once.
+export function ConfirmAll({ at: ref, items }: { at: AnalysisRef; items: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirmAll(ref);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate(undefined, {
+      onSuccess: ({ changed, left }) => {
+        const rest = left > 0 ? `, ${formatCount(left)} wait for somebody else` : '';
+        toast.success(`${formatCount(changed)} codings confirmed${rest}`);
+        setAsking(false);
+      },
+    });
+  };
+  return (
+    <>
+      <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>
+        Confirm all
+      </Button>
+      {isAsking && (
+        <FormDialog
+          title="Confirm all codings"
+          submitLabel="Confirm all"
+          isPending={confirm.isPending}
+          onSubmit={submit}
+          onClose={() => setAsking(false)}
+        >
+          <Typography variant="body2">
+            The codings of {formatCount(items)} items are confirmed without another look at each of them. Your own,
+            unless your organisation allows it, and those in conflict are left out.
+          </Typography>
+        </FormDialog>
+      )}
+    </>
+  );
+}

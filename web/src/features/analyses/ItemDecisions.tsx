@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useItemStep, type AnalysisItem, type AnalysisRef } from './api';
+import { ExcludeDialog } from './ExcludeDialog';
+import { useLetterKeys } from './use-letter-keys';
+
+export type Decision = 'in_review' | 'excluded' | 'flagged';
+const labels: Record<Decision, string> = { in_review: 'Include', excluded: 'Exclude', flagged: 'Flag' };
+const decisions: Decision[] = ['in_review', 'excluded', 'flagged'];
+
+interface ItemDecisionsProps {
+  item: AnalysisItem;
+  at: AnalysisRef;
+  letters: Record<Decision, string>;
+  // Called at once, so that a key pressed meanwhile is meant for the next one.
+  onDecided: (decision: Decision) => void;
+  // It was refused after all.
+  onRefused?: () => void;
+}
+
+// Whether an item belongs to the analysis, by button or key.
+export function ItemDecisions({ item, at: ref, letters, onDecided, onRefused }: ItemDecisionsProps) {
+  const [excluded, setExcluded] = useState<AnalysisItem | null>(null);
+  const step = useItemStep(ref);
+  const decide = (next: Decision) => {
+    if (!item.next_statuses.includes(next)) return;
+    if (next === 'excluded') {
+      setExcluded(item);
+      return;
+    }
+    onDecided(next);
+    step.mutate({ item, status: next }, { onError: onRefused });
+  };
+  useLetterKeys((letter) => {
+    const decision = decisions.find((one) => letters[one].toLowerCase() === letter);
+    if (decision) decide(decision);
+  });
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      {decisions.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          variant={one === 'in_review' && item.next_statuses.includes(one) ? 'contained' : 'outlined'}
+          disabled={!item.next_statuses.includes(one)}
+          onClick={() => decide(one)}
+        >
+          {labels[one]} ({letters[one]})
+        </Button>
+      ))}
+      {excluded && (
+        <ExcludeDialog
+          item={excluded}
+          at={ref}
+          onClose={() => setExcluded(null)}
+          onDone={() => {
+            setExcluded(null);
+            onDecided('excluded');
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
