@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <cmath>
+#include <map>
+
 #include "public_data/generate/generator.hpp"
 #include "support/test_app.hpp"
 #include "support/test_public_data.hpp"
@@ -106,6 +109,41 @@ TEST_F(AdverseEventsApiTest, CountsAgreeWithEachOtherAndWithTheStore) {
     }
     EXPECT_EQ(sum, reports) << interval;
   }
+}
+
+TEST_F(AdverseEventsApiTest, CountsHaveThePoissonInterval) {
+  const auto stats = answer("/ae/stats?timePeriod=5Y&product_code=" + code_);
+  for (const char* unit : {"reports", "events"}) {
+    const auto count = static_cast<double>(number_of(stats.at("totals"), unit));
+    const auto& interval = stats.at("intervals").at(unit);
+    ASSERT_GT(count, 100) << unit;
+    // The normal approximation with its shift, which is close for large counts.
+    EXPECT_NEAR(interval.at("ci_low").as_double(), count - 1.96 * std::sqrt(count) + 0.95, 0.2) << unit;
+    EXPECT_NEAR(interval.at("ci_high").as_double(), count + 1.96 * std::sqrt(count) + 1.95, 0.2) << unit;
+  }
+}
+
+TEST_F(AdverseEventsApiTest, QualityByYearAddsUpToTheWhole) {
+  const std::string filter = "?timePeriod=5Y&product_code=" + code_;
+  const auto stats = answer("/ae/stats" + filter);
+  const auto quality = answer("/ae/quality" + filter);
+  const auto& years = quality.at("years").as_array();
+  ASSERT_GE(years.size(), 5U);
+  std::int64_t reports = 0;
+  std::map<std::string, double> missing;
+  for (const auto& year : years) {
+    reports += number_of(year, "reports");
+    for (const auto& [name, percent] : stats.at("quality").as_object()) {
+      missing[name] += year.at(name).as_double() * static_cast<double>(number_of(year, "reports"));
+    }
+  }
+  EXPECT_EQ(reports, number_of(stats.at("totals"), "reports"));
+  for (const auto& [name, percent] : stats.at("quality").as_object()) {
+    EXPECT_NEAR(missing[name] / static_cast<double>(reports), percent.as_double(), 1e-6) << name;
+  }
+  EXPECT_FALSE(years.back().at("complete").as_bool());
+  EXPECT_TRUE(years.front().at("complete").as_bool());
+  EXPECT_TRUE(answer("/ae/quality?timePeriod=ALL&product_code=ZZZ").at("years").as_array().empty());
 }
 
 TEST_F(AdverseEventsApiTest, TheLastMonthsAreMarkedIncomplete) {

@@ -38,6 +38,19 @@ std::string member_of(const std::filesystem::path& archive, const char* name) {
   return text;
 }
 
+// The rows of a CSV file with their headings; below them stand an empty line and the stamp.
+std::string rows_of_csv(const http::Response& response) {
+  const auto* file = std::get_if<http::FileBody>(&response.body);
+  const auto text = file == nullptr ? std::string{} : content_of(file->file);
+  const auto end = text.find("\r\n\r\nWhat,Value\r\n");
+  EXPECT_NE(end, std::string::npos) << "there is no stamp";
+  const auto stamp = text.substr(std::min(end, text.size()));
+  for (const char* words : {"\r\nData version,", "\r\nStamp,stm_", "\r\nSHA-256 of the answer,"}) {
+    EXPECT_THAT(stamp, HasSubstr(words));
+  }
+  return text.substr(0, end) + "\r\n";
+}
+
 class ExportApiTest : public testing::Test {
  protected:
   ExportApiTest() {
@@ -64,7 +77,7 @@ TEST_F(ExportApiTest, ACsvFileHasEveryReport) {
   ASSERT_EQ(response.status, 200);
   EXPECT_EQ(response.headers.get_or("Content-Type", ""), "text/csv; charset=utf-8");
   EXPECT_TRUE(response.headers.get_or("Content-Disposition", "").starts_with("attachment; filename=\"adverse-events-"));
-  const auto text = content_of(file_of(response));
+  const auto text = rows_of_csv(response);
   EXPECT_TRUE(text.starts_with("\xEF\xBB\xBFMDR report key,"));
   std::int64_t lines = 0;
   bool quoted = false;
@@ -91,7 +104,7 @@ TEST_F(ExportApiTest, AWorkbookHasItsSheetsAndItsStamp) {
   ASSERT_EQ(response.status, 200);
   const auto file = file_of(response);
   const auto workbook = member_of(file, "xl/workbook.xml");
-  for (const char* sheet : {"Events", "Narratives", "Problems", "2x2", "Stamp"}) {
+  for (const char* sheet : {"Events", "Narratives", "Problems", "2×2", "Stamp"}) {
     EXPECT_NE(workbook.find(fmt::format("name=\"{}\"", sheet)), std::string::npos) << sheet;
   }
   // R38: text stays text when its cell is edited, and nothing is a formula.
@@ -142,7 +155,7 @@ TEST_F(ExportApiTest, RecallsBecomeFilesOfEveryFormat) {
   ASSERT_GT(rows, 0);
   const auto csv = app_.get("/recalls/events/download?status=Ongoing&columns=product_res_number,status", anna_);
   ASSERT_EQ(csv.status, 200);
-  const auto text = content_of(file_of(csv));
+  const auto text = rows_of_csv(csv);
   EXPECT_TRUE(text.starts_with("\xEF\xBB\xBFRecall number,Status\r\n"));
   EXPECT_EQ(std::ranges::count(text, '\n'), rows + 1);
   const auto xlsx = app_.get("/recalls/events/download?format=xlsx&order_by=recalling_firm:asc", anna_);
@@ -161,7 +174,7 @@ TEST_F(ExportApiTest, ProductCodesBecomeAFile) {
   const auto csv =
       app_.get("/procodes/download?device_class=2&columns=product_code,device_class&order_by=product_code:desc", anna_);
   ASSERT_EQ(csv.status, 200);
-  const auto text = content_of(file_of(csv));
+  const auto text = rows_of_csv(csv);
   EXPECT_EQ(std::ranges::count(text, '\n'), rows + 1);
   EXPECT_THAT(text, HasSubstr(",Class II\r\n"));
   const auto xlsx = app_.get("/procodes/download?format=xlsx", anna_);

@@ -95,7 +95,7 @@ TEST_F(MonitorReplayTest, TwentyFourMonthsAreAnnouncedExactlyOnce) {
   EXPECT_EQ(world_.mails(), expected_mails);
 }
 
-TEST_F(MonitorReplayTest, ALongOutageIsCaughtUpWithOneDigest) {
+TEST_F(MonitorReplayTest, R31_ALongOutageIsCaughtUpWithOneDigest) {
   const auto code = world_.codes(1).front();
   const auto id = watch(Kind::kAdverseEvents, code);
   for (int month = 0; month < 4; ++month) pass_month();  // more than the versions that are kept
@@ -112,6 +112,26 @@ TEST_F(MonitorReplayTest, ALongOutageIsCaughtUpWithOneDigest) {
   };
   EXPECT_EQ(all.front().new_n, among(difference->added));
   EXPECT_EQ(all.front().followup_n, among(difference->followed_up));
+}
+
+TEST_F(MonitorReplayTest, R31_APeriodRunsOnceAlsoWhenTheHourOfTheMailIsPutOffAfterIt) {
+  const auto id = watch(Kind::kAdverseEvents, world_.codes(1).front());
+  const auto run_when_due = [&] {
+    world_.generate(kReports, true);
+    clock_.advance(monitor(id).next_run_at - clock_.now());
+    world_.run(*first_);
+  };
+  run_when_due();
+  ASSERT_EQ(runs(id).size(), 1U);
+  constexpr db::PlatformSql kPrefer = "update users set preferences = replace(preferences, ':7', ':20')";
+  database_->execute(kPrefer);
+  run_when_due();
+  ASSERT_EQ(runs(id).size(), 1U) << "the month has had its mail, and the next begins at eight in the evening";
+  EXPECT_THAT(to_iso(monitor(id).next_run_at), testing::HasSubstr("T20:00:00"));
+  run_when_due();
+  ASSERT_EQ(runs(id).size(), 2U);
+  EXPECT_NE(runs(id)[0].period, runs(id)[1].period);
+  EXPECT_EQ(runs(id)[0].from_version, runs(id)[1].to_version) << "nothing is missed between them";
 }
 
 TEST_F(MonitorReplayTest, RecallsThatStayAsTheyAreSendNothing) {

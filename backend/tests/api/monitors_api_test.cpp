@@ -227,23 +227,25 @@ TEST_F(MonitorsApiTest, MutedAndExpiredMonitorsSaySo) {
   EXPECT_TRUE(expired.at("next_run_at").is_null());
 }
 
-TEST(MonitorPeriods, BeginAtSixInTheMorningOfTheTimeZone) {
+TEST(MonitorPeriods, BeginAtTheHourOfTheMailInTheTimeZone) {
   using monitors::Frequency;
   using monitors::period_at;
   const auto at = [](std::string_view text) { return find_timestamp(text).value(); };
-  const auto daily = period_at(Frequency::kDaily, at("2026-11-15T04:59:59Z"), "Europe/Berlin");
+  const auto daily = period_at(Frequency::kDaily, at("2026-11-15T04:59:59Z"), {"Europe/Berlin", 6});
   EXPECT_EQ(daily.key, "2026-11-14");
   EXPECT_EQ(to_iso(daily.ends_at), "2026-11-15T05:00:00Z");
-  EXPECT_EQ(period_at(Frequency::kDaily, at("2026-11-15T05:00:00Z"), "Europe/Berlin").key, "2026-11-15");
-  const auto weekly = period_at(Frequency::kWeekly, at("2027-01-01T12:00:00Z"), "UTC");
+  EXPECT_EQ(period_at(Frequency::kDaily, at("2026-11-15T05:00:00Z"), {"Europe/Berlin", 6}).key, "2026-11-15");
+  const auto weekly = period_at(Frequency::kWeekly, at("2027-01-01T12:00:00Z"), {"UTC", 6});
   EXPECT_EQ(weekly.key, "2026-W53") << "of the Thursday's year";
   EXPECT_EQ(to_iso(weekly.ends_at), "2027-01-04T06:00:00Z");
-  const auto monthly = period_at(Frequency::kMonthly, at("2026-12-31T12:00:00Z"), "America/New_York");
+  const auto monthly = period_at(Frequency::kMonthly, at("2026-12-31T12:00:00Z"), {"America/New_York", 6});
   EXPECT_EQ(monthly.key, "2026-12");
   EXPECT_EQ(to_iso(monthly.ends_at), "2027-01-01T11:00:00Z");
-  EXPECT_EQ(period_at(Frequency::kDaily, at("2026-11-15T12:00:00Z"), "Nowhere/Land").key, "2026-11-15");
+  EXPECT_EQ(period_at(Frequency::kDaily, at("2026-11-15T12:00:00Z"), {"Nowhere/Land", 6}).key, "2026-11-15");
+  EXPECT_EQ(to_iso(period_at(Frequency::kDaily, at("2026-11-15T12:00:00Z"), {"UTC", 15}).begins_at),
+            "2026-11-14T15:00:00Z");
   // The hour that summer time leaves out and the one it doubles both belong to one day.
-  EXPECT_EQ(to_iso(period_at(Frequency::kDaily, at("2026-03-29T12:00:00Z"), "Europe/Berlin").begins_at),
+  EXPECT_EQ(to_iso(period_at(Frequency::kDaily, at("2026-03-29T12:00:00Z"), {"Europe/Berlin", 6}).begins_at),
             "2026-03-29T04:00:00Z");
 }
 

@@ -2066,6 +2066,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ae/quality": {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the reports lack, by year
+         * @description How many reports have a problem code differs by year: look here before a trend of a code is believed.
+         */
+        get: operations["ae_quality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ae/compare": {
         parameters: {
             query?: {
@@ -6155,9 +6208,34 @@ export interface components {
             duplicate_pct: number;
             followup_pct: number;
         };
+        QualityOfYear: {
+            year: number;
+            reports: number;
+            /** @description Whether no more reports are to be expected */
+            complete: boolean;
+            missing_udi_pct: number;
+            missing_product_problem_pct: number;
+            missing_event_date_pct: number;
+            duplicate_pct: number;
+            followup_pct: number;
+        };
+        AeQuality: {
+            meta: components["schemas"]["PublicDataMeta"];
+            /** @description Years with reports, in order; percentages of the reports of the year */
+            years: components["schemas"]["QualityOfYear"][];
+        };
+        /** @description 95 % interval of the mean of a Poisson count (Garwood) */
+        CountInterval: {
+            ci_low: number;
+            ci_high: number;
+        };
         AeStats: {
             meta: components["schemas"]["PublicDataMeta"];
             totals: components["schemas"]["AeTotals"];
+            intervals: {
+                reports: components["schemas"]["CountInterval"];
+                events: components["schemas"]["CountInterval"];
+            };
             previous: components["schemas"]["AePrevious"] | null;
             delta_pct: {
                 [key: string]: number | null;
@@ -11987,6 +12065,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AeNames"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_quality: {
+        parameters: {
+            query?: {
+                /** @description Required, under this name or as procode */
+                product_code?: components["parameters"]["ProductCode"];
+                /** @description Another name of product_code */
+                procode?: components["parameters"]["ProductCodeAlias"];
+                start_date?: components["parameters"]["StartDate"];
+                end_date?: components["parameters"]["EndDate"];
+                /** @description The time up to the last day of the data */
+                timePeriod?: components["parameters"]["TimePeriod"];
+                date_basis?: "received" | "occurred";
+                event_type?: components["schemas"]["EventType"][];
+                /** @description Names as /ae/manufacturers lists them */
+                manufacturers?: string[];
+                brands?: string[];
+                /** @description A part of the model or catalogue number of the device, whatever its case */
+                model?: string;
+                /** @description FDA codes or terms */
+                product_problems?: string[];
+                /** @description FDA codes or terms */
+                patient_problems?: string[];
+                /** @description M, U, D or P */
+                report_source_code?: string[];
+                country?: string[];
+                reporter_occupation_code?: string[];
+                has_udi?: boolean;
+                implant?: boolean;
+                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                q?: string;
+                /** @description What is counted */
+                unit?: "reports" | "events" | "summarized_events";
+                summaries?: "include" | "expand" | "exclude";
+                /** @description Of near-duplicates only the first */
+                hide_duplicates?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AeQuality"];
                 };
             };
             default: components["responses"]["Error"];

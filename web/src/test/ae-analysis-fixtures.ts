@@ -120,6 +120,7 @@ const totals: Schemas['AeTotals'] = {
 export const aeStats: Schemas['AeStats'] = {
   meta: aeMeta,
   totals,
+  intervals: { reports: { ci_low: 362, ci_high: 441 }, events: { ci_low: 352, ci_high: 430 } },
   previous: { ...totals, reports: 320, start_date: '2016-11-01', end_date: '2021-10-31' },
   delta_pct: { reports: 25, events: 0, deaths: 0, injuries: 0, malfunctions: 0, other: null },
   by_event_type: [{ event_type: 'Death', count: 4, share: 0.01, ci_low: 0.0039, ci_high: 0.0254 }],

@@ -70,6 +70,15 @@ http::Response answer_compare(QuestionDesk& desk, const http::Request& request) 
                        {"them_name", asking.side(Side::kThem, us.product_code).name}}});
 }
 
+http::Response answer_quality(QuestionDesk& desk, const http::Request& request) {
+  const Asking asking = desk.begin(request);
+  const auto filter = read_filter(request.query, asking, Side::kAll, {});
+  return desk.answer(
+      request, asking,
+      {"ae_quality",
+       {{"filter", public_data::to_document(filter)}, {"incomplete_months", asking.metadata.incomplete_months}}});
+}
+
 http::Response answer_event(QuestionDesk& desk, const http::Request& request) {
   const std::string& text = request.param("mdr_report_key");
   std::uint32_t key = 0;
@@ -142,6 +151,7 @@ void add_downloads(http::Router& router, Desks desks) {
 void add_questions(QuestionDesk& desk) {
   desk.add("ae_stats", "maude", ask_stats);
   desk.add("ae_timeline", "maude", ask_timeline);
+  desk.add("ae_quality", "maude", ask_quality);
   desk.add("ae_problems", "maude", ask_problems);
   desk.add("ae_events", "maude", ask_events);
   desk.add("ae_event", "maude", ask_event);
@@ -165,6 +175,8 @@ void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& e
   }
   router.add(Method::kGet, "/ae/compare", policy,
              [&desk](const http::Request& request) { return answer_compare(desk, request); });
+  router.add(Method::kGet, "/ae/quality", policy,
+             [&desk](const http::Request& request) { return answer_quality(desk, request); });
   add_group_routes(router, policy, desk);
   router.add(Method::kGet, "/ae/events/{mdr_report_key}", policy,
              [&desk](const http::Request& request) { return answer_event(desk, request); });

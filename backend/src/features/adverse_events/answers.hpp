@@ -12,6 +12,8 @@ using questions::Payload;
 Payload ask_stats(const DataVersion& version, const JsonObject& parameters);
 // interval (month, quarter, year), incomplete_months.
 Payload ask_timeline(const DataVersion& version, const JsonObject& parameters);
+// incomplete_months.
+Payload ask_quality(const DataVersion& version, const JsonObject& parameters);
 // limit, with_signals, incomplete_months, thresholds.
 Payload ask_problems(const DataVersion& version, const JsonObject& parameters);
 // page, page_size, order_by, maker_groups {raw name: group}.

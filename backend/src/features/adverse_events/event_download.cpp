@@ -99,7 +99,7 @@ void write_problems(const JsonObject& signals, TableFile& file) {
                   member(row.at("ebgm"), "value"), member(row.at("ebgm"), "ci_low"), number(row.at("q")),
                   std::string{row.at("verdict").as_string()}});
   }
-  file.begin_table("2x2", {"Device problem", "a: in question, with problem", "b: in question, without",
+  file.begin_table("2×2", {"Device problem", "a: in question, with problem", "b: in question, without",
                            "c: comparison, with problem", "d: comparison, without"});
   for (const Json& row : signals.at("rows").as_array()) {
     const auto& table = row.at("table");
@@ -131,8 +131,7 @@ void write_events(const public_data::DataVersion& version, const JsonObject& par
         file.add_row(cells);
       },
       progress, 0, is_csv ? 1 : 0.5);
-  if (is_csv) return;
-  if (with_narratives) write_narratives(walk, file, progress);
+  if (with_narratives && !is_csv) write_narratives(walk, file, progress);
   exports::Notes notes;
   if (format == exports::Format::kXlsx) {
     const auto signals = ask_signals(version, parameters.at("signals").as_object()).body;

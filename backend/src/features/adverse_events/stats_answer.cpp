@@ -1,4 +1,5 @@
 #include "core/stats/binomial.hpp"
+#include "core/stats/poisson.hpp"
 #include "features/adverse_events/adverse_events.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answer_parts.hpp"
@@ -52,6 +53,12 @@ JsonArray report_sources(const std::vector<public_data::NamedCount>& rows) {
   return list;
 }
 
+// How far the count of a period as busy as this one may lie from it by chance alone.
+JsonObject count_interval(std::int64_t count) {
+  const auto interval = stats::garwood(count);
+  return {{"ci_low", interval.low}, {"ci_high", interval.high}};
+}
+
 }  // namespace
 
 Payload ask_stats(const DataVersion& version, const JsonObject& parameters) {
@@ -69,6 +76,8 @@ Payload ask_stats(const DataVersion& version, const JsonObject& parameters) {
   }
   const std::int64_t total = in_unit(stats.totals, filter.unit);
   return {.body = {{"totals", totals},
+                   {"intervals", JsonObject{{"reports", count_interval(stats.totals.reports)},
+                                            {"events", count_interval(stats.totals.events)}}},
                    {"previous", std::move(previous)},
                    {"delta_pct", std::move(changes)},
                    {"by_event_type", event_types(stats.totals)},

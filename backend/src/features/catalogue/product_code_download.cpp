@@ -73,7 +73,6 @@ void write_product_codes(const public_data::DataVersion& version, const JsonObje
       file.add_row(cells);
     }
   }
-  if (format == exports::Format::kCsv) return;
   JsonObject filter;
   for (const char* name : {"q", "panel", "device_class", "regulation_number"}) filter[name] = parameters.at(name);
   exports::write_stamp(parameters.at("stamp"), filter, {}, file);

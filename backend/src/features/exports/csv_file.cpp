@@ -16,12 +16,18 @@ class CsvFile final : public TableFile {
   }
 
   void begin_table(const std::string&, const std::vector<std::string>& headers) override {
-    ++tables_;
+    is_left_out_ = ++tables_ > 1;
+    add_row({headers.begin(), headers.end()});
+  }
+
+  void begin_notes(const std::string&, const std::vector<std::string>& headers) override {
+    is_left_out_ = false;
+    add_row({});
     add_row({headers.begin(), headers.end()});
   }
 
   void add_row(const std::vector<Cell>& cells) override {
-    if (tables_ > 1) return;
+    if (is_left_out_) return;
     line_.clear();
     for (const Cell& cell : cells) {
       if (&cell != &cells.front()) line_ += ',';
@@ -54,6 +60,7 @@ class CsvFile final : public TableFile {
   std::ofstream out_;
   std::string line_;
   int tables_ = 0;
+  bool is_left_out_ = false;
 };
 
 }  // namespace

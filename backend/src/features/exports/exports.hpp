@@ -37,6 +37,10 @@ class TableFile {
   // A word across every page of what is not final; before the first table.
   virtual void set_mark(const std::string&) {}
   virtual void begin_table(const std::string& name, const std::vector<std::string>& headers) = 0;
+  // A table about the file. Where there is room for one table only, it stands below that one.
+  virtual void begin_notes(const std::string& name, const std::vector<std::string>& headers) {
+    begin_table(name, headers);
+  }
   virtual void add_row(const std::vector<Cell>& cells) = 0;
   // Sentences under a heading, where a file is there to be read; after them a new table begins. Where there are only
   // tables, further rows of the last one: the heading and a sentence.

@@ -14,9 +14,13 @@ class PlaygroundFile final : public TableFile {
   void set_mark(const std::string& mark) override { file_->set_mark(mark); }
 
   void begin_table(const std::string& name, const std::vector<std::string>& headers) override {
-    end_table();
-    columns_ = headers.size();
+    begin(headers);
     file_->begin_table(name, headers);
+  }
+
+  void begin_notes(const std::string& name, const std::vector<std::string>& headers) override {
+    begin(headers);
+    file_->begin_notes(name, headers);
   }
 
   void add_row(const std::vector<Cell>& cells) override { file_->add_row(cells); }
@@ -30,6 +34,11 @@ class PlaygroundFile final : public TableFile {
   }
 
  private:
+  void begin(const std::vector<std::string>& headers) {
+    end_table();
+    columns_ = headers.size();
+  }
+
   void end_table() {
     if (columns_ == 0) return;
     std::vector<Cell> cells(columns_);

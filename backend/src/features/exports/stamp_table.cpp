@@ -82,7 +82,7 @@ Notes filter_words(const JsonObject& filter) {
 }
 
 void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file) {
-  file.begin_table("Stamp", {"What", "Value"});
+  file.begin_notes("Stamp", {"What", "Value"});
   const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
   const auto text = [](const Json& object, std::string_view name) { return value_words(object.at(name)); };
   const std::string source = text(meta, "source");

@@ -37,6 +37,23 @@ TEST(TableFilesTest, CsvFollowsTheRules) {
             kHead + "\"say \"\"hi\"\", then\nleave\",1\r\n");
 }
 
+TEST(TableFilesTest, NotesStandBelowTheOnlyTableOfCsv) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.csv";
+  const auto file = open_table_file(Format::kCsv, path);
+  file->begin_table("First", {"a"});
+  file->begin_table("Second", {"b"});
+  file->add_row({std::string{"not here"}});
+  file->begin_notes("Stamp", {"What", "Value"});
+  file->add_row({std::string{"Stamp"}, std::string{"stm_1"}});
+  file->finish();
+  std::ifstream in{path, std::ios::binary};
+  const std::string text{std::istreambuf_iterator<char>{in}, {}};
+  EXPECT_EQ(text,
+            "\xEF\xBB\xBF"
+            "a\r\n\r\nWhat,Value\r\nStamp,stm_1\r\n");
+}
+
 TEST(TableFilesTest, R38_NoTextIsTakenForAFormula) {
   for (const std::string text : {"=1+1", "+1", "-1", "@SUM(A1)", "\tx",
                                  "\xEF\xBC\x9D"

@@ -6,13 +6,13 @@ namespace {
 constexpr db::TenantSql kList = R"sql(
   select m.id, m.name, m.kind, m.frequency, m.product_code, m.start_date, m.expiration_date, m.on_signal, m.is_muted,
          m.created_by, u.display_name, u.email, m.last_run_at, m.last_data_version, m.known_signals, m.last_change_at,
-         m.next_run_at, m.version
+         m.next_run_at, m.version, u.preferences
   from monitors m join users u on u.id = m.created_by
   where m.tenant_id = :tenant_id order by m.name, m.id)sql";
 constexpr db::TenantSql kFind = R"sql(
   select m.id, m.name, m.kind, m.frequency, m.product_code, m.start_date, m.expiration_date, m.on_signal, m.is_muted,
          m.created_by, u.display_name, u.email, m.last_run_at, m.last_data_version, m.known_signals, m.last_change_at,
-         m.next_run_at, m.version
+         m.next_run_at, m.version, u.preferences
   from monitors m join users u on u.id = m.created_by
   where m.tenant_id = :tenant_id and m.id = :id)sql";
 constexpr db::TenantSql kCountByCode = R"sql(
@@ -39,6 +39,8 @@ constexpr db::TenantSql kRuns = R"sql(
 constexpr db::TenantSql kLastCounts = R"sql(
   select new_n, changed_n, followup_n, by_type from monitor_runs
   where tenant_id = :tenant_id and monitor_id = :monitor_id order by started_at desc, id desc limit 1)sql";
+constexpr db::TenantSql kHasRun = R"sql(
+  select 1 from monitor_runs where tenant_id = :tenant_id and monitor_id = :monitor_id and period = :period)sql";
 constexpr db::TenantSql kTenantInfo = "select info from tenants where id = :tenant_id";
 // Where the monitor stood when it was read decides who of several may move it on.
 constexpr db::TenantSql kMoveOn = R"sql(
@@ -62,6 +64,11 @@ std::vector<std::string> read_texts(const std::string& text) {
   return texts;
 }
 
+int mail_hour_of(const std::string& preferences) {
+  const Json document = read_json(preferences);
+  return static_cast<int>(document.at("digest_hour").as_int64());
+}
+
 Monitor read_monitor(const db::Row& row) {
   const auto signals = row.optional_text(14);
   return {.id = row.id<MonitorId>(0),
@@ -75,6 +82,7 @@ Monitor read_monitor(const db::Row& row) {
           .is_muted = row.boolean(8),
           .created_by = {row.id<UserId>(9), row.text(10)},
           .recipient = row.text(11),
+          .mail_hour = mail_hour_of(row.text(18)),
           .last_run_at = row.optional_timestamp(12),
           .last_data_version = row.optional_text(13),
           .known_signals = signals ? std::optional{read_texts(*signals)} : std::nullopt,
@@ -186,6 +194,11 @@ void MonitorRepository::remove(const TenantScope& tenant, const MonitorId& id) {
 
 std::vector<Run> MonitorRepository::runs(const TenantScope& tenant, const MonitorId& id) const {
   return database_.query(kRuns, read_run, tenant, {{"monitor_id", id}, {"cause", mail_cause(id)}});
+}
+
+bool MonitorRepository::has_run(const TenantScope& tenant, const MonitorId& id, const std::string& period) const {
+  const auto read = [](const db::Row& row) { return row.integer(0); };
+  return database_.find(kHasRun, read, tenant, {{"monitor_id", id}, {"period", period}}).has_value();
 }
 
 std::optional<RunCounts> MonitorRepository::last_counts(const TenantScope& tenant, const MonitorId& id) const {

@@ -64,7 +64,7 @@ Monitor MonitorService::change(const http::Principal& who, Monitor monitor, cons
   monitor.frequency = change.frequency;
   if (!is_rescheduled) return save(who, monitor, {});
   const auto now = clock_.now();
-  const auto due = first_due(monitor.frequency, now, repository_.timezone(who.scope()));
+  const auto due = first_due(monitor.frequency, now, {repository_.timezone(who.scope()), monitor.mail_hour});
   return save(who, monitor, next_due(monitor, due, now));
 }
 

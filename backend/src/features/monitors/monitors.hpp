@@ -62,6 +62,7 @@ struct Monitor {
   bool is_muted = false;
   Owner created_by;
   std::string recipient = {};
+  int mail_hour = 7;  // at which the recipient wants mail
   std::optional<Timestamp> last_run_at = {};
   // What the next run compares with; nothing until the state at the start was taken.
   std::optional<std::string> last_data_version = {};
@@ -136,6 +137,7 @@ class MonitorRepository {
   bool update(const TenantScope& tenant, const Monitor& monitor, std::optional<Timestamp> next_run_at, Timestamp now);
   void remove(const TenantScope& tenant, const MonitorId& id);
   std::vector<Run> runs(const TenantScope& tenant, const MonitorId& id) const;  // the newest 100 first
+  bool has_run(const TenantScope& tenant, const MonitorId& id, const std::string& period) const;
   std::optional<RunCounts> last_counts(const TenantScope& tenant, const MonitorId& id) const;
   std::string timezone(const TenantScope& tenant) const;
 

@@ -8,7 +8,7 @@
 namespace pharos::monitors {
 namespace {
 
-constexpr int kMorning = 6;
+constexpr int kSecondsAnHour = 3600;
 using Seconds = std::chrono::time_point<std::chrono::system_clock, cctz::seconds>;
 
 cctz::time_zone zone_of(const std::string& name) {
@@ -21,8 +21,8 @@ Seconds to_seconds(Timestamp moment) {
   return Seconds{cctz::seconds{moment.seconds()}};
 }
 
-Timestamp morning_of(cctz::civil_day day, const cctz::time_zone& zone) {
-  const auto moment = zone.lookup(cctz::civil_second(day) + kMorning * 3600L).pre;
+Timestamp morning_of(cctz::civil_day day, const Mornings& mornings) {
+  const auto moment = zone_of(mornings.timezone).lookup(cctz::civil_second(day) + mornings.hour * kSecondsAnHour).pre;
   return {std::chrono::duration_cast<std::chrono::microseconds>(moment.time_since_epoch()).count()};
 }
 
@@ -38,28 +38,28 @@ std::string week_key(cctz::civil_day monday) {
 
 }  // namespace
 
-Period period_at(Frequency frequency, Timestamp moment, const std::string& timezone) {
-  const auto zone = zone_of(timezone);
-  const cctz::civil_day today(cctz::convert(to_seconds(moment), zone) - kMorning * 3600L);
+Period period_at(Frequency frequency, Timestamp moment, const Mornings& mornings) {
+  const auto local = cctz::convert(to_seconds(moment), zone_of(mornings.timezone));
+  const cctz::civil_day today(local - mornings.hour * kSecondsAnHour);
   switch (frequency) {
     case Frequency::kWeekly: {
       const auto monday = monday_of(today);
-      return {week_key(monday), morning_of(monday, zone), morning_of(monday + 7, zone)};
+      return {week_key(monday), morning_of(monday, mornings), morning_of(monday + 7, mornings)};
     }
     case Frequency::kMonthly: {
       const cctz::civil_month month(today);
-      return {fmt::format("{}-{:02}", month.year(), month.month()), morning_of(cctz::civil_day(month), zone),
-              morning_of(cctz::civil_day(month + 1), zone)};
+      return {fmt::format("{}-{:02}", month.year(), month.month()), morning_of(cctz::civil_day(month), mornings),
+              morning_of(cctz::civil_day(month + 1), mornings)};
     }
     case Frequency::kDaily:
       break;
   }
-  return {fmt::format("{}-{:02}-{:02}", today.year(), today.month(), today.day()), morning_of(today, zone),
-          morning_of(today + 1, zone)};
+  return {fmt::format("{}-{:02}-{:02}", today.year(), today.month(), today.day()), morning_of(today, mornings),
+          morning_of(today + 1, mornings)};
 }
 
-Timestamp first_due(Frequency frequency, Timestamp moment, const std::string& timezone) {
-  const auto period = period_at(frequency, moment, timezone);
+Timestamp first_due(Frequency frequency, Timestamp moment, const Mornings& mornings) {
+  const auto period = period_at(frequency, moment, mornings);
   return period.begins_at == moment ? moment : period.ends_at;
 }
 

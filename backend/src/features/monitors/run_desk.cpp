@@ -40,12 +40,15 @@ void RunDesk::sweep() {
 
 bool RunDesk::run_due(const TenantScope& tenant, const Monitor& monitor) {
   const auto now = parts_.clock.now();
-  const auto zone = parts_.monitors.timezone(tenant);
+  const Mornings mornings{parts_.monitors.timezone(tenant), monitor.mail_hour};
   if (!monitor.has_begun()) {
-    return begin(tenant, monitor, next_due(monitor, first_due(monitor.frequency, now, zone), now));
+    return begin(tenant, monitor, next_due(monitor, first_due(monitor.frequency, now, mornings), now));
   }
-  const auto period = period_at(monitor.frequency, now, zone);
+  const auto period = period_at(monitor.frequency, now, mornings);
   const bool is_last = monitor.ends_at() && now >= *monitor.ends_at();
+  // The hour of the mail was put off after the run of this period.
+  const bool has_run = parts_.monitors.has_run(tenant, monitor.id, period.key);
+  if (has_run && !is_last) return put_off(tenant, monitor, next_due(monitor, period.ends_at, now));
   const Plan plan{.period = is_last ? "the last, " + period.key : period.key,
                   .next_run_at = next_due(monitor, period.ends_at, now)};
   return run(tenant, monitor, plan).has_value();
@@ -55,6 +58,15 @@ std::optional<Run> RunDesk::run_now(const TenantScope& tenant, const Monitor& mo
   return run(
       tenant, monitor,
       {.period = "asked for at " + to_iso(parts_.clock.now()), .next_run_at = monitor.next_run_at, .also = also});
+}
+
+bool RunDesk::put_off(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
+  return parts_.monitors.move_on(tenant, monitor,
+                                 {.run_at = {},
+                                  .changed_at = {},
+                                  .data_version = *monitor.last_data_version,
+                                  .known_signals = monitor.known_signals,
+                                  .next_run_at = next_run_at});
 }
 
 bool RunDesk::begin(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {

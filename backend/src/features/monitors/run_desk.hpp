@@ -49,6 +49,7 @@ class RunDesk {
   struct Sighting;
 
   bool begin(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
+  bool put_off(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
   std::optional<Run> run(const TenantScope& tenant, const Monitor& monitor, const Plan& plan);
   Sighting look(const TenantScope& tenant, const Monitor& monitor, const public_data::DataVersion& version);
 

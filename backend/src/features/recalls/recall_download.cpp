@@ -109,9 +109,7 @@ void write_recalls(const public_data::DataVersion& version, const JsonObject& pa
         if (++done % kRowsPerReport == 0) progress(static_cast<double>(done) / total);
       },
       export_limits());
-  if (format != exports::Format::kCsv) {
-    exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), {}, file);
-  }
+  exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), {}, file);
 }
 
 }  // namespace pharos::recalls

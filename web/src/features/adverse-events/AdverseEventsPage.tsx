@@ -25,7 +25,9 @@ import type { ComparisonView } from './comparison-view';
 import { EventDrawer } from './EventDrawer';
 import { EventsTable } from './EventsTable';
 import { FilterBar } from './FilterBar';
+import { countedIn } from './counted';
 import { KpiRow } from './KpiRow';
+import { QualityByYear } from './QualityByYear';
 import { StartState } from './StartState';
 import { UnknownCode } from './UnknownCode';
 import { useCompany } from './use-company';
@@ -95,14 +97,18 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
       ) : (
         <>
           <Stack direction="row" sx={{ mt: -1.5, mb: 2, flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-            <FreshnessStamp meta={stats.data?.meta} quality={stats.data?.quality} />
+            <FreshnessStamp
+              meta={stats.data?.meta}
+              quality={stats.data?.quality}
+              byYear={<QualityByYear query={query} />}
+            />
             <CodeLinks procode={procode} />
           </Stack>
           <FilterBar view={view} dispatch={dispatch} query={query} />
           {stats.isError ? (
             <ErrorPanel text="Error loading the key figures" onRetry={() => void stats.refetch()} />
           ) : (
-            <KpiRow stats={stats.data} />
+            <KpiRow stats={stats.data} counted={countedIn(view.filters)} />
           )}
           <CaveatLine />
           <Content view={view} dispatch={dispatch} />

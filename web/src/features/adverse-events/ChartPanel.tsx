@@ -19,6 +19,7 @@ import {
 import * as breakdown from './breakdown-charts';
 import styles from './ChartPanel.module.css';
 import type { ComparisonView } from './comparison-view';
+import { countedIn, type Counted } from './counted';
 import { valuesOf, withFilter } from './filter-fields';
 import { matrixChart, matrixTwin, problemBars, problemTwin } from './problem-charts';
 import { limitWords, timelineChart, timelineTwin } from './timeline-chart';
@@ -69,6 +70,7 @@ function TimelineCharts({ view, dispatch, query }: PanelProps) {
     <Place width="whole">
       <TimelineCard
         timeline={data}
+        title={`${countedIn(view.filters).title} over time`}
         onBrush={(first, last) => {
           const start_date = data.buckets[first]?.start ?? null;
           const end_date = data.buckets[last]?.end ?? null;
@@ -97,17 +99,18 @@ function TimelineCharts({ view, dispatch, query }: PanelProps) {
 }
 
 interface TimelineCardProps {
+  title: string;
   timeline: AeTimeline;
   onBrush: (first: number, last: number) => void;
   extra: ReactNode;
 }
 
-function TimelineCard({ timeline, onBrush, extra }: TimelineCardProps) {
+function TimelineCard({ title, timeline, onBrush, extra }: TimelineCardProps) {
   const draw = useMemo(() => timelineChart(timeline), [timeline]);
   const words = limitWords(timeline);
   return (
     <ChartCard
-      title="Reports over time"
+      title={title}
       text={`Hatched: still filling, left out of every test. ▲ a recall began. Drag to choose a period. ${words ?? ''}`}
       height={300}
       draw={draw}
@@ -130,7 +133,8 @@ function usePick({ view, dispatch }: Pick<PanelProps, 'view' | 'dispatch'>) {
   };
 }
 
-const useDraw = <Data, Drawing>(data: Data, make: (data: Data) => Drawing) => useMemo(() => make(data), [data, make]);
+const useDraw = <Data, Drawing>(data: Data, counted: Counted, make: (data: Data, counted: Counted) => Drawing) =>
+  useMemo(() => make(data, counted), [data, counted, make]);
 
 function StatsCharts({ view, dispatch, query }: PanelProps) {
   const { data, isError, refetch } = useQuery(statsQuery('all', query));
@@ -141,6 +145,7 @@ function StatsCharts({ view, dispatch, query }: PanelProps) {
 
 function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelProps, 'view' | 'dispatch'>) {
   const pick = usePick({ view, dispatch });
+  const counted = countedIn(view.filters);
   const stamp = stampText(stats.meta);
   const { by_event_type: types, by_manufacturer: makers, by_brand: brands, by_report_source: sources } = stats;
   const { timeliness } = stats;
@@ -149,9 +154,9 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="third">
         <ChartCard
           title="Event types"
-          text="Share of the reports, with 95 % interval."
-          draw={useDraw(types, breakdown.eventTypeBars)}
-          twin={breakdown.eventTypeTwin(types)}
+          text={`Share of the ${counted.many}, with 95 % interval.`}
+          draw={useDraw(types, counted, breakdown.eventTypeBars)}
+          twin={breakdown.eventTypeTwin(types, counted)}
           stamp={stamp}
           onPick={(index) => pick('event_type', types[index]?.event_type)}
         />
@@ -160,7 +165,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
         <ChartCard
           title="Time to report"
           text="Days from the manufacturer's knowledge to the FDA; more than 30 is late."
-          draw={useDraw(timeliness, breakdown.timelinessBars)}
+          draw={useDraw(timeliness, counted, breakdown.timelinessBars)}
           twin={breakdown.timelinessTwin(timeliness)}
           stamp={stamp}
         />
@@ -168,9 +173,9 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="third">
         <ChartCard
           title="Report sources"
-          text="Who sent the report."
-          draw={useDraw(sources, breakdown.sourceBars)}
-          twin={breakdown.sourceTwin(sources)}
+          text={counted.note ? `Who sent the report. ${counted.note}` : 'Who sent the report.'}
+          draw={useDraw(sources, counted, breakdown.sourceBars)}
+          twin={breakdown.sourceTwin(sources, counted)}
           stamp={stamp}
           onPick={(index) => pick('report_source_code', sources[index]?.key || undefined)}
         />
@@ -180,8 +185,8 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           title="Manufacturers"
           text="Spellings of one name are joined; a report with devices of two makers counts for both."
           height={tallChart}
-          draw={useDraw(makers, breakdown.nameBars)}
-          twin={breakdown.nameTwin('Manufacturer', makers)}
+          draw={useDraw(makers, counted, breakdown.nameBars)}
+          twin={breakdown.nameTwin('Manufacturer', makers, counted)}
           stamp={stamp}
           onPick={(index) => pick('manufacturers', makers[index]?.name)}
         />
@@ -191,8 +196,8 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           title="Brands"
           text="As the reports name the device."
           height={tallChart}
-          draw={useDraw(brands, breakdown.nameBars)}
-          twin={breakdown.nameTwin('Brand', brands)}
+          draw={useDraw(brands, counted, breakdown.nameBars)}
+          twin={breakdown.nameTwin('Brand', brands, counted)}
           stamp={stamp}
           onPick={(index) => pick('brands', brands[index]?.name)}
         />
@@ -208,11 +213,14 @@ function ProblemCharts({ view, dispatch, query }: PanelProps) {
   return <ProblemCards problems={data} view={view} dispatch={dispatch} />;
 }
 
-const deviceBars = (rows: AeProblems['product_problems']) => problemBars(rows, ({ malfunction }) => malfunction);
-const patientBars = (rows: AeProblems['patient_problems']) => problemBars(rows, ({ injury }) => injury);
+const deviceBars = (rows: AeProblems['product_problems'], counted: Counted) =>
+  problemBars(rows, counted, ({ malfunction }) => malfunction);
+const patientBars = (rows: AeProblems['patient_problems'], counted: Counted) =>
+  problemBars(rows, counted, ({ injury }) => injury);
 
 function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & Pick<PanelProps, 'view' | 'dispatch'>) {
   const pick = usePick({ view, dispatch });
+  const counted = countedIn(view.filters);
   const stamp = stampText(problems.meta);
   const { product_problems, patient_problems, matrix } = problems;
   return (
@@ -220,10 +228,10 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
       <Place width="half">
         <ChartCard
           title="Device problems"
-          text="Share of the reports that name the problem, with 95 % interval; a report may name several."
+          text={`Share of the ${counted.many} that name the problem, with 95 % interval; one may name several.`}
           height={tallChart}
-          draw={useDraw(product_problems, deviceBars)}
-          twin={problemTwin(product_problems)}
+          draw={useDraw(product_problems, counted, deviceBars)}
+          twin={problemTwin(product_problems, counted)}
           stamp={stamp}
           onPick={(index) => pick('product_problems', product_problems[index]?.term)}
         />
@@ -231,10 +239,10 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
       <Place width="half">
         <ChartCard
           title="Patient problems"
-          text="Share of the reports that name the problem, with 95 % interval."
+          text={`Share of the ${counted.many} that name the problem, with 95 % interval.`}
           height={tallChart}
-          draw={useDraw(patient_problems, patientBars)}
-          twin={problemTwin(patient_problems)}
+          draw={useDraw(patient_problems, counted, patientBars)}
+          twin={problemTwin(patient_problems, counted)}
           stamp={stamp}
           onPick={(index) => pick('patient_problems', patient_problems[index]?.term)}
         />
@@ -242,9 +250,9 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
       <Place width="whole">
         <ChartCard
           title="Device problems by patient problems"
-          text="Reports that name both."
+          text={`${counted.title} that name both.`}
           height={460}
-          draw={useDraw(matrix, matrixChart)}
+          draw={useDraw(matrix, counted, matrixChart)}
           twin={matrixTwin(matrix)}
           stamp={stamp}
         />

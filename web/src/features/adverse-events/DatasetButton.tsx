@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { FolderPlus } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { usePermissions } from '@/parts/access/permissions';
-import { useHasFeature } from '@/parts/access/plan';
 import type { Scope } from './api';
 import type { ComparisonView } from './comparison-view';
 import { datasetPath } from './dataset-path';
+import { useMayFreeze } from './use-may-freeze';
 
 interface DatasetButtonProps {
   view: ComparisonView;
@@ -14,11 +13,10 @@ interface DatasetButtonProps {
   rows: number;
 }
 
-// Freezes the selection for a risk analysis, for those who may start one.
+// Freezes the selection for a risk analysis.
 export function DatasetButton({ view, scope, rows }: DatasetButtonProps) {
-  const mayStart = usePermissions().may('analysis:create') ?? false;
-  const isInPlan = useHasFeature('intellirisk');
-  if (!mayStart || !isInPlan) return null;
+  const mayFreeze = useMayFreeze();
+  if (!mayFreeze) return null;
   return (
     <Button
       size="small"

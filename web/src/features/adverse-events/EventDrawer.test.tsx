@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aeEventDetail } from '@/test/ae-fixtures';
+import { aeEventDetail, rolesWith } from '@/test/ae-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
@@ -75,7 +75,16 @@ test('a citation names the record and the state of the data', async () => {
   );
 });
 
+test('who may not start an analysis is offered no dataset', async () => {
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('ae:read'));
+  open('&report=1001');
+  expect(await screen.findByRole('button', { name: 'Copy citation' })).toBeVisible();
+  await waitFor(() => expect(mockApi.sent('get', '/roles/{id}/roles-and-permissions')).not.toHaveLength(0));
+  expect(screen.queryByRole('link', { name: /AE dataset|Freezes/ })).not.toBeInTheDocument();
+});
+
 test('adding to a dataset hands the selection of the dashboard over', async () => {
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create'));
   open('&event_type=Injury&report=1001');
   const add = await screen.findByRole('link', { name: /Add to AE dataset|Freezes the reports/ });
   const address = new URL(add.getAttribute('href') ?? '', 'http://localhost');

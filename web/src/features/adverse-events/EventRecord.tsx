@@ -24,6 +24,7 @@ import {
   patientFacts,
   type Narrative,
 } from './event-facts';
+import { useMayFreeze } from './use-may-freeze';
 import { useTableAddress } from './use-table-address';
 
 // A whole report. `search`: words to mark in its narratives.
@@ -81,6 +82,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 function Actions({ event, datasetPath }: Pick<EventRecordProps, 'event' | 'datasetPath'>) {
+  const mayFreeze = useMayFreeze();
   const copy = () =>
     void navigator.clipboard.writeText(citation(event)).then(
       () => toast.success('Citation copied'),
@@ -102,17 +104,19 @@ function Actions({ event, datasetPath }: Pick<EventRecordProps, 'event' | 'datas
       <Button size="small" variant="outlined" startIcon={<Copy size={16} />} onClick={copy}>
         Copy citation
       </Button>
-      <Tooltip title="Freezes the reports of the current filters, this one among them, for a risk analysis">
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<FolderPlus size={16} />}
-          component={RouterLink}
-          to={datasetPath}
-        >
-          Add to AE dataset
-        </Button>
-      </Tooltip>
+      {mayFreeze && (
+        <Tooltip title="Freezes the reports of the current filters, this one among them, for a risk analysis">
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<FolderPlus size={16} />}
+            component={RouterLink}
+            to={datasetPath}
+          >
+            Add to AE dataset
+          </Button>
+        </Tooltip>
+      )}
     </Stack>
   );
 }

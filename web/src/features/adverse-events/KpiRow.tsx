@@ -5,11 +5,12 @@ import { chartColors } from '@/ui/charts/chart-colors';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import type { AeStats } from './api';
 import { changeWords } from './change-words';
+import { eventRule, type Counted } from './counted';
 
 const cards = 9;
 const label = 'Key figures';
 
-function interval(stats: AeStats, eventType: string) {
+function shareOfType(stats: AeStats, eventType: string) {
   const share = stats.by_event_type.find(({ event_type }) => event_type === eventType);
   if (!share) return null;
   return (
@@ -24,7 +25,20 @@ function lateShare({ n_known, late_31_180, late_over_180 }: AeStats['timeliness'
   return n_known === 0 ? null : (late_31_180 + late_over_180) / n_known;
 }
 
-export function KpiRow({ stats }: { stats?: AeStats }) {
+function CountNote({ stats, unit }: { stats: AeStats; unit: 'reports' | 'events' }) {
+  const { ci_low, ci_high } = stats.intervals[unit];
+  return (
+    <>
+      95 % from {formatCount(Math.round(ci_low))} to {formatCount(Math.round(ci_high))}
+      <br />
+      {changeWords(stats, unit)}
+    </>
+  );
+}
+
+const chance = 'By chance alone the count of such a period lies between the two numbers (95 %, Poisson).';
+
+export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }) {
   const { palette } = useTheme();
   const colors = chartColors[palette.mode];
   if (!stats) return <KpiSkeletons count={cards} label={label} />;
@@ -41,15 +55,23 @@ export function KpiRow({ stats }: { stats?: AeStats }) {
       <KpiCard
         label="Reports"
         value={formatCount(totals.reports)}
-        note={changeWords(stats, 'reports')}
-        explanation={`Reports received, each counted once.${before}`}
+        note={<CountNote stats={stats} unit="reports" />}
+        explanation={`Reports received, each counted once. ${chance}${before}`}
       />
       <KpiCard
         label="Unique events"
         value={formatCount(totals.events)}
-        note={changeWords(stats, 'events')}
-        explanation={`Reports of one and the same event are counted together.${before}`}
+        note={<CountNote stats={stats} unit="events" />}
+        explanation={`${eventRule} ${chance}${before}`}
       />
+      {counted.isExpanded && (
+        <KpiCard
+          label={counted.title}
+          value={formatCount(totals.summarized_events)}
+          note={changeWords(stats, 'summarized_events')}
+          explanation={`${counted.note ?? ''}${before}`}
+        />
+      )}
       {types.map(({ title, key, type, tone }) => (
         <KpiCard
           key={key}
@@ -58,11 +80,18 @@ export function KpiRow({ stats }: { stats?: AeStats }) {
           tone={tone}
           note={
             <>
-              {interval(stats, type)}
+              {shareOfType(stats, type)}
               {changeWords(stats, key)}
             </>
           }
-          explanation={`Event type ${type} as the reporter chose it. In brackets the 95 % interval of the share.${before}`}
+          explanation={[
+            `Event type ${type} as the reporter chose it.`,
+            type === 'Other' && `${formatCount(totals.no_answer)} more chose none.`,
+            counted.note,
+            `In brackets the 95 % interval of the share.${before}`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         />
       ))}
       <KpiCard

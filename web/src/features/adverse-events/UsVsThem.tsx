@@ -14,6 +14,7 @@ import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import { problemsQuery, statsQuery, timelineQuery, toQuery, type AeStats, type AeTimeline } from './api';
 import { changeWords } from './change-words';
 import { sides, type ComparisonView, type Side } from './comparison-view';
+import { countedIn } from './counted';
 import { EventsTable } from './EventsTable';
 import { intervalOf } from './interval';
 import { problemBars, problemTwin } from './problem-charts';
@@ -58,7 +59,11 @@ export function UsVsThem({ view, dispatch }: { view: ComparisonView; dispatch: D
             {timelines[side].isError ? (
               <ErrorPanel text="Error loading the timeline" onRetry={() => void timelines[side].refetch()} />
             ) : (
-              <SideTimeline name={view.sides[side].name} timeline={timelines[side].data} highest={highest} />
+              <SideTimeline
+                title={`${countedIn(view.filters).title} over time: ${view.sides[side].name}`}
+                timeline={timelines[side].data}
+                highest={highest}
+              />
             )}
             <SideProblems side={side} view={view} />
           </Stack>
@@ -112,17 +117,17 @@ function SideFigures({ side, view }: SideProps) {
 }
 
 interface SideTimelineProps {
-  name: string;
+  title: string;
   timeline?: AeTimeline;
   highest: number;
 }
 
-function SideTimeline({ name, timeline, highest }: SideTimelineProps) {
+function SideTimeline({ title, timeline, highest }: SideTimelineProps) {
   const draw = useMemo(() => timeline && timelineChart({ ...timeline, limits: null }, highest), [timeline, highest]);
   if (!timeline || !draw) return <Skeleton variant="rounded" height={320} />;
   return (
     <ChartCard
-      title={`Reports over time: ${name}`}
+      title={title}
       text="Both sides have the same scale. Hatched: still filling."
       height={260}
       draw={draw}
@@ -136,16 +141,17 @@ function SideTimeline({ name, timeline, highest }: SideTimelineProps) {
 function SideProblems({ side, view }: SideProps) {
   const { data, isError, refetch } = useQuery(problemsQuery(side, toQuery(view, side)));
   const rows = data?.product_problems;
-  const draw = useMemo(() => problemBars(rows ?? [], (colors) => colors[side]), [rows, side]);
+  const counted = countedIn(view.filters);
+  const draw = useMemo(() => problemBars(rows ?? [], counted, (colors) => colors[side]), [rows, counted, side]);
   if (isError) return <ErrorPanel text="Error loading the device problems" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={360} />;
   return (
     <ChartCard
       title={`Top device problems: ${view.sides[side].name}`}
-      text="Share of the reports of the side that name the problem, with 95 % intervals."
+      text={`Share of the ${counted.many} of the side that name the problem, with 95 % intervals.`}
       height={320}
       draw={draw}
-      twin={problemTwin(data.product_problems)}
+      twin={problemTwin(data.product_problems, counted)}
       stamp={stampText(data.meta)}
       emptyText="No device problem is named"
     />

@@ -57,6 +57,13 @@ export const timelineQuery = (scope: Scope, query: AeQuery, interval: AeTimeline
     ...shown,
   });
 
+export const qualityQuery = (query: AeQuery) =>
+  queryOptions({
+    queryKey: ['ae', 'quality', query],
+    queryFn: ({ signal }) => unwrap(client.GET('/ae/quality', { params: { query }, signal })),
+    ...shown,
+  });
+
 export const problemsQuery = (scope: Scope, query: AeQuery) =>
   queryOptions({
     queryKey: ['ae', 'problems', scope, query],

@@ -5,6 +5,7 @@ import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { AeStats } from './api';
+import type { Counted } from './counted';
 
 const shownNames = 10;
 const typeColors: Record<string, (colors: Colors) => string> = {
@@ -29,10 +30,10 @@ export const eventTypeBars = (rows: AeStats['by_event_type']): Painting =>
     },
   );
 
-export const eventTypeTwin = (rows: AeStats['by_event_type']): Twin => ({
+export const eventTypeTwin = (rows: AeStats['by_event_type'], counted: Counted): Twin => ({
   columns: [
     { title: 'Event type' },
-    { title: 'Reports' },
+    { title: counted.title },
     { title: 'Share', format: formatShare },
     { title: '95 % from', format: formatShare },
     { title: '95 % to', format: formatShare },
@@ -40,19 +41,19 @@ export const eventTypeTwin = (rows: AeStats['by_event_type']): Twin => ({
   rows: rows.map((row) => [row.event_type, row.count, row.share, row.ci_low, row.ci_high]),
 });
 
-export const nameBars = (rows: AeStats['by_manufacturer']): Painting =>
+export const nameBars = (rows: AeStats['by_manufacturer'], counted: Counted): Painting =>
   horizontalBars(
     rows.slice(0, shownNames).map(({ name, count }) => ({ name, value: count })),
     {
       detail: ({ name, value }) => {
         const share = rows.find((row) => row.name === name)?.share;
-        return `${name}\n${formatCount(value)} reports, ${formatShare(share)}`;
+        return `${name}\n${formatCount(value)} ${counted.many}, ${formatShare(share)}`;
       },
     },
   );
 
-export const nameTwin = (title: string, rows: AeStats['by_manufacturer']): Twin => ({
-  columns: [{ title }, { title: 'Reports' }, { title: 'Share', format: formatShare }],
+export const nameTwin = (title: string, rows: AeStats['by_manufacturer'], counted: Counted): Twin => ({
+  columns: [{ title }, { title: counted.title }, { title: 'Share', format: formatShare }],
   rows: rows.map(({ name, count, share }) => [name, count, share]),
 });
 
@@ -62,8 +63,8 @@ export const sourceBars = (rows: AeStats['by_report_source']): Painting =>
     { nameWidth: 104, color: ({ other }) => other },
   );
 
-export const sourceTwin = (rows: AeStats['by_report_source']): Twin => ({
-  columns: [{ title: 'Source' }, { title: 'Reports' }],
+export const sourceTwin = (rows: AeStats['by_report_source'], counted: Counted): Twin => ({
+  columns: [{ title: 'Source' }, { title: counted.title }],
   rows: rows.map(({ label, count }) => [label, count]),
 });
 

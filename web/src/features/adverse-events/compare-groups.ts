@@ -149,7 +149,7 @@ export const totalsTwin = ({ groups }: AeGroups): Twin => ({
     { title: 'Deaths' },
     { title: 'Injuries' },
     { title: 'Malfunctions' },
-    { title: 'Other' },
+    { title: 'Other or no answer' },
     { title: 'Share', format: formatShare },
     { title: '95 % from', format: formatShare },
     { title: '95 % to', format: formatShare },

@@ -5,13 +5,14 @@ import type { Painting } from '@/ui/charts/painting';
 import type { Colors } from '@/ui/charts/chart-colors';
 import type { Twin } from '@/ui/charts/TwinTable';
 import type { AeProblems } from './api';
+import type { Counted } from './counted';
 
 type ProblemRow = AeProblems['product_problems'][number];
 
 const shownBars = 12;
 
 // Shares with their intervals; the counts are in the tooltip and the table.
-export function problemBars(rows: ProblemRow[], color: (colors: Colors) => string): Painting {
+export function problemBars(rows: ProblemRow[], counted: Counted, color: (colors: Colors) => string): Painting {
   const shown = rows.slice(0, shownBars);
   const bars: BarRow[] = shown.map((row) => ({
     name: row.term,
@@ -24,17 +25,17 @@ export function problemBars(rows: ProblemRow[], color: (colors: Colors) => strin
     format: formatShare,
     detail: ({ name, value, low, high }) => {
       const count = shown.find(({ term }) => term === name)?.count;
-      return `${name}\n${formatCount(count)} reports\n${formatShare(value)} (${formatShareInterval(low, high)})`;
+      return `${name}\n${formatCount(count)} ${counted.many}\n${formatShare(value)} (${formatShareInterval(low, high)})`;
     },
   });
 }
 
-export const problemTwin = (rows: ProblemRow[]): Twin => ({
+export const problemTwin = (rows: ProblemRow[], counted: Counted): Twin => ({
   columns: [
     { title: 'Problem' },
     { title: 'FDA code' },
     { title: 'IMDRF' },
-    { title: 'Reports' },
+    { title: counted.title },
     { title: 'Share', format: formatShare },
     { title: '95 % from', format: formatShare },
     { title: '95 % to', format: formatShare },
@@ -54,12 +55,13 @@ export const problemTwin = (rows: ProblemRow[]): Twin => ({
 
 type Matrix = AeProblems['matrix'];
 
-export const matrixChart = ({ rows, cols, cells }: Matrix): Painting =>
+export const matrixChart = ({ rows, cols, cells }: Matrix, counted: Counted): Painting =>
   heatMap({
     rows: rows.map(({ term }) => term),
     columns: cols.map(({ term }) => term),
     cells: cells.map(({ r, c, n }) => ({ row: r, column: c, value: n })),
-    detail: (row, column, count) => `${rows[row]?.term}\nwith ${cols[column]?.term}\n${formatCount(count)} reports`,
+    detail: (row, column, count) =>
+      `${rows[row]?.term}\nwith ${cols[column]?.term}\n${formatCount(count)} ${counted.many}`,
   });
 
 export const matrixTwin = ({ rows, cols, cells }: Matrix): Twin => {

@@ -25,16 +25,13 @@ import { toQuery, type FilterName } from './complaint-filters';
 import { ComplaintsView } from './ComplaintsView';
 import { DatasetMenu } from './DatasetMenu';
 import { DatasetStatus, periodOf } from './DatasetList';
+import { useProductCrumbs } from './use-product-crumbs';
 
 export function DatasetPage() {
   const { familyId = '', productId = '', complaintDatasetId = '' } = useParams();
   const { data: dataset, isError, refetch } = useQuery(datasetQuery(productId, complaintDatasetId));
   const listPath = generatePath(paths.productHub.complaints, { familyId, productId });
-  const crumbs = [
-    { title: 'Product Hub', path: paths.productHub.home },
-    { title: 'Product', path: generatePath(paths.productHub.product, { familyId, productId }) },
-    { title: 'Complaints', path: listPath },
-  ];
+  const crumbs = [...useProductCrumbs(familyId, productId), { title: 'Complaints', path: listPath }];
   if (isError) {
     return (
       <>

@@ -33,7 +33,7 @@ export function AccountCard() {
         <TextField
           label="Email"
           value={email}
-          helperText="Your administrator can change the address."
+          helperText="You sign in with this address. It stays as it is."
           slotProps={{ input: { readOnly: true } }}
         />
         <Button

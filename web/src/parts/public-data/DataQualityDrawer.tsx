@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
@@ -21,10 +22,11 @@ import { sourceNames } from './meta-text';
 interface DataQualityDrawerProps {
   meta: PublicDataMeta;
   quality?: Quality;
+  byYear?: ReactNode;
   onClose: () => void;
 }
 
-export function DataQualityDrawer({ meta, quality, onClose }: DataQualityDrawerProps) {
+export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualityDrawerProps) {
   const { query_stamp: stamp } = meta;
   return (
     <DetailDrawer title="Data and quality" onClose={onClose}>
@@ -47,6 +49,7 @@ export function DataQualityDrawer({ meta, quality, onClose }: DataQualityDrawerP
           </Alert>
         ))}
         {quality && <QualityFacts quality={quality} />}
+        {byYear}
         <LoadedVersion id={meta.data_version} />
       </Stack>
     </DetailDrawer>

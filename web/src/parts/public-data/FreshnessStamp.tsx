@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,10 +12,12 @@ interface FreshnessStampProps {
   meta?: PublicDataMeta;
   // Of the reports in question, where the page knows it.
   quality?: Quality;
+  // The same for each year, asked for when somebody looks.
+  byYear?: ReactNode;
 }
 
 // Where the numbers of a page come from; opens what is known about their quality.
-export function FreshnessStamp({ meta, quality }: FreshnessStampProps) {
+export function FreshnessStamp({ meta, quality, byYear }: FreshnessStampProps) {
   const [isOpen, setOpen] = useState(false);
   if (!meta) return <Skeleton width={320} height={22} />;
   return (
@@ -40,7 +42,7 @@ export function FreshnessStamp({ meta, quality }: FreshnessStampProps) {
           · version {meta.data_version}
         </Box>
       </ButtonBase>
-      {isOpen && <DataQualityDrawer meta={meta} quality={quality} onClose={() => setOpen(false)} />}
+      {isOpen && <DataQualityDrawer meta={meta} quality={quality} byYear={byYear} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { chartColors, type Colors } from './chart-colors';
 import { runOneByOne } from './one-by-one';
+import { pixelRatioOfFile } from './stamped-picture';
 
 export type ChartOption = EChartsCoreOption;
 // Depends on the colours only: made again when the theme changes or the data does.
@@ -21,8 +22,6 @@ export interface ChartProps {
 
 // The engine is large and comes when the first chart needs it; a page that will show charts may ask for it before.
 export const loadEngine = () => import('./engine');
-
-const pixelRatioOfFile = 2;
 
 function pngOf(chart: EChartsType | null, ground: string): Promise<Blob | null> {
   const canvas = chart?.renderToCanvas({ backgroundColor: ground, pixelRatio: pixelRatioOfFile });

@@ -2,14 +2,17 @@ import { useRef, useState, type ReactNode } from 'react';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useTheme } from '@mui/material/styles';
 import { ChartColumn, Download, FileSpreadsheet, Image, Table2 } from 'lucide-react';
 import { toCsv } from '@/lib/csv';
 import { fileNamePart, saveFile, saveText } from '@/lib/save-file';
 import { Hint } from '@/ui/Hint';
+import { chartColors } from './chart-colors';
 import { Chart, type ChartHandle, type DrawChart } from './Chart';
 import styles from './ChartCard.module.css';
 import { PaintedChart } from './PaintedChart';
 import type { Painting } from './painting';
+import { stampedPicture } from './stamped-picture';
 import { TwinTable, type Twin } from './TwinTable';
 
 export interface ChartCardProps {
@@ -21,7 +24,7 @@ export interface ChartCardProps {
   draw: DrawChart | Painting;
   // The same numbers as a table; also what a CSV file holds.
   twin: Twin;
-  // Which answer this is, for the CSV file: source, data version, stamp.
+  // Which answer this is, for the files: source, data version, stamp.
   stamp?: string;
   // Only of what the page paints. The rows of the twin are in the order of what is painted.
   onPick?: (index: number) => void;
@@ -33,12 +36,14 @@ export interface ChartCardProps {
 
 export function ChartCard(props: ChartCardProps) {
   const { title, text, height = 280, draw, twin, stamp, onPick, onBrush, extra, emptyText = 'Nothing to show' } = props;
+  const { mode } = useTheme().palette;
   const [isTable, setTable] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const isEmpty = twin.rows.length === 0;
   const savePng = async () => {
     const image = await chart.current?.toPng();
-    if (image) saveFile(`${fileNamePart(title)}.png`, image);
+    const picture = image && (await stampedPicture(image, title, stamp ?? '', chartColors[mode]));
+    if (picture) saveFile(`${fileNamePart(title)}.png`, picture);
   };
   const saveCsv = () =>
     saveText(

@@ -59,5 +59,5 @@ export const eventTypeTitles: Record<EventTypeKey, string> = {
   death: 'Death',
   injury: 'Injury',
   malfunction: 'Malfunction',
-  other: 'Other',
+  other: 'Other or no answer',
 };

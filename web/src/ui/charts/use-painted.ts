@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Colors } from './chart-colors';
 import { runOneByOne } from './one-by-one';
 import type { FindSpot, Painting, Size } from './painting';
+import { pixelRatioOfFile } from './stamped-picture';
 
 export interface Picture {
   painting: Painting;
@@ -28,8 +29,6 @@ function paintOn(
   }
   return picture.painting.paint(context, size, picture.colors, picture.hidden);
 }
-
-const pixelRatioOfFile = 2;
 
 // The same picture to take away.
 export function pngOf(picture: Picture, width: number): Promise<Blob | null> {

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aeStats } from '@/test/ae-analysis-fixtures';
+import { renderWithApp } from '@/test/render';
+import { countedIn } from './counted';
+import { KpiRow } from './KpiRow';
+
+const choose = (field: string, value: string) => [{ field, values: [value] }];
+const figures = () => within(screen.getByRole('region', { name: 'Key figures' }));
+
+test('the unit of the figures is the one the filters choose', () => {
+  expect(countedIn([]).title).toBe('Reports');
+  expect(countedIn(choose('unit', 'events')).many).toBe('unique events');
+  expect(countedIn(choose('summaries', 'expand')).isExpanded).toBe(true);
+  expect(countedIn(choose('summaries', 'exclude')).title).toBe('Reports');
+});
+
+test('counts show their interval and the change', () => {
+  renderWithApp(<KpiRow stats={aeStats} counted={countedIn([])} />);
+  expect(figures().getByText(/95 % from 362 to 441/)).toBeInTheDocument();
+  expect(figures().queryByText('Events reported')).not.toBeInTheDocument();
+});
+
+test('summary reports that count as what they stand for have a card of their own', () => {
+  const stats = { ...aeStats, totals: { ...aeStats.totals, summarized_events: 1234 } };
+  renderWithApp(<KpiRow stats={stats} counted={countedIn(choose('summaries', 'expand'))} />);
+  expect(figures().getByText('Events reported')).toBeInTheDocument();
+  expect(figures().getByText('1,234')).toBeInTheDocument();
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { generatePath } from 'react-router';
+import { paths } from '@/lib/paths';
+import { familyNamesQuery, productNamesQuery } from './api';
+
+// The way to a product by the names people gave; until they are known, by what they are.
+export function useProductCrumbs(familyId: string, productId: string) {
+  const { data: families } = useQuery(familyNamesQuery);
+  const { data: products } = useQuery(productNamesQuery);
+  const nameIn = (rows: { id: string; name: string }[] | undefined, id: string) =>
+    rows?.find((row) => row.id === id)?.name;
+  return [
+    { title: 'Product Hub', path: paths.productHub.home },
+    { title: nameIn(families, familyId) ?? 'Family', path: generatePath(paths.productHub.family, { familyId }) },
+    {
+      title: nameIn(products, productId) ?? 'Product',
+      path: generatePath(paths.productHub.product, { familyId, productId }),
+    },
+  ];
+}
