@@ -37,7 +37,7 @@ const paramsOf = (page: Page) => new URLSearchParams(addressOf(page).split('?')[
 test('two sides are compared in four ways, and the address tells which', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf(''));
-  await page.getByLabel('Compare').check();
+  await page.getByRole('switch', { name: 'Compare' }).check();
   await expect.poll(() => paramsOf(page).get('compare')).toBe('1');
   for (const [scope, name] of [
     ['us', ours],

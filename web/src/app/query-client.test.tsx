@@ -64,6 +64,20 @@ test('a query that keeps failing is told once, until it has succeeded', async ()
   expect(await screen.findByText('Name taken')).toBeVisible();
 });
 
+test('a record that is not there is left to its page', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  function Missing() {
+    const { isError } = useQuery({
+      queryKey: ['missing'],
+      queryFn: () => Promise.reject(new ApiError(404, { message: 'Product not found' })),
+    });
+    return <p>{isError ? 'There is no such product' : 'loading'}</p>;
+  }
+  renderWithApp(<Missing />);
+  expect(await screen.findByText('There is no such product')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a query nobody waits for any more is not told', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const queryClient = createQueryClient();

@@ -19,12 +19,12 @@ function report(error: unknown, { errorToast = true, errorPrefix }: ErrorMeta = 
 const wasSignedOut = (error: unknown) => error instanceof ApiError && isSessionLost(error.errorCode);
 
 // A query that is asked again and again while the server is away is told once, until it succeeds again; one whose page
-// has been left is not told.
+// has been left is not told. That a record is not there is no failure: its page says so.
 function queryCache() {
   const told = new WeakSet<object>();
   return new QueryCache({
     onError: (error, query) => {
-      if (query.meta?.errorToast === false || !query.isActive()) {
+      if (query.meta?.errorToast === false || !query.isActive() || isMissing(error)) {
         console.warn('a query failed:', toastText(error));
       } else if (!told.has(query)) {
         told.add(query);
@@ -34,6 +34,9 @@ function queryCache() {
     onSuccess: (_data, query) => told.delete(query),
   });
 }
+
+const notFound = 404;
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === notFound;
 
 export const createQueryClient = () =>
   new QueryClient({
