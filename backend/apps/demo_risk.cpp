@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/algorithm/string/case_conv.hpp>
 #include <map>
+#include <set>
 
 #include "core/crypto.hpp"
 #include "demo_risk_rows.hpp"
@@ -170,16 +171,33 @@ std::vector<std::string> codes_of(std::string_view code) {
   return code.empty() ? std::vector<std::string>{} : std::vector<std::string>{std::string{code}};
 }
 
-void make_harms(const Demo& demo) {
+// A grid in force with the risks that are judged by it.
+struct Judged {
+  std::string grid_id;
+  std::span<const DemoRisk> risks;
+};
+
+// Each harm with the worst severity its risks have, and with their hazards.
+void make_harms(const Demo& demo, const std::vector<Judged>& judged) {
   for (const auto& harm : demo_harms()) {
-    demo.application.hub().harm_repository.insert(demo.tenant,
-                                                  {.name = std::string{harm.name},
-                                                   .definition = std::string{harm.definition},
-                                                   .severities = {},
-                                                   .imdrf_e = codes_of(harm.imdrf_e),
-                                                   .imdrf_f = codes_of(harm.imdrf_f),
-                                                   .typical_hazards = {}},
-                                                  demo.author);
+    harms::HarmSpec spec{.name = std::string{harm.name},
+                         .definition = std::string{harm.definition},
+                         .severities = {},
+                         .imdrf_e = codes_of(harm.imdrf_e),
+                         .imdrf_f = codes_of(harm.imdrf_f),
+                         .typical_hazards = {}};
+    std::set<std::string> hazards;
+    for (const auto& [grid_id, risks] : judged) {
+      int worst = 0;
+      for (const auto& risk : risks) {
+        if (risk.harm != harm.name) continue;
+        worst = std::max(worst, risk.severity);
+        hazards.emplace(risk.hazard);
+      }
+      if (worst > 0) spec.severities.push_back({grid_id, worst});
+    }
+    spec.typical_hazards.assign(hazards.begin(), hazards.end());
+    demo.application.hub().harm_repository.insert(demo.tenant, spec, demo.author);
   }
 }
 
@@ -206,15 +224,17 @@ void make_mappings(const Demo& demo) {
 
 void make_demo_risk(Application& application, const TenantId& tenant, const UserId& author, const UserId& approver) {
   const Demo demo{application, jobs::TenantGate{}.scope_of_job(tenant), author, approver};
-  make_harms(demo);
   make_mappings(demo);
+  std::vector<Judged> judged;
   const auto families = application.hub().families.list(demo.tenant);
   const auto owner_at = [&families](size_t index) { return Owner{OwnerType::kFamily, families.at(index).id}; };
   for (size_t i = 0; i < families.size(); ++i) {
     const auto kit = kit_of(families[i].name, i);
     const auto grid = make_grid(demo, owner_at(i), kit.grid);
     make_definition(demo, owner_at(i), grid, kit.risks, kit.prefix);
+    judged.push_back({grid.id.text(), kit.risks});
   }
+  make_harms(demo, judged);
 }
 
 }  // namespace pharos

@@ -97,7 +97,8 @@ test('one item coded in two windows at once loses nothing', async () => {
   const { family_id, product_id, id } = await startCoding(author.tokens, dataset.id);
   const address = `/intellirisk/complaints/${family_id}/product/${product_id}/dataset/${dataset.id}/map/${id}`;
   const write = (page: Page, text: string) => page.getByRole('textbox', { name: 'Rationale' }).fill(text);
-  const isSaved = (page: Page) => page.getByRole('region', { name: 'Coding' }).getByText('Saved').waitFor();
+  const isSaved = (page: Page) =>
+    page.getByRole('region', { name: 'Coding', exact: true }).getByText('Saved', { exact: true }).waitFor();
   const [one, other] = [(await visitAs(author.tokens)).page, (await visitAs(author.tokens)).page];
   await openAnew(one, address);
   await one.getByRole('button', { name: 'No hazard' }).click();

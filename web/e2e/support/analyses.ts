@@ -127,7 +127,7 @@ export async function confirmBoth(page: Page, address: string) {
   await isClean(page);
   await page.getByRole('button', { name: 'Confirm all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm all' }).click();
-  await sees(page, '1 codings confirmed');
+  await sees(page, '1 coding confirmed');
 }
 
 // A finished coding is taken up again; what is written is saved without a button, and finished anew.

@@ -82,6 +82,7 @@ export const fixtures: Record<string, unknown> = {
   'GET /auth/options': authOptions,
   'GET /users/profile': profile,
   'GET /users/secret': { has_secret: true },
+  'GET /jobs': [],
   'GET /tenants/plan': plan,
   'GET /tenants/info': { ...tenant },
   'GET /users/sessions': [],

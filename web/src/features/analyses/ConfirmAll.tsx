@@ -11,15 +11,15 @@ import { useConfirmAll } from './coding-api';
 export function ConfirmAll({ at: ref, items }: { at: AnalysisRef; items: number }) {
   const [isAsking, setAsking] = useState(false);
   const confirm = useConfirmAll(ref);
+  const tell = ({ changed, left }: { changed: number; left: number }) => {
+    const rest = left > 0 ? `, ${formatCount(left)} wait for somebody else` : '';
+    toast.success(`${formatCount(changed)} ${changed === 1 ? 'coding' : 'codings'} confirmed${rest}`);
+    setAsking(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    confirm.mutate(undefined, {
-      onSuccess: ({ changed, left }) => {
-        const rest = left > 0 ? `, ${formatCount(left)} wait for somebody else` : '';
-        toast.success(`${formatCount(changed)} codings confirmed${rest}`);
-        setAsking(false);
-      },
-    });
+    // Not by a callback of this call: once nothing waits, the button that made it is gone.
+    void confirm.mutateAsync().then(tell, () => undefined);
   };
   return (
     <>
@@ -35,8 +35,8 @@ export function ConfirmAll({ at: ref, items }: { at: AnalysisRef; items: number 
           onClose={() => setAsking(false)}
         >
           <Typography variant="body2">
-            The codings of {formatCount(items)} items are confirmed without another look at each of them. Your own,
-            unless your organisation allows it, and those in conflict are left out.
+            The codings of {formatCount(items)} {items === 1 ? 'item' : 'items'} are confirmed without another look at
+            each of them. Your own, unless your organisation allows it, and those in conflict are left out.
           </Typography>
         </FormDialog>
       )}

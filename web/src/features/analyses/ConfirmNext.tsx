@@ -18,7 +18,7 @@ export function ConfirmNext({ annotations, at: ref, onDone }: ConfirmNextProps) 
     .filter(({ status, created_by }) => status === 'draft' && !needsOther(created_by.id))
     .map(({ id }) => id);
   const go = () => {
-    if (ids.length > 0 && !confirm.isPending) confirm.mutate(ids, { onSuccess: onDone });
+    if (ids.length > 0 && !confirm.isPending) void confirm.mutateAsync(ids).then(onDone, () => undefined);
   };
   useLetterKeys((letter) => letter === 'c' && go());
   return (

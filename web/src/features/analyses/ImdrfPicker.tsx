@@ -1,4 +1,4 @@
-import { useMemo, useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -26,6 +26,7 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
   const [isOpen, setOpen] = useState(false);
   // The terms somebody went down by, the widest first.
   const [way, setWay] = useState<ImdrfTerm[]>([]);
+  const highlighted = useRef<ImdrfTerm | null>(null);
   const letter = annex.toUpperCase() as Annex;
   const { data, isFetching } = useQuery({ ...imdrfQuery(letter), enabled: isOpen || value.length > 0 });
   const terms = data?.annexes.find(({ key }) => key === letter)?.terms ?? noTerms;
@@ -38,14 +39,14 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
     setWay((before) => [...before, term]);
   };
   const press = (event: KeyboardEvent) => {
-    // The field names the option it stands at by its number.
     const input = event.target as HTMLInputElement;
-    const active = input.getAttribute('aria-activedescendant');
-    const highlighted = active ? options[Number(active.split('-').at(-1))] : undefined;
     const isAtEnd = input.selectionEnd === input.value.length;
-    if (event.key === 'ArrowRight' && isAtEnd && highlighted && web.narrower(highlighted.code).length > 0) {
+    const pointed = highlighted.current;
+    if (event.key === 'ArrowRight' && isAtEnd && pointed && web.narrower(pointed.code).length > 0) {
       event.preventDefault();
-      goDown(highlighted);
+      // The field would go to the chosen terms and close the list.
+      event.stopPropagation();
+      goDown(pointed);
     }
     if ((event.key === 'ArrowLeft' || event.key === 'Backspace') && words === '' && way.length > 0) {
       event.preventDefault();
@@ -66,6 +67,9 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
       loading={isFetching}
       open={isOpen}
       onOpen={() => setOpen(true)}
+      onHighlightChange={(_, term) => {
+        highlighted.current = term;
+      }}
       onClose={() => {
         setOpen(false);
         setWay([]);

@@ -218,7 +218,7 @@ test('everything that waits is confirmed at once', async () => {
   await click(user, 'Confirm all');
   const dialog = await screen.findByRole('dialog', { name: 'Confirm all codings' });
   await user.click(within(dialog).getByRole('button', { name: 'Confirm all' }));
-  expect(await screen.findByText('1 codings confirmed, 1 wait for somebody else')).toBeVisible();
+  expect(await screen.findByText('1 coding confirmed, 1 wait for somebody else')).toBeVisible();
   expect(mockApi.sent('get', annotations)[0]?.query.get('item_status')).toBe('reviewed');
 });
 
