@@ -152,22 +152,6 @@ test('a chart is saved as numbers and as a picture', async () => {
   expect(png.bytes.readUInt32BE(20)).toBeGreaterThan(2 * (drawn?.height ?? Infinity) + 80);
 });
 
-test('the quality of the data is told for each year', async () => {
-  const { page } = await visitAs(member.tokens);
-  await openLoaded(page, dashboardOf(''));
-  await page.getByRole('button', { name: /FDA MAUDE · data through/ }).click();
-  const drawer = page.getByRole('dialog', { name: 'Data and quality' });
-  const rows = drawer.getByRole('table', { name: 'Quality by year' }).getByRole('row');
-  await rows.nth(1).waitFor();
-  const { totals } = await askStats(world.address, member.tokens, 'timePeriod=5Y');
-  const counts = await rows.evaluateAll((all) =>
-    all.slice(1).map((row) => Number((row.children[1]?.textContent ?? '').replaceAll(',', ''))),
-  );
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totals.reports);
-  expect(await rows.last().innerText()).toContain('still filling');
-  expect(await barriers(page)).toEqual([]);
-});
-
 test('a bar narrows the view, and a stroke over the timeline chooses a period', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf(''));

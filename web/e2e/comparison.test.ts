@@ -80,7 +80,9 @@ test('each side has its own page and order, a name, and the way back', async () 
   expect(await firstRow(page, theirs)).toBe(labelOf(others));
   expect(paramsOf(page).get('us_page')).toBe('2');
 
-  await list(page, theirs).getByRole('button', { name: /^Received/ }).click();
+  await list(page, theirs)
+    .getByRole('button', { name: /^Received/ })
+    .click();
   const ordered = await events('them', 'page=1&order_by=date_received:asc');
   await expect.poll(() => firstRow(page, theirs)).toBe(labelOf(ordered));
   expect(await firstRow(page, ours)).toBe(labelOf(second));
