@@ -118,10 +118,12 @@ async function takeRiskAnalyses() {
     if (!analysis) throw new Error(`the demo has no analysis that is ${status}`);
     const { id, family_id, product_id, dataset_id } = analysis;
     await page.setViewportSize({ width: 1280, height });
-    await openLoaded(
+    await openAnew(
       page,
       `/intellirisk/complaints/${family_id}/product/${product_id}/dataset/${dataset_id}/${step}/${id}`,
     );
+    // How far an analysis has come is a progress bar that stays.
+    await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
     await take(page, name);
   }
 }

@@ -80,7 +80,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
               label={name ? `${procode} · ${name}` : procode}
               onDelete={() => dispatch({ type: 'resetProcode' })}
               // Short enough that the name, which comes later, moves nothing.
-              sx={{ maxWidth: { xs: 300, lg: 320 } }}
+              sx={{ maxWidth: { xs: 300, lg: 200, xl: 320 } }}
             />
             <Chip variant="outlined" label={periodText(view)} />
           </>
