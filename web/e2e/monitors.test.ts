@@ -182,7 +182,8 @@ test('a product knows the monitors of its codes', async () => {
     tokens: manager.tokens,
   });
   const { page } = await visitAs(manager.tokens);
-  await open(page, `/product-hub/no_family/product/${product.id}`);
+  await open(page, `/product-hub/no_family/product/${product.id}?tab=monitors`);
+  await page.getByRole('button', { name: 'Add monitor of FRN' }).waitFor();
   await page.getByRole('link', { name: 'Add monitor', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Monitor' });
   await dialog.getByLabel('Name').fill('Watched from the hub');

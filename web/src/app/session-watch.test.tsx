@@ -24,7 +24,7 @@ test('when the token expires an alert says so on the login page', async () => {
   const { address } = renderAppAt('/user/profile');
   await profilePage();
   await act(() => vi.advanceTimersByTimeAsync(601_000));
-  expect(await screen.findByText('Your token has expired. Please log in again.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your token has expired. Please log in again.');
   expect(address()).toBe('/auth/login?returnTo=%2Fuser%2Fprofile');
   expect(localStorage.getItem('accessToken')).toBeNull();
 });

@@ -265,5 +265,6 @@ test('a changed conclusion is saved against what was read', async () => {
 test('a failed load of the summary can be tried again', async () => {
   mockApi.fail('get', `${root}/summary`, 500);
   open('summary');
-  expect(await screen.findByText('Error loading the summary')).toBeVisible();
+  // Beside the toast.
+  expect((await screen.findByText('Error loading the summary')).closest('[role="alert"]')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { rolesWith } from '@/test/ae-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
@@ -74,9 +75,10 @@ test('without monitors there is a way to the first one', async () => {
 });
 
 test('a failed load is said', async () => {
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('ae:read'));
   mockApi.fail('get', '/monitors', 500);
   open();
-  expect(await screen.findByText('Error loading monitors')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading monitors');
 });
 
 test('the form is sent when it is valid, with days as moments', async () => {
