@@ -37,7 +37,6 @@ const worst = ({ current_severities }: Harm) =>
   current_severities.length === 0 ? null : Math.max(...current_severities.map(({ level }) => level));
 
 const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] => [
-  { key: 'id', title: 'Id', by: ({ id }) => id, render: ({ id }) => id, minWidth: 120 },
   { key: 'name', title: 'Harm', by: ({ name }) => name, render: ({ name }) => name, minWidth: 140 },
   { key: 'definition', title: 'Definition', render: (harm) => harm.definition, minWidth: 240 },
   { key: 'codes', title: 'IMDRF E / F', render: (harm) => [...harm.imdrf_e, ...harm.imdrf_f].join(', ') },
@@ -79,6 +78,7 @@ const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] =>
     render: (harm) => harm.updated_by_name,
     isExtra: true,
   },
+  { key: 'id', title: 'Id', by: ({ id }) => id, render: ({ id }) => id, isExtra: true },
 ];
 
 // The harms library: each harm once, so that risks, complaints and reports speak of the same thing.
