@@ -92,10 +92,7 @@ inline std::string failure_of(const std::function<void()>& action) {
 }
 
 // The samples of real files: not part of the repository, so tests on them are skipped where they are absent.
-inline std::filesystem::path shared_data() {
-  const char* folder = std::getenv("PHAROS_SHARED_DATA");
-  return folder ? std::filesystem::path(folder) : std::filesystem::path(PHAROS_SOURCE_DIR) / "../shared/data";
-}
+std::filesystem::path shared_data();
 
 class RealFiles : public testing::Test {
  protected:

@@ -25,9 +25,13 @@ void add_package(GudidDevice& device, const Version& version, Random& random) {
 GudidDevice make_device(const World& world, const Code& code, const Line& line, const Version& version, Random random,
                         Date data_through) {
   GudidDevice device;
+  const std::uint64_t node = random.next() >> 16;
+  const std::uint32_t sequence = random.below(1 << 12);
+  const std::uint32_t time_high = random.below(1 << 12);
+  const std::uint32_t time_middle = random.below(1 << 16);
+  const std::uint32_t time_low = random.bits();
   device.public_device_record_key =
-      fmt::format("{:08x}-{:04x}-4{:03x}-8{:03x}-{:012x}", random.bits(), random.below(1 << 16), random.below(1 << 12),
-                  random.below(1 << 12), random.next() >> 16);
+      fmt::format("{:08x}-{:04x}-4{:03x}-8{:03x}-{:012x}", time_low, time_middle, time_high, sequence, node);
   device.primary_di = version.primary_di;
   device.public_version_number = random.between(1, 6);
   device.public_version_status = device.public_version_number == 1 ? "New" : "Update";

@@ -69,7 +69,8 @@ std::string upper_case(std::string_view text) {
 }
 
 CompanyName company_name(Random& random) {
-  const std::string base = fmt::format("{} {}", invented_word(random), random.of(kTrades));
+  const Text trade = random.of(kTrades);
+  const std::string base = fmt::format("{} {}", invented_word(random), trade);
   CompanyName company{.name = fmt::format("{}{}", base, random.of(kForms)), .spellings = {}};
   const std::array<std::string, 6> spellings = {upper_case(company.name),
                                                 upper_case(without_marks(company.name)),
@@ -87,7 +88,8 @@ CompanyName company_name(Random& random) {
 }
 
 std::string brand_name(Random& random) {
-  return fmt::format("{}{}", invented_word(random), random.of(kBrandEnds));
+  const Text end = random.of(kBrandEnds);
+  return invented_word(random).append(end);
 }
 
 Place place(Random& random) {

@@ -63,11 +63,14 @@ Classification read_shipped(Text line) {
 Classification invented(Random& random, std::string code) {
   Classification facts;
   facts.product_code = std::move(code);
-  facts.device_name = fmt::format("{}, {}, {}", random.of(kThings), random.of(kKinds), random.of(kParts));
+  const auto& part = random.of(kParts);
+  const auto& kind = random.of(kKinds);
+  facts.device_name = fmt::format("{}, {}, {}", random.of(kThings), kind, part);
   facts.device_class = random.in_thousand(550) ? "2" : random.in_thousand(850) ? "1" : "3";
   facts.review_panel = random.of(kPanels);
   facts.medical_specialty = facts.review_panel;
-  facts.regulation_number = fmt::format("8{}.{}", random.between(68, 92), random.between(100, 699) * 10);
+  const std::uint32_t section = random.between(100, 699) * 10;
+  facts.regulation_number = fmt::format("8{}.{}", random.between(68, 92), section);
   facts.submission_type_id = facts.device_class == "1" ? "4" : facts.device_class == "2" ? "1" : "2";
   facts.gmp_exempt_flag = false;
   facts.third_party_flag = facts.device_class == "2" && random.in_thousand(300);

@@ -23,7 +23,9 @@ ReportSource source_of(Random& random) {
 
 void add_follow_ups(Header& header, Random& random, Date data_through) {
   if (!random.in_thousand(260)) return;
-  const size_t count = 1 + (random.in_thousand(300) ? 1 : 0) + (random.in_thousand(80) ? 1 : 0);
+  size_t count = 1;
+  if (random.in_thousand(300)) ++count;
+  if (random.in_thousand(80)) ++count;
   Date day = header.received;
   for (size_t i = 0; i < count; ++i) {
     day.days += static_cast<std::int32_t>(random.between(12, 150));

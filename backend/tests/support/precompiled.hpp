@@ -1,0 +1,12 @@
+// What nearly every test includes, compiled once. Files still include what they use.
+#pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+#include <thread>
+
+#include "core/precompiled.hpp"
+#include "support/test_app.hpp"

@@ -1,0 +1,12 @@
+#include <cstdlib>
+
+#include "public_data/test_support.hpp"
+
+namespace pharos::public_data {
+
+std::filesystem::path shared_data() {
+  const char* folder = std::getenv("PHAROS_SHARED_DATA");
+  return folder ? std::filesystem::path(folder) : std::filesystem::path(PHAROS_SOURCE_DIR) / "../shared/data";
+}
+
+}  // namespace pharos::public_data
