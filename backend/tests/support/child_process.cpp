@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdlib>
 #include <stdexcept>
+#include <string_view>
 #include <vector>
 
 namespace pharos::testing_support {
@@ -29,7 +30,10 @@ ChildProcess::ChildProcess(const std::string& test, const std::map<std::string, 
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
 
   std::vector<std::string> settings;
-  for (char** setting = environ; *setting != nullptr; ++setting) settings.emplace_back(*setting);
+  for (char** setting = environ; *setting != nullptr; ++setting) {
+    // A child runs exactly the test it is given, also when its parent runs only one part of them all.
+    if (!std::string_view{*setting}.starts_with("GTEST_")) settings.emplace_back(*setting);
+  }
   for (const auto& [name, value] : environment) settings.push_back(name + "=" + value);
   std::vector<std::string> words = {"/proc/self/exe", "--gtest_also_run_disabled_tests", "--gtest_filter=" + test};
   const auto pointers = [](std::vector<std::string>& texts) {
