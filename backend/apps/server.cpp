@@ -12,7 +12,6 @@ namespace pharos {
 namespace {
 
 constexpr std::uintmax_t kLeastFreeBytes = 256ULL * 1024 * 1024;
-constexpr std::chrono::minutes kLongestMailDelay{30};
 
 std::unique_ptr<mail::Mailer> make_mailer(const Configuration& configuration, const Clock& clock) {
   if (configuration.smtp) {
@@ -23,8 +22,10 @@ std::unique_ptr<mail::Mailer> make_mailer(const Configuration& configuration, co
 
 std::unique_ptr<http::Listener> make_listener(const Configuration& configuration, const http::Router& router,
                                               http::RequestMetrics& metrics, const http::StaticFiles& web) {
+  auto settings = configuration.listener;
+  settings.lane_policy = [&router](const http::Request& head) { return router.lane(head); };
   return std::make_unique<http::Listener>(
-      configuration.listener, [&router](const http::Request& head) { return router.body_kind(head); },
+      settings, [&router](const http::Request& head) { return router.body_kind(head); },
       metrics.measured([&router](http::Request& request) { return router.dispatch(request); }),
       [&web](http::Request& request) { return web.serve(request); });
 }
@@ -113,11 +114,6 @@ std::vector<http::AdminEndpoints::NamedCheck> Server::readiness_checks(const Con
        reporting([this, folder = public_data::DataFolder{configuration.data_folder}]() -> std::optional<std::string> {
          if (folder.current()) installation_.public_data().current();
          return std::nullopt;
-       })},
-      {"outbox", reporting([this]() -> std::optional<std::string> {
-         const auto lag = installation_.application().people().outbox.lag();
-         const bool late = lag.oldest && installation_.clock().now() - *lag.oldest > kLongestMailDelay;
-         return late ? std::optional{fmt::format("{} mails wait to be sent", lag.waiting)} : std::nullopt;
        })},
   };
 }

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <latch>
+
 #include "http/request_metrics.hpp"
 #include "support/edge_server.hpp"
 
@@ -84,6 +86,31 @@ TEST_F(AdminEndpointsTest, AnswersThroughAListenerOfItsOwn) {
   testing_support::RawClient client(listener.port());
   EXPECT_EQ(client.call(testing_support::get("/healthz")).body, "ok\n");
   EXPECT_EQ(client.call(testing_support::get("/readyz")).status, 200);
+}
+
+TEST_F(AdminEndpointsTest, HealthAndMetricsAnswerWhileTheDatabaseHangs) {
+  crypto::initialise();
+  std::latch hanging(1);
+  std::latch release(1);
+  const AdminEndpoints admin({{"database",
+                               [&]() -> std::optional<std::string> {
+                                 hanging.count_down();
+                                 release.wait();
+                                 return std::nullopt;
+                               }}},
+                             {});
+  Listener listener(
+      AdminEndpoints::listener_settings(0), [](const Request&) { return BodyKind::kNone; },
+      [&admin](Request& request) { return admin.handle(request); }, {});
+  listener.start();
+  testing_support::RawClient ready(listener.port());
+  ready.send(testing_support::get("/readyz"));
+  hanging.wait();
+  testing_support::RawClient client(listener.port());
+  EXPECT_EQ(client.call(testing_support::get("/healthz")).body, "ok\n");
+  EXPECT_EQ(client.call(testing_support::get("/metrics")).status, 200);
+  release.count_down();
+  EXPECT_EQ(ready.receive().status, 200);
 }
 
 }  // namespace

@@ -80,4 +80,15 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
   return std::string(believed);
 }
 
+std::string address_block(std::string_view address) {
+  auto parsed = find_address(address);
+  if (!parsed) return std::string(address);
+  constexpr Bytes kMapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+  const bool is_v4 = std::equal(kMapped.begin(), kMapped.begin() + kMappedBits / 8, parsed->bytes.begin());
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (is_v4) return inet_ntop(AF_INET, parsed->bytes.data() + kMappedBits / 8, text.data(), text.size());
+  std::fill(parsed->bytes.begin() + 8, parsed->bytes.end(), static_cast<unsigned char>(0));
+  return std::string(inet_ntop(AF_INET6, parsed->bytes.data(), text.data(), text.size())) + "/64";
+}
+
 }  // namespace pharos::http

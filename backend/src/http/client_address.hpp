@@ -31,4 +31,8 @@ class TrustedProxies {
 // whatever stands left of it was written by somebody unknown.
 std::string client_address(std::string_view peer, std::string_view forwarded_for, const TrustedProxies& proxies);
 
+// Who a limit counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, since a single machine
+// has all the rest to itself. A text that is no address is returned as it is.
+std::string address_block(std::string_view address);
+
 }  // namespace pharos::http

@@ -2,6 +2,7 @@
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
+#include "http/client_address.hpp"
 #include "http/cookies.hpp"
 
 namespace pharos::http {
@@ -26,15 +27,15 @@ void require_permission(const Principal& who, const Policy& policy) {
 
 void AccessGuard::admit(Request& request, const Policy& policy) const {
   refuse_forgery(request);
-  if (policy.is_sensitive()) limits_.take(LimitKind::kSensitive, request.client_address);
+  if (policy.is_sensitive()) limits_.take(LimitKind::kSensitive, address_block(request.client_address));
   if (policy.access() == Access::kPublic) {
-    limits_.take(LimitKind::kAddress, request.client_address);
+    limits_.take(LimitKind::kAddress, address_block(request.client_address));
     return;
   }
 
   const auto found = authenticator_.find_credentials(request);
   if (!found) {
-    limits_.take(LimitKind::kAddress, request.client_address);
+    limits_.take(LimitKind::kAddress, address_block(request.client_address));
     throw Error(ErrorCode::kSessionExpired, "Your session has ended. Please sign in again.");
   }
   auto& who = request.principal;

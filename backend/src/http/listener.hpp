@@ -29,9 +29,25 @@ struct Limits {
   size_t connections = 10'000;
   size_t queue = 512;  // waiting requests; one more is answered 503 with Retry-After
   size_t workers = 4;  // threads that run handlers
+  // Slow work waits in lanes of its own (see Lane), so that none of it keeps the others waiting.
+  size_t password_workers = 2;
+  size_t password_queue = 64;  // one more is answered 429 with Retry-After
+  size_t slow_workers = 2;
+  size_t file_workers = 1;
+  size_t connections_per_address = 1000;  // of one IPv4 address or IPv6 /64; trusted proxies are not counted
   size_t io_threads = 1;
   std::chrono::milliseconds drain_time{10'000};
 };
+
+// Which threads answer a request. Each lane has its own queue.
+enum class Lane {
+  kCall,      // everything else
+  kPassword,  // hashes a password on the way: takes a tenth of a second of a core
+  kSlow,      // reads an uploaded file, or waits for others by its nature
+  kFile,      // static files, which need no database
+};
+// Asked on the I/O thread with the head of an API request, so it must not wait for anything.
+using LanePolicy = std::function<Lane(const Request& head)>;
 
 struct ListenerSettings {
   std::string address = "127.0.0.1";
@@ -42,7 +58,8 @@ struct ListenerSettings {
   std::string tls_certificate;               // PEM files; both empty: plain HTTP
   std::string tls_key;
   bool strict_transport = false;  // send HSTS: set when clients arrive by HTTPS
-  Limits limits;
+  LanePolicy lane_policy = {};    // empty: every API request is a kCall
+  Limits limits = {};
 };
 
 // Answers one complete request, on a worker thread. Never throws.
@@ -71,7 +88,7 @@ struct ListenerStats {
 class Listener {
  public:
   // Paths under the API prefix reach `handle` with the prefix removed; every other GET is
-  // answered by `serve_static`, on the same workers.
+  // answered by `serve_static`, on workers of its own.
   Listener(ListenerSettings settings, BodyPolicy body_policy, RequestHandler handle, RequestHandler serve_static);
   ~Listener();
   Listener(const Listener&) = delete;

@@ -37,9 +37,7 @@ void RateLimits::take(LimitKind kind, const std::string& key) {
   const double rate = base_rate * factor_;
   const auto now = clock_.now();
   const std::scoped_lock lock{mutex_};
-  if (buckets_.size() >= kMaxBuckets) forget_full_buckets(now);
-  auto [it, is_new] = buckets_.try_emplace(std::to_string(static_cast<int>(kind)) + key, Bucket{burst, now});
-  auto& bucket = it->second;
+  auto& bucket = bucket_of(std::to_string(static_cast<int>(kind)) + key, burst, now);
   const double passed = static_cast<double>(std::max<std::int64_t>(0, (now - bucket.filled_at).count())) / 1e6;
   bucket.tokens = std::min(burst, bucket.tokens + passed * rate);
   bucket.filled_at = now;
@@ -50,10 +48,18 @@ void RateLimits::take(LimitKind kind, const std::string& key) {
   bucket.tokens -= 1;
 }
 
-// A bucket nobody drew from for an hour is full again, so forgetting it changes nothing.
-void RateLimits::forget_full_buckets(Timestamp now) {
-  const auto horizon = now - std::chrono::hours{1};
-  std::erase_if(buckets_, [horizon](const auto& entry) { return entry.second.filled_at < horizon; });
+RateLimits::Bucket& RateLimits::bucket_of(std::string key, double burst, Timestamp now) {
+  if (const auto found = by_key_.find(key); found != by_key_.end()) {
+    buckets_.splice(buckets_.begin(), buckets_, found->second);
+    return buckets_.front();
+  }
+  if (buckets_.size() >= kMaxBuckets) {
+    by_key_.erase(buckets_.back().key);
+    buckets_.pop_back();
+  }
+  buckets_.push_front({std::move(key), burst, now});
+  by_key_.emplace(buckets_.front().key, buckets_.begin());
+  return buckets_.front();
 }
 
 }  // namespace pharos::http

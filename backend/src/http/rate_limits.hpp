@@ -1,8 +1,10 @@
 #pragma once
 
 #include <chrono>
+#include <list>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 #include "core/timestamp.hpp"
@@ -17,7 +19,8 @@ enum class LimitKind {
   kSensitive,  // sign-in, reset, registration and invitation calls, by client address
 };
 
-// Token buckets in memory, one per (kind, key). Each node counts for itself.
+// Token buckets in memory, one per (kind, key). Each node counts for itself. When there are too many, the one that was
+// used longest ago makes room, so that a call costs the same however many callers there are.
 class RateLimits {
  public:
   // `factor` multiplies every allowance: tests and load measurements raise it.
@@ -28,15 +31,19 @@ class RateLimits {
 
  private:
   struct Bucket {
+    std::string key;
     double tokens = 0;
     Timestamp filled_at;
   };
-  void forget_full_buckets(Timestamp now);
+  using Buckets = std::list<Bucket>;
+  // The bucket of a key, now the first; a new one is full.
+  Bucket& bucket_of(std::string key, double burst, Timestamp now);
 
   const Clock& clock_;
   double factor_;
   std::mutex mutex_;
-  std::unordered_map<std::string, Bucket> buckets_;
+  Buckets buckets_;                                                 // the one used last first
+  std::unordered_map<std::string_view, Buckets::iterator> by_key_;  // views of Bucket::key
 };
 
 }  // namespace pharos::http

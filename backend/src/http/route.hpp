@@ -45,8 +45,10 @@ class Policy {
   Policy sensitive() const { return with(&Policy::sensitive_, true); }
   // An electronic signature: the body carries `signature`, checked before the change runs (R27).
   Policy is_signed() const { return with(&Policy::signed_, true).sensitive(); }
+  // Takes long by its nature: answered by threads of its own (Lane::kSlow), one call of a person at a time.
+  Policy slow() const { return with(&Policy::slow_, true); }
   Policy takes_form() const { return with(&Policy::body_, BodyKind::kForm); }
-  Policy takes_upload() const { return with(&Policy::body_, BodyKind::kUpload); }
+  Policy takes_upload() const { return with(&Policy::body_, BodyKind::kUpload).slow(); }
 
   Access access() const { return access_; }
   TenantRule tenant() const { return tenant_; }
@@ -57,6 +59,7 @@ class Policy {
   bool is_question() const { return asks_; }
   bool is_sensitive() const { return sensitive_; }
   bool needs_signature() const { return signed_; }
+  bool is_slow() const { return slow_; }
   const std::string& action() const { return action_; }
 
  private:
@@ -77,6 +80,7 @@ class Policy {
   bool asks_ = false;
   bool sensitive_ = false;
   bool signed_ = false;
+  bool slow_ = false;
   std::string action_;
 };
 

@@ -102,6 +102,14 @@ BodyKind Router::body_kind(const Request& head) const {
   return is_guarded_upload && !guard_.has_good_token(head) ? BodyKind::kRefused : policy.body();
 }
 
+Lane Router::lane(const Request& head) const {
+  const auto found = match(head.method, head.path);
+  if (found.route == nullptr) return Lane::kCall;
+  const auto& policy = found.route->policy;
+  if (policy.is_sensitive()) return Lane::kPassword;
+  return policy.is_slow() ? Lane::kSlow : Lane::kCall;
+}
+
 Response Router::run(Request& request) const {
   auto found = match(request.method, request.path);
   if (found.route == nullptr) {
@@ -116,6 +124,7 @@ Response Router::run(Request& request) const {
     journal_.record_refusal(request, route, http_status(refusal.code));
     throw;
   }
+  const auto slot = route.policy.is_slow() ? slow_calls_.begin(request.principal.user.text()) : SlowCalls::Slot{};
   const log::Scope scope{{"user", request.principal.user.text()},
                          {"tenant", request.principal.tenant ? request.principal.tenant->tenant().text() : ""}};
   if (route.policy.body() == BodyKind::kJson && !request.raw_body.empty()) {

@@ -9,6 +9,7 @@
 #include "http/guard.hpp"
 #include "http/journal.hpp"
 #include "http/route.hpp"
+#include "http/slow_calls.hpp"
 
 namespace pharos::http {
 
@@ -29,6 +30,8 @@ class Router {
   // What the edge may read for this call before the router sees it. An upload is taken only from somebody with
   // a good token, so that nobody else can fill the disk.
   BodyKind body_kind(const Request& head) const;
+  // Which threads answer it: calls that hash a password or read a file never keep the others waiting.
+  Lane lane(const Request& head) const;
 
   const std::vector<Route>& routes() const { return routes_; }
 
@@ -43,6 +46,7 @@ class Router {
 
   AccessGuard& guard_;
   Journal& journal_;
+  mutable SlowCalls slow_calls_;  // a lock and a set: dispatching from many threads stays const
   std::vector<Route> routes_;
   // Patterns cut at their slashes, by how many pieces they have.
   struct CutPattern {

@@ -56,7 +56,7 @@ class StyleReader final : public XmlHandler {
 
 void CellStyles::read(ByteSource& source, std::string_view file) {
   StyleReader reader{is_date_};
-  read_xml(source, file, reader);
+  read_xml(source, file, reader, kSmallPart);
 }
 
 bool shows_a_day(std::string_view format) {

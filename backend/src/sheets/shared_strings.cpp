@@ -42,7 +42,7 @@ class StringReader final : public XmlHandler {
 
 void SharedStrings::read(ByteSource& source, std::string_view file) {
   StringReader reader{texts_, ends_};
-  read_xml(source, file, reader);
+  read_xml(source, file, reader, kTextPart);
 }
 
 std::string_view SharedStrings::at(std::uint64_t index) const {

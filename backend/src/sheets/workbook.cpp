@@ -14,6 +14,7 @@
 namespace pharos::sheets {
 namespace {
 
+constexpr std::uint64_t kMaxCells = 100'000'000;
 constexpr InflateLimits kLimits{.max_bytes = 500 << 20, .max_ratio = 100};
 
 using Attributes = std::vector<XmlAttribute>;
@@ -58,10 +59,10 @@ Workbook::Workbook(const std::filesystem::path& path) : file_(path.filename()), 
     }
   }
   PairReader sheets("sheet", "name", "id");
-  read_xml(*archive_.open("xl/workbook.xml"), file_, sheets);
+  read_xml(*archive_.open("xl/workbook.xml"), file_, sheets, kSmallPart);
   from_1904_ = sheets.is_from_1904;
   PairReader relations("Relationship", "Id", "Target");
-  read_xml(*archive_.open("xl/_rels/workbook.xml.rels"), file_, relations);
+  read_xml(*archive_.open("xl/_rels/workbook.xml.rels"), file_, relations, kSmallPart);
   for (const auto& [name, id] : sheets.pairs) {
     const auto found = std::ranges::find(relations.pairs, id, &std::pair<std::string, std::string>::first);
     if (found == relations.pairs.end()) continue;
@@ -87,7 +88,8 @@ void Workbook::read(std::string_view sheet, const Reading& reading, const TakeRo
   SheetRows rows({.strings = strings_, .styles = styles_, .from_1904 = from_1904_, .separator = reading.day_separator},
                  reading.limits, stopping);
   try {
-    read_xml(*archive_.open(found->second), file_, rows);
+    read_xml(*archive_.open(found->second), file_, rows,
+             {.max_elements = kMaxCells, .max_time = reading.limits.max_time});
   } catch (const Enough&) {  // the way out of the XML reader
   }
 }

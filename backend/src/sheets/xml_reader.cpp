@@ -24,8 +24,12 @@ std::string_view local_name(const char* name) {
 
 class XmlParse {
  public:
-  XmlParse(std::string_view file, XmlHandler& handler)
-      : file_(file), handler_(handler), parser_(XML_ParserCreate(nullptr), XML_ParserFree) {
+  XmlParse(std::string_view file, XmlHandler& handler, const XmlLimits& limits)
+      : file_(file),
+        handler_(handler),
+        limits_(limits),
+        until_(std::chrono::steady_clock::now() + limits.max_time),
+        parser_(XML_ParserCreate(nullptr), XML_ParserFree) {
     if (!parser_) throw Error(ErrorCode::kUnavailable, "no memory to read XML");
     XML_SetUserData(parser_.get(), this);
     XML_SetElementHandler(parser_.get(), on_start, on_end);
@@ -39,6 +43,7 @@ class XmlParse {
       if (!buffer) throw Error(ErrorCode::kUnavailable, "no memory to read XML");
       const size_t count = source.read({static_cast<char*>(buffer), kPiece});
       last = count == 0;
+      if (std::chrono::steady_clock::now() > until_) fail("the file takes too long to read");
       const auto status = XML_ParseBuffer(parser_.get(), static_cast<int>(count), last ? XML_TRUE : XML_FALSE);
       if (failure_) std::rethrow_exception(failure_);
       if (status != XML_STATUS_OK) fail(XML_ErrorString(XML_GetErrorCode(parser_.get())));
@@ -67,6 +72,7 @@ class XmlParse {
     auto& parse = *static_cast<XmlParse*>(self);
     parse.guard([&parse, name, attributes] {
       if (++parse.depth_ > kMaxDepth) parse.fail("elements are nested too deep");
+      if (++parse.elements_ > parse.limits_.max_elements) parse.fail("there are too many elements");
       parse.attributes_.clear();
       for (const char** next = attributes; *next; next += 2)
         parse.attributes_.push_back({local_name(next[0]), next[1]});
@@ -91,16 +97,19 @@ class XmlParse {
 
   std::string file_;
   XmlHandler& handler_;
+  XmlLimits limits_;
+  std::chrono::steady_clock::time_point until_;
   std::unique_ptr<std::remove_pointer_t<XML_Parser>, decltype(&XML_ParserFree)> parser_;
   std::vector<XmlAttribute> attributes_;
   std::exception_ptr failure_;
   int depth_ = 0;
+  std::uint64_t elements_ = 0;
 };
 
 }  // namespace
 
-void read_xml(ByteSource& source, std::string_view file, XmlHandler& handler) {
-  XmlParse(file, handler).read(source);
+void read_xml(ByteSource& source, std::string_view file, XmlHandler& handler, const XmlLimits& limits) {
+  XmlParse(file, handler, limits).read(source);
 }
 
 }  // namespace pharos::sheets

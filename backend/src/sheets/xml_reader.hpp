@@ -1,6 +1,9 @@
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -27,8 +30,18 @@ class XmlHandler {
   virtual void end(std::string_view name) = 0;
 };
 
+// What one document may cost. Bytes are limited by the source; elements without content cost time all the same.
+struct XmlLimits {
+  std::uint64_t max_elements = std::numeric_limits<std::uint64_t>::max();
+  std::chrono::seconds max_time = std::chrono::hours{24};
+};
+
+// The parts of an office file: lists of sheets, styles and relations are small in any real one.
+constexpr XmlLimits kSmallPart{.max_elements = 200'000, .max_time = std::chrono::seconds{10}};
+constexpr XmlLimits kTextPart{.max_elements = 20'000'000, .max_time = std::chrono::seconds{30}};
+
 // Reads the whole source. Throws Error{kBadRequest} with the line where it is not proper XML, for a document type (none
-// of the sources has one, and entities are how XML attacks), and for elements nested too deep.
-void read_xml(ByteSource& source, std::string_view file, XmlHandler& handler);
+// of the sources has one, and entities are how XML attacks), for elements nested too deep, and beyond the limits.
+void read_xml(ByteSource& source, std::string_view file, XmlHandler& handler, const XmlLimits& limits = {});
 
 }  // namespace pharos::sheets

@@ -141,7 +141,7 @@ void add_upload_routes(http::Router& router, const RouteParts& parts) {
   const auto policy = hub_policy().needs(kComplaintImport);
   router.add(kPost, "/{productId}/complaints/uploads", policy.takes_upload().commits_itself("complaint.upload"),
              [parts](const Request& request) { return keep_upload(parts, request); });
-  router.add(kPost, "/{productId}/complaints/uploads/{uploadId}/check", policy.asks(),
+  router.add(kPost, "/{productId}/complaints/uploads/{uploadId}/check", policy.asks().slow(),
              [parts](const Request& request) { return check_upload(parts, request); });
   router.add(kGet, "/{productId}/complaints/uploads/{uploadId}/errors", policy,
              [parts](const Request& request) { return upload_errors(parts, request); });

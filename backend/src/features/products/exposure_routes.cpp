@@ -53,10 +53,9 @@ http::Response preview(const ExposureService& service, const http::Request& requ
   return http::ok(service.preview(request.principal, product, read_table(request)));
 }
 
-http::Response import(ExposureService& service, const http::Request& request) {
+http::Response import(ExposureService& service, const http::Request& request, const ExposureTable& table) {
   const ProductId product{request.param("id")};
-  service.list(request.principal, product);
-  const auto result = service.import(request.principal, product, read_table(request));
+  const auto result = service.import(request.principal, product, table);
   request.audit = {.entity_id = product.text(),
                    .before = {},
                    .after = JsonObject{{"added", result.added}, {"changed", result.changed}},
@@ -76,8 +75,14 @@ void add_exposure_routes(http::Router& router, ExposureService& service) {
   });
   router.add(kPost, "/products/{id}/exposure", writes.changes("product.exposure_create"),
              [&service](const http::Request& request) { return create(service, request); });
-  router.add(kPost, "/products/{id}/exposure/import", writes.changes("product.exposure_import").takes_upload(),
-             [&service](const http::Request& request) { return import(service, request); });
+  // A file takes its time to read: no transaction waits for it.
+  router.add_prepared(kPost, "/products/{id}/exposure/import", writes.changes("product.exposure_import").takes_upload(),
+                      [&service](const http::Request& request) -> std::function<http::Response()> {
+                        service.list(request.principal, ProductId{request.param("id")});
+                        return [&service, &request, table = read_table(request)] {
+                          return import(service, request, table);
+                        };
+                      });
   router.add(kPost, "/products/{id}/exposure/import-preview", writes.asks().takes_upload(),
              [&service](const http::Request& request) { return preview(service, request); });
   router.add(kPut, "/products/{id}/exposure/{exposure_id}", writes.changes("product.exposure_update"),

@@ -154,16 +154,19 @@ void add_routes(http::Router& router, MappingService& service, exports::ExportDe
       });
   router.add(kPost, "/term-mappings/import", writes.commits_itself("term_mapping.import").takes_upload(),
              [&service](const http::Request& request) { return import_file(service, request); });
-  router.add(kPost, "/term-mappings/suggest", writes.changes("term_mapping.suggest"),
-             [&service](const http::Request& request) {
-               require_nothing_but(request.body, {});
-               const auto made = service.suggest(request);
-               request.audit = {.entity_id = request.scope().tenant().text(),
-                                .before = {},
-                                .after = JsonObject{{"suggested", made}},
-                                .reason = {}};
-               return http::ok(Json(JsonObject{{"suggested", made}}));
-             });
+  // Thousands of terms are compared with thousands of others: no transaction waits for it.
+  router.add_prepared(kPost, "/term-mappings/suggest", writes.changes("term_mapping.suggest").slow(),
+                      [&service](const http::Request& request) -> std::function<http::Response()> {
+                        require_nothing_but(request.body, {});
+                        return [&service, &request, suggestions = service.suggestions(request.scope())] {
+                          const auto made = service.save_suggestions(request, suggestions);
+                          request.audit = {.entity_id = request.scope().tenant().text(),
+                                           .before = {},
+                                           .after = JsonObject{{"suggested", made}},
+                                           .reason = {}};
+                          return http::ok(Json(JsonObject{{"suggested", made}}));
+                        };
+                      });
   router.add(kPost, "/term-mappings/accept", writes.changes("term_mapping.accept"),
              [&service](const http::Request& request) {
                JsonArray accepted;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <boost/algorithm/string/case_conv.hpp>
 #include <map>
+#include <set>
 
 #include "core/error.hpp"
 #include "features/term_mappings/term_mappings.hpp"
@@ -77,17 +78,29 @@ Mapping MappingService::update(const http::Request& request, const Mapping& befo
   return read(request.scope(), before.id);
 }
 
-std::int64_t MappingService::suggest(const http::Request& request) {
-  std::int64_t made = 0;
-  for (const auto& row : list(request.scope())) {
+std::vector<SuggestedMapping> MappingService::suggestions(const TenantScope& tenant) const {
+  std::vector<SuggestedMapping> found;
+  for (const auto& row : list(tenant)) {
     if (row.mapping) continue;
     const auto closest = similarity_.closest(row.source_term, 1);
     if (closest.empty() || closest.front().score < kLeastSuggested) continue;
-    const MappingSpec spec{.source_term = row.source_term,
-                           .status = Status::kSuggested,
-                           .imdrf_codes = {closest.front().code},
-                           .harm_id = std::nullopt};
-    repository_.insert(request.scope(), spec, closest.front().score, request.principal.user);
+    found.push_back({.spec = {.source_term = row.source_term,
+                              .status = Status::kSuggested,
+                              .imdrf_codes = {closest.front().code},
+                              .harm_id = std::nullopt},
+                     .score = closest.front().score});
+  }
+  return found;
+}
+
+std::int64_t MappingService::save_suggestions(const http::Request& request,
+                                              const std::vector<SuggestedMapping>& suggestions) {
+  std::set<std::string> mapped;
+  for (const auto& mapping : repository_.list(request.scope())) mapped.insert(mapping.spec.source_term);
+  std::int64_t made = 0;
+  for (const auto& [spec, score] : suggestions) {
+    if (!mapped.insert(spec.source_term).second) continue;
+    repository_.insert(request.scope(), spec, score, request.principal.user);
     ++made;
   }
   return made;

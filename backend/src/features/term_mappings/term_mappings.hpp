@@ -109,6 +109,11 @@ class MappingRepository {
   const Clock& clock_;
 };
 
+struct SuggestedMapping {
+  MappingSpec spec;
+  double score = 0;
+};
+
 class MappingService {
  public:
   MappingService(db::Database& database, MappingRepository& repository, signatures::SigningDesk& desk,
@@ -121,8 +126,10 @@ class MappingService {
   // Makes or changes the mapping of a term.
   Mapping save(const http::Request& request, const MappingSpec& spec);
   Mapping update(const http::Request& request, const Mapping& before, const MappingSpec& spec);
-  // A suggestion for every term that has no mapping and resembles a term well enough; how many were made.
-  std::int64_t suggest(const http::Request& request);
+  // For every term that has no mapping and resembles a term well enough. Takes its time and writes nothing.
+  std::vector<SuggestedMapping> suggestions(const TenantScope& tenant) const;
+  // Leaves out terms that have been mapped meanwhile; returns how many were saved.
+  std::int64_t save_suggestions(const http::Request& request, const std::vector<SuggestedMapping>& suggestions);
   std::vector<Candidate> candidates(std::string_view term) const { return similarity_.closest(term, kCandidates); }
   // Confirms suggestions.
   std::vector<Mapping> accept(const http::Request& request, const std::vector<MappingId>& ids);

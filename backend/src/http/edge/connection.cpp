@@ -13,22 +13,13 @@ namespace {
 constexpr size_t kFirstBuffer = 4 * 1024;
 constexpr size_t kBodyBuffer = 64 * 1024;
 
-std::string address_of(const boost::asio::ip::tcp::socket& socket) {
-  boost::system::error_code error;
-  auto address = socket.remote_endpoint(error).address();
-  if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-    address = boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, address.to_v6());
-  }
-  return error ? std::string() : address.to_string();
-}
-
 }  // namespace
 
-Connection::Connection(boost::asio::ip::tcp::socket socket, IoThread& io, Service& service)
+Connection::Connection(boost::asio::ip::tcp::socket socket, std::string peer, IoThread& io, Service& service)
     : service_(service),
       io_(io),
       socket_(std::move(socket)),
-      peer_(address_of(socket_)),
+      peer_(std::move(peer)),
       input_(kFirstBuffer),
       scanner_(service.settings.limits) {
   boost::system::error_code ignored;
@@ -39,6 +30,7 @@ Connection::Connection(boost::asio::ip::tcp::socket socket, IoThread& io, Servic
 
 Connection::~Connection() {
   if (holds_upload_) --service_.uploads;
+  service_.caller_left(peer_);
 }
 
 void Connection::start() {
@@ -193,8 +185,13 @@ void Connection::advance_body() {
 void Connection::submit() {
   phase_ = Phase::kWorking;
   deadline_ = Clock::time_point::max();  // how long a handler may take is its own business
-  if (service_.workers.try_submit(shared_from_this())) return;
+  if (service_.workers(exchange_.lane).try_submit(shared_from_this())) return;
   service_.shed.fetch_add(1, std::memory_order_relaxed);
+  if (exchange_.lane == Lane::kPassword) {
+    refuse({429, ErrorCode::kTooManyRequests, "Too many people are signing in. Try again in a moment.",
+            std::chrono::seconds{2}});
+    return;
+  }
   refuse({503, ErrorCode::kUnavailable, "The server is busy, try again shortly", std::chrono::seconds{1}});
 }
 

@@ -23,7 +23,8 @@ namespace pharos::http::edge {
 // and `answer_` alone.
 class Connection final : public Task, public std::enable_shared_from_this<Connection> {
  public:
-  Connection(boost::asio::ip::tcp::socket socket, IoThread& io, Service& service);
+  // `peer` has been admitted by the service, which learns here when it leaves.
+  Connection(boost::asio::ip::tcp::socket socket, std::string peer, IoThread& io, Service& service);
   ~Connection() override;
 
   void start();

@@ -120,7 +120,7 @@ void Connection::answer_sent() {
   if (answer_.next) {  // the client took this piece: make the next
     phase_ = Phase::kWorking;
     deadline_ = Clock::time_point::max();
-    service_.workers.submit_continuation(shared_from_this());
+    service_.workers(exchange_.lane).submit_continuation(shared_from_this());
     return;
   }
   const bool refused = !answer_begun_ && answer_.close;

@@ -93,6 +93,9 @@ std::optional<Refusal> admit(const RequestHead& head, const std::string& peer, S
     if (!equal_names(*expect, "100-continue")) return Refusal{417, ErrorCode::kBadRequest, "Unknown expectation"};
     exchange.expects_continue = head.minor_version == 1 && head.has_body();
   }
+  exchange.lane = !exchange.is_api               ? Lane::kFile
+                  : service.settings.lane_policy ? service.settings.lane_policy(request)
+                                                 : Lane::kCall;
   const auto kind = exchange.is_api ? service.body_policy(request) : BodyKind::kNone;
   if (kind == BodyKind::kRefused) {
     return Refusal{401, ErrorCode::kSessionExpired, "Your session has ended. Please sign in again."};

@@ -15,6 +15,7 @@ struct Exchange {
   Request request;
   std::unique_ptr<BodyReader> body;
   std::unique_ptr<UploadStore> uploads;  // keeps the files of `request.parts` until the answer is sent
+  Lane lane = Lane::kCall;
   bool is_api = true;
   bool head_only = false;  // HEAD: the answer of GET without its body
   bool keep_alive = false;

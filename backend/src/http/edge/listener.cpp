@@ -24,6 +24,15 @@ IoThreads make_threads(edge::Service& service) {
   return threads;
 }
 
+std::string address_of(const tcp::socket& socket) {
+  boost::system::error_code error;
+  auto address = socket.remote_endpoint(error).address();
+  if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+    address = boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, address.to_v6());
+  }
+  return error ? std::string() : address.to_string();
+}
+
 }  // namespace
 
 class Listener::Impl {
@@ -60,7 +69,7 @@ class Listener::Impl {
                                    [this] { return service_.connections == 0; });
     }
     for (const auto& thread : threads_) thread->close_all();
-    service_.workers.stop();
+    service_.stop_workers();
     for (const auto& thread : threads_) thread->stop();
   }
 
@@ -71,7 +80,7 @@ class Listener::Impl {
             .refused = service_.refused,
             .shed = service_.shed,
             .connections = service_.connections,
-            .queued = service_.workers.queued()};
+            .queued = service_.queued()};
   }
 
  private:
@@ -99,12 +108,14 @@ class Listener::Impl {
   }
 
   void welcome(tcp::socket socket, edge::IoThread& target) {
-    if (service_.connections.fetch_add(1) >= service_.settings.limits.connections) {
+    auto peer = address_of(socket);
+    const bool has_room = service_.connections.fetch_add(1) < service_.settings.limits.connections;
+    if (!has_room || !service_.admit_caller(peer)) {
       service_.connection_closed();
       service_.shed.fetch_add(1, std::memory_order_relaxed);
       return turn_away(std::move(socket));
     }
-    auto connection = std::make_shared<edge::Connection>(std::move(socket), target, service_);
+    auto connection = std::make_shared<edge::Connection>(std::move(socket), std::move(peer), target, service_);
     boost::asio::post(target.context(), [connection = std::move(connection), &target] {
       target.add(connection);
       connection->start();

@@ -138,5 +138,69 @@ TEST_F(ListenerLimitsTest, TooManyConnectionsAreTurnedAway) {
   EXPECT_EQ(server_.call(get("/app/v1/a")).status, 200);
 }
 
+TEST_F(ListenerLimitsTest, OneAddressCannotTakeEveryConnection) {
+  server_.settings.limits.connections_per_address = 2;
+  server_.start();
+  auto first = server_.client();
+  auto second = server_.client();
+  EXPECT_EQ(first.call(get("/app/v1/a")).status, 200);
+  EXPECT_EQ(second.call(get("/app/v1/a")).status, 200);
+  EXPECT_EQ(server_.client().receive().status, 503);
+  second.close();
+  while (server_.listener->stats().connections > 1) std::this_thread::yield();
+  EXPECT_EQ(server_.call(get("/app/v1/a")).status, 200);
+}
+
+TEST_F(ListenerLimitsTest, ATrustedProxyMayHaveAnyNumberOfConnections) {
+  server_.settings.limits.connections_per_address = 1;
+  server_.settings.trusted_proxies = {"127.0.0.1"};
+  server_.start();
+  auto first = server_.client();
+  auto second = server_.client();
+  EXPECT_EQ(first.call(get("/app/v1/a")).status, 200);
+  EXPECT_EQ(second.call(get("/app/v1/a")).status, 200);
+}
+
+// However many calls hash passwords or read files, or hang in the database, the others are answered.
+TEST_F(ListenerLimitsTest, SlowCallsWaitInLanesOfTheirOwn) {
+  server_.settings.limits.workers = 1;
+  server_.settings.limits.password_workers = 1;
+  server_.settings.limits.password_queue = 1;
+  server_.settings.limits.slow_workers = 1;
+  server_.settings.lane_policy = [](const Request& head) {
+    return head.path == "/login" ? Lane::kPassword : head.path == "/upload" ? Lane::kSlow : Lane::kCall;
+  };
+  std::latch started(3);
+  std::latch release(1);
+  server_.handle = [&](Request& request) {
+    if (request.path != "/quick") {
+      if (!started.try_wait()) started.count_down();
+      release.wait();
+    }
+    return no_content();
+  };
+  server_.start();
+  RawClient login(server_.listener->port());
+  login.send(get("/app/v1/login"));
+  RawClient upload(server_.listener->port());
+  upload.send(get("/app/v1/upload"));
+  EXPECT_EQ(server_.call(get("/app/v1/quick")).status, 204);
+
+  RawClient waiting(server_.listener->port());
+  waiting.send(get("/app/v1/login"));
+  while (server_.listener->stats().queued < 1) std::this_thread::yield();
+  const auto refused = server_.call(get("/app/v1/login"));
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(refused.header("Retry-After"), "2");
+  EXPECT_EQ(server_.call(get("/app/v1/quick")).status, 204);
+
+  RawClient hanging(server_.listener->port());
+  hanging.send(get("/app/v1/hangs"));
+  started.wait();
+  EXPECT_EQ(server_.call(get("/index.html")).body, "page") << "files need no database";
+  release.count_down();
+  for (auto* client : {&login, &upload, &waiting, &hanging}) EXPECT_EQ(client->receive().status, 204);
+}
+
 }  // namespace
 }  // namespace pharos::http

@@ -34,6 +34,13 @@ std::optional<boost::asio::ssl::context> make_tls(const ListenerSettings& settin
   return context;
 }
 
+std::array<std::unique_ptr<WorkerPool>, 4> make_pools(const Limits& limits) {
+  return {std::make_unique<WorkerPool>(limits.workers, limits.queue),
+          std::make_unique<WorkerPool>(limits.password_workers, limits.password_queue),
+          std::make_unique<WorkerPool>(limits.slow_workers, limits.uploads),
+          std::make_unique<WorkerPool>(limits.file_workers, limits.queue)};
+}
+
 }  // namespace
 
 Service::Service(ListenerSettings given, BodyPolicy policy, RequestHandler handler, RequestHandler static_handler)
@@ -43,12 +50,38 @@ Service::Service(ListenerSettings given, BodyPolicy policy, RequestHandler handl
       serve_static(std::move(static_handler)),
       proxies(settings.trusted_proxies),
       tls(make_tls(settings)),
-      workers(settings.limits.workers, settings.limits.queue),
+      pools_(make_pools(settings.limits)),
       id_seed_(random_seed()) {}
+
+size_t Service::queued() const {
+  size_t sum = 0;
+  for (const auto& pool : pools_) sum += pool->queued();
+  return sum;
+}
+
+void Service::stop_workers() {
+  for (const auto& pool : pools_) pool->stop();
+}
 
 void Service::connection_closed() {
   const std::lock_guard lock(mutex);
   if (connections.fetch_sub(1) == 1) all_closed.notify_all();
+}
+
+bool Service::admit_caller(const std::string& peer) {
+  if (proxies.contains(peer)) return true;
+  const std::lock_guard lock(callers_mutex_);
+  auto& open = callers_[address_block(peer)];
+  if (open >= settings.limits.connections_per_address) return false;
+  ++open;
+  return true;
+}
+
+void Service::caller_left(const std::string& peer) {
+  if (proxies.contains(peer)) return;
+  const std::lock_guard lock(callers_mutex_);
+  const auto found = callers_.find(address_block(peer));
+  if (found != callers_.end() && --found->second == 0) callers_.erase(found);
 }
 
 std::string Service::new_request_id() {

@@ -1,12 +1,15 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <boost/asio/ssl/context.hpp>
 #include <condition_variable>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <unordered_map>
 
 #include "http/client_address.hpp"
 #include "http/edge/worker_pool.hpp"
@@ -24,7 +27,9 @@ struct Service {
   const RequestHandler serve_static;
   const TrustedProxies proxies;
   std::optional<boost::asio::ssl::context> tls;
-  WorkerPool workers;
+  WorkerPool& workers(Lane lane) { return *pools_.at(static_cast<size_t>(lane)); }
+  size_t queued() const;  // in all lanes
+  void stop_workers();
 
   std::atomic<bool> draining = false;
   std::atomic<std::uint64_t> requests = 0;
@@ -38,10 +43,17 @@ struct Service {
   std::atomic<std::uint64_t> connections = 0;
   void connection_closed();
 
+  // One more connection of this caller, or false when it has as many as one may have. Trusted proxies may have any.
+  bool admit_caller(const std::string& peer);
+  void caller_left(const std::string& peer);
+
   // Unique in this process, hard to guess, cheap.
   std::string new_request_id();
 
  private:
+  std::array<std::unique_ptr<WorkerPool>, 4> pools_;  // by Lane
+  std::mutex callers_mutex_;
+  std::unordered_map<std::string, size_t> callers_;  // open connections by address_block
   const std::uint64_t id_seed_;
   std::atomic<std::uint64_t> id_counter_ = 0;
 };
