@@ -116,6 +116,34 @@ TEST_F(BackgroundJobsApiTest, SomebodyWhoLostTheJobLeavesItAlone) {
   EXPECT_EQ(undone_, 0);
 }
 
+TEST_F(BackgroundJobsApiTest, AJobThatFindsTheDatabaseOrDiskUnavailableIsTriedAgain) {
+  bool is_down = true;
+  during_ = [&is_down](const auto& progress) {
+    if (is_down) throw Error(ErrorCode::kUnavailable, "The disk is full");
+    progress(0.5);
+  };
+  for (int attempt = 1; attempt <= 5; ++attempt) {
+    run();
+    EXPECT_EQ(job().at("status"), Json("queued")) << attempt;
+    EXPECT_EQ(begun_, attempt) << "not before a pause";
+    app_.clock().advance(std::chrono::minutes{1});
+  }
+  is_down = false;
+  run();
+  EXPECT_EQ(job().at("status"), Json("succeeded"));
+  EXPECT_EQ(undone_, 0);
+}
+
+TEST_F(BackgroundJobsApiTest, AJobThatFindsNothingAvailableForADayIsGivenUp) {
+  during_ = [](const auto&) { throw Error(ErrorCode::kUnavailable, "The disk is full"); };
+  run();
+  app_.clock().advance(std::chrono::hours{48});
+  run();
+  EXPECT_EQ(job().at("status"), Json("failed"));
+  EXPECT_EQ(job().at("error"), Json("The disk is full"));
+  EXPECT_EQ(undone_, 1);
+}
+
 TEST_F(BackgroundJobsApiTest, AFailureIsSaidInASentence) {
   during_ = [](const auto&) { throw Error(ErrorCode::kBadRequest, "The file has no rows"); };
   run();

@@ -30,7 +30,7 @@ constexpr db::PlatformSql kReport = R"sql(
   where tenant_id = :tenant and id = :id and lease_owner = :owner and status = 'running')sql";
 constexpr db::PlatformSql kWantsCancel = "select cancel_requested from jobs where tenant_id = :tenant and id = :id";
 constexpr db::PlatformSql kGiveBack = R"sql(
-  update jobs set status = 'queued', lease_until = 0, attempts = attempts - 1, progress = 0
+  update jobs set status = 'queued', lease_until = :not_before, attempts = attempts - 1, progress = 0
   where tenant_id = :tenant and id = :id and lease_owner = :owner and status = 'running')sql";
 constexpr db::PlatformSql kSucceed = R"sql(
   update jobs set status = 'succeeded', progress = 1, result_file = :file, result_name = :name, result = :result,
@@ -46,6 +46,8 @@ constexpr db::PlatformSql kOldResults = R"sql(
 constexpr db::PlatformSql kForgetResult = "update jobs set result_file = null where tenant_id = :tenant and id = :id";
 
 constexpr std::chrono::minutes kLeaseTime{2};
+constexpr std::chrono::seconds kOutagePause{30};
+constexpr std::chrono::hours kLongestOutage{24};
 
 Job read_job(const db::Row& row) {
   return {.id = row.text(0),
@@ -120,7 +122,15 @@ JobDirectory::Heard JobDirectory::report(const Job& job, const std::string& owne
 }
 
 void JobDirectory::give_back(const Job& job, const std::string& owner) {
-  database_.execute(kGiveBack, {{"tenant", job.tenant_id}, {"id", job.id}, {"owner", owner}});
+  database_.execute(kGiveBack, {{"tenant", job.tenant_id}, {"id", job.id}, {"owner", owner}, {"not_before", 0}});
+}
+
+bool JobDirectory::put_off(const Job& job, const std::string& owner) {
+  const auto now = clock_.now();
+  if (now - job.created_at > kLongestOutage) return false;
+  database_.execute(kGiveBack,
+                    {{"tenant", job.tenant_id}, {"id", job.id}, {"owner", owner}, {"not_before", now + kOutagePause}});
+  return true;
 }
 
 void JobDirectory::succeed(const Job& job, const std::string& owner, const Outcome& outcome) {

@@ -66,6 +66,10 @@ void JobRunner::run_work(const background_jobs::Job& job, const Work& work, cons
   } catch (const Lost&) {
     log::warn("job taken over by another node", {{"job", job.id}, {"tenant", job.tenant_id}});
   } catch (const Error& error) {
+    if (error.code == ErrorCode::kUnavailable && parts_.directory.put_off(job, owner_)) {
+      log::warn("job put off", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
+      return;
+    }
     log::warn("job failed", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
     fail(error.what());
   } catch (const std::exception& error) {
