@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <stdexcept>
@@ -99,6 +100,12 @@ Configuration read_configuration(const fs::path& file) {
   configuration.web_folder = values.text("PHAROS_WEB", "web/dist");
   configuration.database_url =
       values.text("PHAROS_DATABASE_URL", "sqlite:" + (configuration.var_folder / "pharos.db").string());
+  const auto whole = [&values](const char* name, const char* standard) {
+    return static_cast<std::int64_t>(std::ceil(positive_number(values.text(name, standard), name)));
+  };
+  configuration.database_connections = static_cast<size_t>(whole("PHAROS_DATABASE_CONNECTIONS", "8"));
+  configuration.statement_timeout = std::chrono::seconds{whole("PHAROS_STATEMENT_TIMEOUT", "60")};
+  configuration.tcp_user_timeout = std::chrono::seconds{whole("PHAROS_TCP_USER_TIMEOUT", "15")};
   configuration.migration_url = values.text("PHAROS_MIGRATION_URL", configuration.database_url);
 
   auto& listener = configuration.listener;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -19,6 +20,9 @@ struct Configuration {
   std::filesystem::path web_folder;
   std::filesystem::path data_folder;  // versions of the public data
   std::string database_url;
+  size_t database_connections = 0;
+  std::chrono::seconds statement_timeout{};
+  std::chrono::milliseconds tcp_user_timeout{};
   std::string migration_url;  // the owner of the schema; the database_url when not set
   std::string base_url;       // links in mails start with it
   http::ListenerSettings listener;

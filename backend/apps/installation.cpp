@@ -31,7 +31,10 @@ Installation::Installation(const Configuration& configuration, PublicDataUse use
     : public_data_(open_public_data(configuration, use)) {
   std::filesystem::create_directories(configuration.var_folder);
   for (const auto& name : db::migrate(configuration.migration_url).applied) log::info("migrated", {{"step", name}});
-  database_ = db::Database::open({.url = configuration.database_url});
+  database_ = db::Database::open({.url = configuration.database_url,
+                                  .readers = configuration.database_connections,
+                                  .statement_timeout = configuration.statement_timeout,
+                                  .tcp_user_timeout = configuration.tcp_user_timeout});
   application_ =
       std::make_unique<Application>(ApplicationSettings{.base_url = configuration.base_url,
                                                         .token_keys = configuration.token_keys,

@@ -17,8 +17,12 @@ namespace pharos::db {
 struct Settings {
   // "sqlite:var/pharos.db", "sqlite::memory:" (tests) or "postgresql://user@host/name".
   std::string url;
-  size_t readers = 4;                        // connections beside the writer (SQLite) or in all (PostgreSQL)
+  size_t readers = 8;                        // connections beside the writer (SQLite) or in all (PostgreSQL)
   std::chrono::milliseconds patience{5000};  // how long a statement waits for a free connection
+  // PostgreSQL only: how long one statement may run, and how long sent bytes may stay unacknowledged before the
+  // connection counts as lost. A server that hangs must not hang its callers.
+  std::chrono::seconds statement_timeout{60};
+  std::chrono::milliseconds tcp_user_timeout{15'000};
   // False only in tests: SQLite then answers before the disk has the data.
   bool durable = true;
 };

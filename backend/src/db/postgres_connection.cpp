@@ -53,10 +53,11 @@ soci::postgresql_statement_backend& backend_of(soci::statement& statement) {
 
 }  // namespace
 
-PostgresConnection::PostgresConnection(const std::string& url, Role role, Counters& counters)
+PostgresConnection::PostgresConnection(const std::string& url, Role role, Counters& counters,
+                                       const PostgresTimeouts& timeouts)
     : Connection(counters), has_row_security_(role == Role::kApplication) {
   try {
-    session_.open(soci::postgresql, with_connection_defaults(url));
+    session_.open(soci::postgresql, with_connection_defaults(url, timeouts.tcp_user));
     // Terse: the detail lines quote the values of the row.
     PQsetErrorVerbosity(handle_of(session_), PQERRORS_TERSE);
     run_raw("set synchronous_commit = on");
@@ -64,11 +65,12 @@ PostgresConnection::PostgresConnection(const std::string& url, Role role, Counte
   } catch (const soci::soci_error& failure) {
     fail(failure);
   }
-  if (role == Role::kApplication) become_application();
+  if (role == Role::kApplication) become_application(timeouts.statement);
 }
 
-void PostgresConnection::become_application() {
-  run(fmt::format("set role {}; set lock_timeout = '10s'", kApplicationRole));
+void PostgresConnection::become_application(std::chrono::seconds statement_timeout) {
+  run(fmt::format("set role {}; set lock_timeout = '10s'; set statement_timeout = '{}s'", kApplicationRole,
+                  statement_timeout.count()));
   bool sees_too_much = true;
   has_row_security_ = false;  // this question is about no tenant
   query(kRoleSeesTooMuch, nullptr, {}, [&sees_too_much](const Row& row) { sees_too_much = row.boolean(0); });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 
 #include "db/connection.hpp"
@@ -9,6 +10,11 @@ namespace pharos::db {
 // The role every statement of the application runs as (R19).
 inline constexpr const char* kApplicationRole = "pharos_app";
 
+struct PostgresTimeouts {
+  std::chrono::seconds statement{60};  // of the application's statements; migrations may take as long as they need
+  std::chrono::milliseconds tcp_user{15'000};
+};
+
 // A connection to PostgreSQL.
 class PostgresConnection final : public Connection {
  public:
@@ -16,7 +22,7 @@ class PostgresConnection final : public Connection {
   enum class Role { kOwner, kApplication };
   // Throws Error{kUnavailable} when the server cannot be reached, Error{kInternal} when the application's
   // role does not exist or would see past row security.
-  PostgresConnection(const std::string& url, Role role, Counters& counters);
+  PostgresConnection(const std::string& url, Role role, Counters& counters, const PostgresTimeouts& timeouts = {});
 
   // Opens a transaction that sees no tenant's rows until a statement names one.
   void begin(const char* statement);
@@ -30,7 +36,7 @@ class PostgresConnection final : public Connection {
   void rewind(soci::statement&) override {}  // the whole answer is here already
 
  private:
-  void become_application();
+  void become_application(std::chrono::seconds statement_timeout);
 
   enum class Sees { kNothing, kTenant, kPlatform };
   Sees sees_ = Sees::kNothing;

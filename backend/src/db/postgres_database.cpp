@@ -29,9 +29,12 @@ void pause_before(int attempt) {
 }  // namespace
 
 PostgresDatabase::PostgresDatabase(const Settings& settings)
-    : connections_(settings.readers, settings.patience, [url = settings.url, &counters = counters_] {
-        return std::make_unique<PostgresConnection>(url, PostgresConnection::Role::kApplication, counters);
-      }) {
+    : connections_(settings.readers, settings.patience,
+                   [url = settings.url, &counters = counters_,
+                    timeouts = PostgresTimeouts{settings.statement_timeout, settings.tcp_user_timeout}] {
+                     return std::make_unique<PostgresConnection>(url, PostgresConnection::Role::kApplication, counters,
+                                                                 timeouts);
+                   }) {
   connections_.borrow();
 }
 

@@ -40,7 +40,7 @@ bool is_postgres(const std::string& url) {
   return url.starts_with("postgresql://") || url.starts_with("postgres://");
 }
 
-std::string with_connection_defaults(const std::string& url) {
+std::string with_connection_defaults(const std::string& url, std::chrono::milliseconds tcp_user_timeout) {
   const auto given = options_of(url);
   const auto value = [&given](const char* name) {
     const auto found = given.find(name);
@@ -52,6 +52,10 @@ std::string with_connection_defaults(const std::string& url) {
     complete += (complete.find('?') == std::string::npos ? '?' : '&') + name + '=' + text;
   };
   add("connect_timeout", "5");
+  add("tcp_user_timeout", std::to_string(tcp_user_timeout.count()));
+  add("keepalives_idle", "10");
+  add("keepalives_interval", "5");
+  add("keepalives_count", "3");
   add("application_name", "pharos");
   if (!is_local(value("host"))) {
     const auto mode = value("sslmode");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -10,8 +11,9 @@ std::optional<std::string> find_sqlite_path(const std::string& url);
 bool is_postgres(const std::string& url);
 inline constexpr const char* kInMemory = ":memory:";
 
-// The address with what it leaves open: a time limit for connecting, and a verified certificate when the
-// server is on another machine (R32).
-std::string with_connection_defaults(const std::string& url);
+// The address with what it leaves open: time limits for connecting and for bytes that nobody acknowledges, and a
+// verified certificate when the server is on another machine (R32).
+std::string with_connection_defaults(const std::string& url,
+                                     std::chrono::milliseconds tcp_user_timeout = std::chrono::seconds{15});
 
 }  // namespace pharos::db
