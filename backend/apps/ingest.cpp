@@ -83,6 +83,8 @@ void add_ingest(CLI::App& app, Invocation& invocation) {
   command->add_option("--keep", order->keep, "Versions that stay, the new one included")->check(CLI::Range(1, 1000));
   command->add_flag("--accept-mismatch", options.accepts_mismatch,
                     "Go on when a source holds another number of records than it says");
+  command->add_flag("--accept-loss", options.accepts_loss,
+                    "Publish although the version is empty or has lost more than 2% of its records");
   command->add_flag("--no-publish{false}", options.publishes, "Make the version and leave the current one in place");
   command->callback(
       [&invocation, order] { invocation.run = [&invocation, order] { return run_ingest(invocation, *order); }; });

@@ -96,6 +96,10 @@ std::vector<std::string> LoadReport::disagreements() const {
   std::vector<std::string> sentences;
   for (const FileReport& file : files_) {
     const FileCounts& counts = file.counts();
+    if (counts.cut_off_line) {
+      sentences.push_back(
+          fmt::format("{} is cut off: it ends in the middle of the row at line {}", counts.file, *counts.cut_off_line));
+    }
     if (counts.agrees()) continue;
     sentences.push_back(
         fmt::format("{} has {} records, its source says {}", counts.file, counts.read, *counts.expected));

@@ -32,6 +32,7 @@ struct FileCounts {
   std::uint64_t rejected = 0;
   std::uint64_t duplicate = 0;
   std::optional<std::uint64_t> expected;                             // what the source itself says
+  std::optional<std::uint64_t> cut_off_line;                         // in which the file breaks off
   std::map<std::string, std::uint64_t, std::less<>> unknown_fields;  // fields no loader knows, and how often
 
   bool agrees() const { return !expected || *expected == read; }
@@ -52,6 +53,7 @@ class FileReport {
   void duplicate(std::uint64_t place, std::string_view reason);
   void unknown_field(std::string_view field);
   void expect(std::uint64_t records) { counts_.expected = records; }
+  void cut_off(const std::optional<std::uint64_t>& line) { counts_.cut_off_line = line; }
   const FileCounts& counts() const { return counts_; }
 
  private:

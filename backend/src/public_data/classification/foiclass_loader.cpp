@@ -77,6 +77,7 @@ void load_foiclass(ByteSource& source, std::string_view file, const Sink<Classif
       sink(std::move(record));
     }
   }
+  counts.cut_off(rows.cut_off_line());
 }
 
 }  // namespace pharos::public_data

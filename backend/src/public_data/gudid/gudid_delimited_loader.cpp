@@ -38,6 +38,7 @@ void store_rows(const FileSet& files, const std::string& name, GudidKind kind, s
       partitions.add({key, table_number, row->line, row->is_joined, std::move(row->text)});
     }
   }
+  counts.cut_off(rows.cut_off_line());
 }
 
 void set_missing_flags(GudidDevice& device) {

@@ -148,8 +148,8 @@ const FieldTable<GudidProductCode>& gudid_product_code_fields() {
   using P = GudidProductCode;
   static const FieldTable<P> kTable(
       {
-          {"productCode", set_text<&P::code>},
-          {"code", set_text<&P::code>},
+          {"productCode", set_product_code<&P::code>},
+          {"code", set_product_code<&P::code>},
           {"productCodeName", set_text<&P::name>},
           {"name", set_text<&P::name>},
       },

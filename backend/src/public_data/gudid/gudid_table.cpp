@@ -46,6 +46,76 @@ std::vector<std::string> only(std::vector<std::string> columns, bool sterilizati
   return columns;
 }
 
+bool is_number(std::string_view cell) {
+  return !cell.empty() && std::ranges::all_of(cell, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// Free text lies between columns whose form is known: brand, model and catalog number | DUNS number | company | count |
+// description. Answers the cells with the surplus put back, or nothing when it can belong to more than one text.
+class PipeRepair {
+ public:
+  explicit PipeRepair(const std::vector<std::string>& columns)
+      : columns_(columns.size()),
+        brand_(place_of(columns, "brandName")),
+        duns_(place_of(columns, "dunsNumber")),
+        company_(place_of(columns, "companyName")),
+        count_(place_of(columns, "deviceCount")),
+        description_(place_of(columns, "deviceDescription")) {}
+
+  std::optional<std::vector<std::string_view>> join(const std::vector<std::string_view>& cells) const {
+    const bool is_known_order = brand_ < duns_ && duns_ + 1 == company_ && company_ + 1 == count_ &&
+                                count_ + 1 == description_ && description_ < columns_;
+    if (!is_known_order || cells.size() <= columns_) return std::nullopt;
+    const auto found = find(cells, false);
+    return found ? found : find(cells, true);
+  }
+
+ private:
+  static constexpr size_t kDunsDigits = 9;
+
+  std::optional<std::vector<std::string_view>> find(const std::vector<std::string_view>& cells, bool may_lack) const {
+    const auto fits = [may_lack](std::string_view cell, size_t digits) {
+      cell = trim(cell);
+      return cell.empty() ? may_lack : is_number(cell) && (digits == 0 || cell.size() == digits);
+    };
+    const size_t surplus = cells.size() - columns_;
+    std::optional<std::vector<std::string_view>> found;
+    for (size_t in_brand = 0; in_brand <= surplus; ++in_brand) {
+      for (size_t in_company = 0; in_brand + in_company <= surplus; ++in_company) {
+        if (!fits(cells[duns_ + in_brand], kDunsDigits) || !fits(cells[count_ + in_brand + in_company], 0)) continue;
+        if (found) return std::nullopt;
+        found = joined(cells, in_brand, in_company, surplus - in_brand - in_company);
+      }
+    }
+    return found;
+  }
+
+  static size_t place_of(const std::vector<std::string>& columns, std::string_view name) {
+    return static_cast<size_t>(std::ranges::find(columns, name) - columns.begin());
+  }
+  std::vector<std::string_view> joined(const std::vector<std::string_view>& cells, size_t in_brand, size_t in_company,
+                                       size_t in_description) const {
+    std::vector<std::string_view> out;
+    for (size_t cell = 0, column = 0; column < columns_; ++column, ++cell) {
+      const size_t more = column == brand_         ? in_brand
+                          : column == company_     ? in_company
+                          : column == description_ ? in_description
+                                                   : 0;
+      const char* end = cells[cell + more].data() + cells[cell + more].size();
+      out.emplace_back(cells[cell].data(), static_cast<size_t>(end - cells[cell].data()));
+      cell += more;
+    }
+    return out;
+  }
+
+  size_t columns_;
+  size_t brand_;
+  size_t duns_;
+  size_t company_;
+  size_t count_;
+  size_t description_;
+};
+
 }  // namespace
 
 std::optional<GudidKind> find_gudid_kind(std::string_view name) {
@@ -58,6 +128,17 @@ std::optional<GudidKind> find_gudid_kind(std::string_view name) {
 GudidTable::GudidTable(GudidKind kind, std::string_view header, FileReport& report)
     : kind_(kind), report_(report), names_(read_columns(header, report)), columns_(map_columns(kind, names_, report)) {
   shape_ = {.start = RowStart::kFieldCount, .columns = names_.size()};
+}
+
+RowCells GudidTable::read(std::string_view text, bool is_joined) const {
+  RowCells read = read_cells(text, is_joined, shape_, shape_.columns);
+  if (!read.reason || kind_ != GudidKind::kDevice) return read;
+  if (auto cells = PipeRepair(names_).join(read.cells)) {
+    read.cells = std::move(*cells);
+    read.reason.reset();
+    read.repairs.emplace_back("pipes in the text were kept as text");
+  }
+  return read;
 }
 
 GudidTable::Columns GudidTable::map_columns(GudidKind kind, const std::vector<std::string>& columns,

@@ -38,9 +38,9 @@ class GudidTable {
   GudidKind kind() const { return kind_; }
   const RowShape& shape() const { return shape_; }
   FileReport& report() const { return report_; }
-  RowCells read(std::string_view text, bool is_joined) const {
-    return read_cells(text, is_joined, shape_, shape_.columns);
-  }
+  // The cells of a row. A pipe in a brand, company name or description of a device makes surplus cells; they are put
+  // together again where the numbers between those texts show which one has it.
+  RowCells read(std::string_view text, bool is_joined) const;
   // Adds what a row that has been checked says to the device; answers what had to be repaired.
   std::vector<std::string> add_to(GudidDevice& device, const StoredRow& row, std::vector<UnreadValue>& unread) const;
 

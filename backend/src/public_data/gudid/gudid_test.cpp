@@ -163,6 +163,29 @@ TEST(GudidDelimited, RowsOfAllFilesBecomeOneDevice) {
   EXPECT_EQ(loaded.report.file("identifiers.txt").counts().rejected, 1);
 }
 
+TEST(GudidDelimited, APipeInATextBelongsToTheText) {
+  const TemporaryFolder folder;
+  folder.write("in/device.txt",
+               "PrimaryDI|publicVersionNumber|brandName|versionModelNumber|catalogNumber|dunsNumber|companyName|"
+               "deviceCount|deviceDescription|rx\n"
+               "001|1|Left|Right|M-1||102354446|ACME|25|A pump|true\n"
+               "002|1|Plain|M-2|C-2|102354446|ACME | Partners|1|A pump|true\n"
+               "003|1|Plain|M-3|C-3|102354446|ACME|1|A pump | with a pipe|true\n"
+               "004|1|Plain|M-4|C-4|none|ACME|many|A|B|true\n");
+  LoadedDevices loaded;
+  load_folder(loaded, folder.path() / "in", folder);
+  std::ranges::sort(loaded.devices, {}, &GudidDevice::primary_di);
+  ASSERT_EQ(loaded.devices.size(), 3);
+  EXPECT_EQ(loaded.devices[0].brand_name, "Left|Right");
+  EXPECT_EQ(loaded.devices[0].version_or_model_number, "M-1");
+  EXPECT_EQ(loaded.devices[0].labeler_duns_number, "102354446");
+  EXPECT_EQ(loaded.devices[1].company_name, "ACME | Partners");
+  EXPECT_EQ(loaded.devices[2].device_description, "A pump | with a pipe");
+  EXPECT_EQ(loaded.devices[2].is_rx, true);
+  EXPECT_EQ(loaded.report.file("device.txt").counts().repaired, 3);
+  EXPECT_EQ(loaded.report.file("device.txt").counts().rejected, 1);
+}
+
 TEST(GudidDelimited, OtherColumnsAreAnError) {
   const TemporaryFolder folder;
   folder.write("in/device.txt", "junk\n");

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "public_data/imdrf/fda_problem_codes.hpp"
+
 namespace pharos::public_data {
 namespace {
 
@@ -21,6 +23,24 @@ TEST(ImdrfLookupTest, PatientProblemsComeFromTheirOwnAnnexes) {
   ASSERT_TRUE(code);
   EXPECT_TRUE(code->front() == 'E' || code->front() == 'F');
   EXPECT_FALSE(find_device_problem_code("", "Pain"));
+}
+
+TEST(ImdrfLookupTest, FdasOwnWordingLeadsToTheSameCode) {
+  EXPECT_EQ(find_device_problem_code("", "Insufficient Information"), "A26");
+  EXPECT_EQ(find_patient_problem_code("", "Non-union Bone Fracture"), "E1625");
+  EXPECT_EQ(find_patient_problem_code("", "Appropriate Clinical Signs, Symptoms, Conditions Term / Code Not Available"),
+            "E2402");
+}
+
+TEST(ImdrfLookupTest, ACodeAndFdasTermForItAreOneProblem) {
+  Problem by_code{.fda_code = "1069", .term = ""};
+  Problem by_term{.fda_code = "", .term = "Break"};
+  ASSERT_TRUE(shipped_problem_codes().complete(ProblemListKind::kDevice, by_code));
+  ASSERT_TRUE(shipped_problem_codes().complete(ProblemListKind::kDevice, by_term));
+  EXPECT_EQ(by_code, by_term);
+  Problem retired{.fda_code = "2379", .term = ""};
+  ASSERT_TRUE(shipped_problem_codes().complete(ProblemListKind::kDevice, retired));
+  EXPECT_EQ(retired.term, "Device Issue");
 }
 
 TEST(ImdrfLookupTest, OldWordingHasNoCode) {

@@ -8,6 +8,7 @@ namespace pharos::public_data {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 class BadFiles : public IngestTest {
  protected:
@@ -117,6 +118,111 @@ TEST_F(BadFiles, AnIndexThatLeadsOutside) {
 TEST_F(BadFiles, AnIndexThatIsNone) {
   write("download.json", R"({"results": {}})");
   expect_refused("download.json", "is no index");
+}
+
+// What a download that broke off, a proxy's error page or a wrong export leaves behind, for every kind of text file.
+struct DamagedText {
+  const char* what;
+  const char* name;
+  std::string content;
+  const char* reason;
+};
+
+class DamagedTexts : public BadFiles, public testing::WithParamInterface<DamagedText> {};
+
+TEST_P(DamagedTexts, IsRefused) {
+  write("foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n");
+  write("mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n");
+  write("identifiers.txt", "PrimaryDI|deviceId|deviceIdType\n007|007|Primary\n");
+  write("productCodes.txt", "PrimaryDI|productCode\n007|FRN\n");
+  write("device.txt", "PrimaryDI|publicVersionNumber|brandName\n007|1|Brand\n");
+  write(GetParam().name, GetParam().content);
+  expect_refused(GetParam().name, GetParam().reason);
+}
+
+constexpr const char* kFoiclassHeader = "PRODUCTCODE|DEVICENAME|DEVICECLASS\n";
+constexpr const char* kWebPage = "<html><head><title>Error</title></head><body><p>Not found</p></body></html>";
+
+INSTANTIATE_TEST_SUITE_P(
+    AllKinds, DamagedTexts,
+    testing::Values(
+        DamagedText{"cut", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\r\n6|1-6|02/1", "cut off"},
+        DamagedText{"cut_in_key", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n65", "cut off"},
+        DamagedText{"cut", "foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n5|2|Pu", "cut off"},
+        DamagedText{"cut", "foitext.txt", std::string(kTextHeader) + "5|1|D|1||IT BROKE\n5|2|N", "cut off"},
+        DamagedText{"cut", "foiclass.txt", std::string(kFoiclassHeader) + "FRN|Pump, Infusion|2\nLZG|Pu", "cut off"},
+        DamagedText{"cut", "device.txt", "PrimaryDI|publicVersionNumber|brandName\n007|1|Brand\n008|1", "cut off"},
+        DamagedText{"header_only", "mdrfoi.txt", kMdrHeader, "has no records"},
+        DamagedText{"header_only", "foiclass.txt", kFoiclassHeader, "has no records"},
+        DamagedText{"header_only", "productCodes.txt", "PrimaryDI|productCode\n", "has no records"},
+        DamagedText{"empty", "mdrfoi.txt", "", "is empty"},
+        DamagedText{"empty", "foiclass.txt", "", "there is no column product_code"},
+        DamagedText{"empty", "productCodes.txt", "", "the first column is not PrimaryDI"},
+        DamagedText{"empty", "gudid.xml", "", "line 1"}, DamagedText{"empty", "event.json", "", "event.json"},
+        DamagedText{"no_record", "event.json", R"({"meta":{},"results":[]})", "has no records"},
+        DamagedText{"wrong_header", "foidev.txt", "A|B\n5|1\n", "there is no column mdr_report_key"},
+        DamagedText{"web_page", "gudid.xml", kWebPage, "has no records"},
+        DamagedText{"web_page", "mdrfoi.txt", kWebPage, "there is no column mdr_report_key"},
+        DamagedText{"web_page", "foiclass.txt", kWebPage, "there is no column product_code"},
+        DamagedText{"web_page", "event.json", kWebPage, "event.json"},
+        DamagedText{"web_page", "mdrfoi2023.zip", kWebPage, "mdrfoi2023.zip"},
+        DamagedText{"cut_xml", "gudid.xml", "<gudid><device><brandName>A</brandName>", "line 1"}),
+    [](const auto& damaged) {
+      std::string name = std::string(damaged.param.what) + "_" + damaged.param.name;
+      std::ranges::replace(name, '.', '_');
+      return name;
+    });
+
+// What is unusual and still readable.
+TEST_F(BadFiles, ByteOrderMarksLineEndsAndWindowsLettersAreRead) {
+  clear();
+  write("mdrfoi.txt", "\xEF\xBB\xBF" + std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\r\n6|1-6|02/16/2023|M|");
+  write("foidev.txt", std::string(kDeviceHeader) + "5|1|Pump\x92s|FRN|ACME\r\n6|1|Pump|FRN|ACME");
+  write("foiclass.txt", "PRODUCTCODE|DEVICENAME|DEVICECLASS\r\nFRN|Pump \x93new\x94|2\r\n");
+  load();
+  EXPECT_EQ(reports(), 2);
+  EXPECT_EQ(report(5)->device.at(0).brand_name, "Pump\u2019s");
+}
+
+TEST_F(BadFiles, ReportsWithoutTheirDeviceFile) {
+  write("mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n");
+  expect_refused("mdrfoi.txt", "comes without its device file");
+  EXPECT_EQ(load({.from = {}, .accepts_mismatch = true}).manifest.rows.at("report"), 3);
+}
+
+TEST_F(BadFiles, DevicesWithoutTheirReportFile) {
+  write("foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n");
+  expect_refused("foidev.txt", "comes without its mdrfoi file");
+}
+
+TEST_F(BadFiles, AnIncompleteDelimitedRelease) {
+  write("gudid/device.txt", "PrimaryDI|publicVersionNumber|brandName\n007|1|Brand\n");
+  write("gudid/identifiers.txt", "PrimaryDI|deviceId|deviceIdType\n007|007|Primary\n");
+  expect_refused("gudid/productCodes.txt", "is missing");
+}
+
+TEST_F(BadFiles, AVersionThatLosesRecords) {
+  write("good.json", events({{.key = 1}}));
+  write("recalls.json", envelope({recall("Z-1"), recall("Z-2")}));
+  load({.from = {}, .is_update = true});
+  const auto current = folder_.current();
+  write("recalls.json", envelope({recall("Z-1")}));
+  EXPECT_THAT(failure(), testing::AllOf(HasSubstr("1 recalls instead of 2"), HasSubstr("--accept-loss"),
+                                        Not(HasSubstr("reports instead"))));
+  std::filesystem::remove(in() / "good.json");
+  EXPECT_THAT(failure(), testing::AllOf(HasSubstr("0 reports instead of 1"), HasSubstr("--update")));
+  EXPECT_EQ(folder_.current(), current);
+  EXPECT_FALSE(left_rubbish());
+
+  load({.from = {}, .accepts_loss = true});
+  EXPECT_EQ(reports(), 0);
+}
+
+TEST_F(BadFiles, AnEmptyVersion) {
+  clear();
+  write("withdrawn.txt", "1\n");
+  EXPECT_THAT(failure({.from = {}, .is_update = true}), HasSubstr("contain no report"));
+  EXPECT_EQ(folder_.current(), before_);
 }
 
 TEST_F(BadFiles, AnUpdateFailsAsWhollyAsALoad) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "public_data/ingest/source_checks.hpp"
 #include "public_data/ingest/source_facts.hpp"
 #include "public_data/ingest/source_finder.hpp"
 #include "public_data/ingest/source_loader.hpp"
@@ -78,17 +79,21 @@ class Ingest {
 
   IngestResult run() {
     require_agreement(missing_files(found_), options_);
+    require_agreement(missing_companions(found_), options_);
     const auto report = open_report(options_);
     VersionBuilder builder(
         folder_, {.memory_mb = options_.memory_mb, .threads = options_.threads, .is_update = options_.is_update});
     for (const SourceKind kind : found_.whole_endpoints) builder.begin_whole(kind);
     load(builder, *report);
     if (options_.is_update) withdraw_absent(builder, *report);
+    note_older(builder);
     auto sources = source_facts(found_, *report, already_from_openfda_);
     for (SourceFacts& source : sources) add_warnings(source);
     const Heartbeat heartbeat(progress_, "arranging the new version");
-    Manifest manifest =
-        builder.finish({.loaded_at = clock_.now(), .is_generated = false, .sources = std::move(sources)});
+    Manifest manifest = builder.finish({.loaded_at = clock_.now(),
+                                        .is_generated = false,
+                                        .accepts_loss = options_.accepts_loss || !options_.publishes,
+                                        .sources = std::move(sources)});
     if (options_.publishes) folder_.publish(manifest.id);
     return {std::move(manifest), counts_of_files(*report), std::move(warnings_)};
   }
@@ -104,6 +109,7 @@ class Ingest {
     require_agreement(mismatches, options_);
     warnings_ = mismatches;
     for (const std::string& sentence : missing_files(found_)) warnings_.push_back(sentence);
+    for (const std::string& sentence : missing_companions(found_)) warnings_.push_back(sentence);
     if (!found_.unknown.empty()) warnings_.push_back(unknown_files(found_.unknown));
     already_from_openfda_ = loader.already_from_openfda();
     if (already_from_openfda_ > 0) {
@@ -111,6 +117,17 @@ class Ingest {
                                       already_from_openfda_));
     }
     for (const std::uint32_t key : loader.withdrawn()) builder.withdraw(key);
+  }
+
+  void note_older(const VersionBuilder& builder) {
+    if (builder.older_reports() > 0) {
+      warnings_.push_back(fmt::format("{} reports were older than in the current version, which keeps the newer state",
+                                      builder.older_reports()));
+    }
+    if (builder.older_devices() > 0) {
+      warnings_.push_back(fmt::format("{} devices were older than in the current version, which keeps the newer state",
+                                      builder.older_devices()));
+    }
   }
 
   // A record that was rejected may be a report that is still there: then nobody knows who is gone.

@@ -19,6 +19,7 @@ struct IngestOptions {
   std::set<std::string, std::less<>> sources = {};  // names of kSourceKinds; empty means all that is there
   bool is_update = false;
   bool accepts_mismatch = false;  // goes on when a source holds another number of records than it says
+  bool accepts_loss = false;      // publishes a version that is empty or has lost more than 2% of its records
   bool publishes = true;
   std::int64_t memory_mb = 2048;
   int threads = 2;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "public_data/ingest/ingest_test_support.hpp"
+#include "public_data/store/open_catalogue.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -43,6 +44,7 @@ TEST_F(IngestTest, OneFileCanBeLoaded) {
 TEST_F(IngestTest, OnlyTheSourcesAskedForAreLoaded) {
   write("events.json", events({{.key = 1}}));
   write("mdrfoi.txt", std::string(kMdrHeader) + "2|1-2|02/15/2023|M|\n");
+  write("foidev.txt", std::string(kDeviceHeader) + "2|1|Pump|FRN|ACME\n");
   load({.from = {}, .sources = {"maude"}});
   EXPECT_EQ(reports(), 1);
   EXPECT_TRUE(report(2));
@@ -208,6 +210,44 @@ TEST_F(IngestTest, AnUpdateKeepsWhatTheOtherSourcesSaid) {
   EXPECT_EQ(result.manifest.id, "maude-2023-03-01.1");
   EXPECT_EQ(source(result.manifest, "event").accepted, 1);
   EXPECT_EQ(source(result.manifest, "event").data_through, find_date("20230301"));
+}
+
+TEST_F(IngestTest, AnUpdateNeverReplacesANewerStateByAnOlderOne) {
+  write("events.json",
+        events({{.key = 1, .text = "Newer.", .changed = "20240301"}, {.key = 2, .changed = "20240301"}}));
+  load();
+  write("events.json",
+        events({{.key = 1, .text = "Older.", .changed = "20240115"}, {.key = 2, .changed = "20240401"}}));
+  const IngestResult result = update();
+  EXPECT_EQ(report(1)->mdr_text.at(0).text, "Newer.");
+  EXPECT_EQ(report(2)->date_changed, find_date("20240401"));
+  EXPECT_EQ(result.manifest.difference->changed, 1);
+  EXPECT_THAT(result.warnings, Contains(HasSubstr("1 reports were older")));
+}
+
+TEST_F(IngestTest, ProductCodesAreFoundHoweverTheyAreWritten) {
+  write("events.json", events({{.key = 1, .product_code = "frn"}, {.key = 2, .product_code = " Frn "}}));
+  std::string lower = recall("Z-1");
+  lower.replace(lower.find("FRN"), 3, "frn");
+  write("recalls.json", envelope({lower}));
+  write("codes.json", envelope({classification("frn")}));
+  const Manifest manifest = load().manifest;
+  EXPECT_EQ(manifest.rows.at("code"), 1);
+  EXPECT_EQ(report(1)->device.at(0).device_report_product_code, "FRN");
+  const auto catalogue = open_catalogue({.folder = current_folder(), .version = kFileLabel});
+  RecallFilter filter;
+  filter.product_code = "FRN";
+  EXPECT_EQ(catalogue->recalls().recalls(filter, {}, {}).total_rows, 1);
+}
+
+TEST_F(IngestTest, AProblemHasOneNameWhateverItsSource) {
+  write("events.json", events({{.key = 1}}));
+  write("mdrfoi.txt", std::string(kMdrHeader) + "2|1-2|02/15/2023|M|\n");
+  write("foidev.txt", std::string(kDeviceHeader) + "2|1|Pump|FRN|ACME\n");
+  write("foidevproblem.txt", "2|1069\n");
+  load();
+  EXPECT_EQ(report(2)->product_problems, report(1)->product_problems);
+  EXPECT_EQ(report(2)->product_problems.at(0), (Problem{.fda_code = "1069", .term = "Break"}));
 }
 
 }  // namespace

@@ -34,6 +34,8 @@ struct TestReport {
   std::string text = "It broke.";
   std::string type_of_report = R"("Initial submission")";
   std::string event_type = "Malfunction";
+  std::string changed = "";  // its date_changed
+  std::string product_code = "FRN";
 };
 
 inline std::string to_json(const TestReport& report) {
@@ -44,10 +46,11 @@ inline std::string to_json(const TestReport& report) {
                         report.text);
   return fmt::format(
       R"({{"mdr_report_key":"{}","report_number":"1-{}","event_type":"{}","date_received":"{}","type_of_report":[{}],)"
-      R"("product_problems":["Break"],"mdr_text":[{}],"patient":[{{"patient_sequence_number":"1"}}],)"
-      R"("device":[{{"device_sequence_number":"1","brand_name":"Pump","device_report_product_code":"FRN",)"
+      R"("date_changed":"{}","product_problems":["Break"],"mdr_text":[{}],"patient":[{{"patient_sequence_number":"1"}}],)"
+      R"("device":[{{"device_sequence_number":"1","brand_name":"Pump","device_report_product_code":"{}",)"
       R"("manufacturer_d_name":"ACME"}}]}})",
-      report.key, report.key, report.event_type, report.received, report.type_of_report, texts);
+      report.key, report.key, report.event_type, report.received, report.type_of_report, report.changed, texts,
+      report.product_code);
 }
 
 // A file as openFDA writes it.

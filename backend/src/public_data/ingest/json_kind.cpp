@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/error.hpp"
 #include "public_data/openfda/json_records.hpp"
 #include "public_data/sources/encoding.hpp"
 
@@ -32,7 +33,7 @@ constexpr Feature kFeatures[] = {
 std::optional<SourceKind> find_json_kind(ByteSource& source) {
   JsonRecords records(source);
   const auto bytes = records.next();
-  if (!bytes) return std::nullopt;
+  if (!bytes) throw Error(ErrorCode::kBadRequest, "has no records");
   std::string text(*bytes);
   make_utf8(text);
   simdjson::dom::parser parser;

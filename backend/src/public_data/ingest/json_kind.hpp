@@ -8,7 +8,7 @@
 namespace pharos::public_data {
 
 // Which of openFDA's endpoints a JSON file is from, by the fields of its first record. Nothing when it is another kind
-// of JSON, or has no record. Throws Error{kBadRequest} when it is not JSON, or an error answer.
+// of JSON. Throws Error{kBadRequest} when it is not JSON, has no record, or is an error answer.
 std::optional<SourceKind> find_json_kind(ByteSource& source);
 
 }  // namespace pharos::public_data

@@ -9,6 +9,7 @@
 #include "public_data/gudid/gudid_delimited_loader.hpp"
 #include "public_data/gudid/gudid_xml_loader.hpp"
 #include "public_data/ingest/named_errors.hpp"
+#include "public_data/ingest/source_checks.hpp"
 #include "public_data/maude/maude_files.hpp"
 #include "public_data/maude/maude_loader.hpp"
 #include "public_data/maude/problem_codes_loader.hpp"
@@ -48,11 +49,6 @@ std::string_view title(SourceKind kind) {
       return "devices (GUDID text)";
   }
   return {};
-}
-
-EventRules event_rules(const ProblemCodes& codes, const std::optional<Date>& latest) {
-  const bool has_codes = codes.size(ProblemListKind::kDevice) + codes.size(ProblemListKind::kPatient) > 0;
-  return {.problem_codes = has_codes ? &codes : nullptr, .latest = latest};
 }
 
 }  // namespace
@@ -99,8 +95,8 @@ void SourceLoader::load_file(SourceKind kind, ByteSource& source, const std::str
     case SourceKind::kProblemCodes:
       return load_code_list(source, name);
     case SourceKind::kEvent:
-      return load_openfda_events(source, name, event_rules(problem_codes_, settings_.latest), report_keys_,
-                                 sink<AdverseEventReport>(), report_);
+      return load_openfda_events(source, name, {.problem_codes = &problem_codes_, .latest = settings_.latest},
+                                 report_keys_, sink<AdverseEventReport>(), report_);
     case SourceKind::kWithdrawn:
       return load_withdrawn(source, name);
     case SourceKind::kRecall:
@@ -138,7 +134,8 @@ void SourceLoader::load_maude_files(Files files) {
     progress_.add_beside(1);
     queue_.push(std::move(report));
   };
-  MaudeOptions options{.work_folder = settings_.work_folder, .rules = event_rules(problem_codes_, settings_.latest)};
+  MaudeOptions options{.work_folder = settings_.work_folder,
+                       .rules = {.problem_codes = &problem_codes_, .latest = settings_.latest}};
   load_maude(as_set(files), options, sink, report_);
 }
 
@@ -182,6 +179,7 @@ std::vector<std::string> SourceLoader::mismatches() const {
     if (!file.expected || *file.expected == read) continue;
     sentences.push_back(fmt::format("{} has {} records, download.json says {}", file.file.name, read, *file.expected));
   }
+  for (std::string& sentence : files_without_records(found_, report_)) sentences.push_back(std::move(sentence));
   return sentences;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "public_data/imdrf/fda_problem_codes.hpp"
 #include "public_data/ingest/progress.hpp"
 #include "public_data/ingest/record_queue.hpp"
 #include "public_data/ingest/source_finder.hpp"
@@ -36,7 +37,7 @@ class SourceLoader {
   void load();
   const std::vector<std::uint32_t>& withdrawn() const { return withdrawn_; }    // keys somebody listed
   std::uint64_t already_from_openfda() const { return already_from_openfda_; }  // reports of MAUDE text left out
-  // A sentence for each file that has not as many records as the index or its own head says.
+  // A sentence for each file that has no records, is cut off, or has not as many as the index or its own head says.
   std::vector<std::string> mismatches() const;
 
  private:
@@ -56,7 +57,7 @@ class SourceLoader {
   RecordQueue& queue_;
   LoadReport& report_;
   Progress& progress_;
-  ProblemCodes problem_codes_;
+  ProblemCodes problem_codes_{&shipped_problem_codes()};
   ReportKeyLedger report_keys_;
   TextKeyLedger recall_keys_;
   TextKeyLedger enforcement_keys_;

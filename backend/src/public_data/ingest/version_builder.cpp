@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/error.hpp"
+#include "public_data/ingest/lost_records.hpp"
 #include "public_data/ingest/update_base.hpp"
 #include "public_data/store/catalogue_builder.hpp"
 #include "public_data/store/key_set.hpp"
@@ -70,7 +71,7 @@ struct VersionBuilder::Parts {
   KeySet came;  // only counted in an update
 };
 
-VersionBuilder::VersionBuilder(const DataFolder& folder, const VersionOptions& options) {
+VersionBuilder::VersionBuilder(const DataFolder& folder, const VersionOptions& options) : data_(folder) {
   std::optional<std::filesystem::path> base_folder;
   if (options.is_update) {
     base_ = base_of(folder);
@@ -102,7 +103,9 @@ void VersionBuilder::add(const AdverseEventReport& report) {
     return;
   }
   const auto whole = parts_->base->with_lost_parts(report);
-  parts_->changes.note(report.mdr_report_key, parts_->store.add(whole ? *whole : report));
+  const Change change = parts_->store.add(whole ? *whole : report);
+  if (change == Change::kOlder) ++older_reports_;
+  parts_->changes.note(report.mdr_report_key, change);
   parts_->came.insert(report.mdr_report_key);
 }
 
@@ -121,7 +124,7 @@ void VersionBuilder::add(const Classification& classification) {
 }
 
 void VersionBuilder::add(const GudidDevice& device) {
-  parts_->catalogue.add(device);
+  if (!parts_->catalogue.add(device)) ++older_devices_;
   note_date("gudid", newest_of({device.public_version_date, device.publish_date}));
 }
 
@@ -159,6 +162,7 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
   }
   manifest.rows = built.rows;
   manifest.rows.insert(catalogue.begin(), catalogue.end());
+  if (!facts.accepts_loss && !facts.is_generated) require_no_loss(data_, manifest);
   manifest.sources = merged_sources(facts.sources);
   manifest.data_through = built.data_through.value_or(data_through(manifest.sources, facts.loaded_at));
   if (base_) {

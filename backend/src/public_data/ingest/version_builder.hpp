@@ -25,6 +25,7 @@ struct VersionOptions {
 struct VersionFacts {
   Timestamp loaded_at;
   bool is_generated = false;
+  bool accepts_loss = false;              // of records the current version has
   std::vector<SourceFacts> sources = {};  // of this load; their dates come from the records where they are newer
 };
 
@@ -53,10 +54,14 @@ class VersionBuilder {
   void withdraw_absent(Date first, Date last);
   void write_file(std::string_view name, std::string_view content);  // stands in the version as it is
 
-  // Arranges the stores, checks what they hold, and puts the version among the others; publishes nothing. Once.
+  // Arranges the stores, checks what they hold, and puts the version among the others; publishes nothing. Once. Throws
+  // Error{kBadRequest} that says what shrank when the version is empty or has lost records (see lost_records).
   Manifest finish(const VersionFacts& facts);
 
   const std::filesystem::path& folder() const;  // of the version while it is built
+  // Of an update: records the base has in a later state, which were therefore left out.
+  std::uint64_t older_reports() const { return older_reports_; }
+  std::uint64_t older_devices() const { return older_devices_; }
 
  private:
   struct Parts;
@@ -64,9 +69,12 @@ class VersionBuilder {
   std::vector<SourceFacts> merged_sources(const std::vector<SourceFacts>& loaded) const;
   Date data_through(const std::vector<SourceFacts>& sources, Timestamp loaded_at) const;
 
+  const DataFolder& data_;
   std::optional<Manifest> base_;
   std::unique_ptr<Parts> parts_;
   std::map<std::string, Date, std::less<>> newest_;  // by source
+  std::uint64_t older_reports_ = 0;
+  std::uint64_t older_devices_ = 0;
 };
 
 }  // namespace pharos::public_data

@@ -55,6 +55,7 @@ void store_rows(const FileSet& files, const MaudeFile& file, std::deque<MaudeTab
       partitions.add({*key, table_number, row->line, row->is_joined, std::move(row->text)});
     }
   }
+  counts.cut_off(rows.cut_off_line());
 }
 
 void join_partition(const std::vector<StoredRow>& rows, ReportJoin& join) {
@@ -79,7 +80,7 @@ std::vector<std::string> load_maude(const FileSet& files, const MaudeOptions& op
     }
   }
 
-  ProblemCodes codes = options.rules.problem_codes ? *options.rules.problem_codes : ProblemCodes();
+  ProblemCodes codes(options.rules.problem_codes);
   std::deque<MaudeTable> tables;
   RowPartitions partitions(options.work_folder, options.partitions);
   for (const MaudeFile& file : known) {
@@ -92,7 +93,7 @@ std::vector<std::string> load_maude(const FileSet& files, const MaudeOptions& op
 
   EventRules rules = options.rules;
   const bool has_codes = codes.size(ProblemListKind::kDevice) + codes.size(ProblemListKind::kPatient) > 0;
-  rules.problem_codes = has_codes ? &codes : nullptr;
+  if (has_codes) rules.problem_codes = &codes;
   ReportJoin join(tables, rules, sink);
   for (size_t i = 0; i < partitions.count(); ++i) join_partition(partitions.take(i), join);
   return unknown;

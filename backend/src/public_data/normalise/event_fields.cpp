@@ -97,7 +97,7 @@ const FieldTable<EventDevice>& device_fields() {
           {"device_event_key", set_text<&Device::device_event_key>},
           {"brand_name", set_text<&Device::brand_name>},
           {"generic_name", set_text<&Device::generic_name>},
-          {"device_report_product_code", set_product_code},
+          {"device_report_product_code", set_product_code<&Device::device_report_product_code>},
           {"model_number", set_text<&Device::model_number>},
           {"catalog_number", set_text<&Device::catalog_number>},
           {"lot_number", set_text<&Device::lot_number>},

@@ -103,11 +103,6 @@ void set_events_summarized(AdverseEventReport& report, const Cell& cell) {
   }
 }
 
-void set_product_code(EventDevice& device, const Cell& cell) {
-  device.device_report_product_code = read_text(cell.text);
-  if (device.device_report_product_code == "---") device.device_report_product_code.clear();
-}
-
 void add_outcome(EventPatient& patient, const Cell& cell) {
   const auto outcome = read_code(cell, without_number(cell.text), kOutcomeLetters, kOutcomes);
   if (!outcome) return;

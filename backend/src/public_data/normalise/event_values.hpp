@@ -15,7 +15,6 @@ void set_report_source(AdverseEventReport& report, const Cell& cell);
 void add_report_type(AdverseEventReport& report, const Cell& cell);
 void add_source_type(AdverseEventReport& report, const Cell& cell);
 void set_events_summarized(AdverseEventReport& report, const Cell& cell);
-void set_product_code(EventDevice& device, const Cell& cell);
 void add_outcome(EventPatient& patient, const Cell& cell);
 void add_treatment(EventPatient& patient, const Cell& cell);
 void add_patient_problem(EventPatient& patient, const Cell& cell);

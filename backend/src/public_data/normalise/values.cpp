@@ -12,6 +12,15 @@ std::string read_text(std::string_view text) {
   return cleaned;
 }
 
+std::string read_product_code(std::string_view text) {
+  std::string code = read_text(text);
+  for (char& c : code) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  if (code == "---" || code == "N/A") code.clear();
+  return code;
+}
+
 std::optional<bool> read_flag(std::string_view text) {
   constexpr std::array<std::string_view, 6> kYes = {"Y", "Yes", "YES", "true", "True", "y"};
   constexpr std::array<std::string_view, 6> kNo = {"N", "No", "NO", "false", "False", "n"};

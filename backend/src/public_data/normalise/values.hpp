@@ -14,6 +14,8 @@
 namespace pharos::public_data {
 
 std::string read_text(std::string_view text);
+// In capitals, as FDA defines product codes; empty for "---" and "N/A".
+std::string read_product_code(std::string_view text);
 // Y, Yes, true; N, No, false. Everything else the sources write (I, U, *, NA, UNK, Unknown, ...) means "not known".
 std::optional<bool> read_flag(std::string_view text);
 // 1, " 1.0", "477569"; nothing for anything else or beyond `max`.
@@ -27,6 +29,11 @@ constexpr std::uint64_t kMaxTextKey = 1ULL << 62;
 template <auto kMember>
 void set_text(auto& record, const Cell& cell) {
   record.*kMember = read_text(cell.text);
+}
+
+template <auto kMember>
+void set_product_code(auto& record, const Cell& cell) {
+  record.*kMember = read_product_code(cell.text);
 }
 
 template <auto kMember>

@@ -24,7 +24,7 @@ const FieldTable<Recall>& recall_fields() {
       {"postal_code", set_text<&R::postal_code>},
       {"country", set_text<&R::country>},
       {"additional_info_contact", set_text<&R::additional_info_contact>},
-      {"product_code", set_text<&R::product_code>},
+      {"product_code", set_product_code<&R::product_code>},
       {"product_description", set_text<&R::product_description>},
       {"code_info", set_text<&R::code_info>},
       {"product_quantity", set_text<&R::product_quantity>},
@@ -74,7 +74,7 @@ const FieldTable<Enforcement>& enforcement_fields() {
 const FieldTable<Classification>& classification_fields() {
   using C = Classification;
   static const FieldTable<C> kTable({
-      {"product_code", set_text<&C::product_code>},
+      {"product_code", set_product_code<&C::product_code>},
       {"device_name", set_text<&C::device_name>},
       {"device_class", set_text<&C::device_class>},
       {"review_panel", set_text<&C::review_panel>},

@@ -52,7 +52,6 @@ void load_flat(ByteSource& source, std::string_view file, const FieldTable<Recor
 void load_openfda_recalls(ByteSource& source, std::string_view file, TextKeyLedger& keys, const Sink<Recall>& sink,
                           LoadReport& report) {
   const auto finish = [](Recall& recall) -> std::optional<std::string> {
-    if (recall.product_code == "N/A") recall.product_code.clear();
     if (recall.product_res_number.empty()) return "has no product_res_number";
     return std::nullopt;
   };

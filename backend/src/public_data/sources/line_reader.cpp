@@ -26,7 +26,8 @@ std::optional<std::string_view> LineReader::next() {
   if (end == std::string::npos && start_ == buffer_.size()) return std::nullopt;
 
   std::string_view line = std::string_view(buffer_).substr(start_, end == std::string::npos ? end : end - start_);
-  start_ = end == std::string::npos ? buffer_.size() : end + 1;
+  ends_without_break_ = end == std::string::npos;
+  start_ = ends_without_break_ ? buffer_.size() : end + 1;
   if (line.ends_with('\r')) line.remove_suffix(1);
   if (++number_ == 1) line = without_byte_order_mark(line);
   return line;

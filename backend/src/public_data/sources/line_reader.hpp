@@ -20,6 +20,8 @@ class LineReader {
   // that is, it is no text file.
   std::optional<std::string_view> next();
   std::uint64_t number() const { return number_; }  // of the last line; the first is 1
+  // The last line handed out is the end of the source and has no line end: the file may be cut off.
+  bool ends_without_break() const { return ends_without_break_; }
 
  private:
   bool refill();
@@ -29,6 +31,7 @@ class LineReader {
   size_t start_ = 0;  // of the first line not handed out
   std::uint64_t number_ = 0;
   bool at_end_ = false;
+  bool ends_without_break_ = false;
 };
 
 }  // namespace pharos::public_data

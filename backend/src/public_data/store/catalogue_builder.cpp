@@ -195,8 +195,8 @@ void CatalogueBuilder::add(const Enforcement& enforcement) {
 void CatalogueBuilder::add(const Classification& classification) {
   parts_->classifications.add(classification);
 }
-void CatalogueBuilder::add(const GudidDevice& device) {
-  parts_->gudid.add(device);
+bool CatalogueBuilder::add(const GudidDevice& device) {
+  return parts_->gudid.add(device);
 }
 
 void CatalogueBuilder::forget(CatalogueSource source) {

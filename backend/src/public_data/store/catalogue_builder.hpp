@@ -27,7 +27,7 @@ class CatalogueBuilder {
   void add(const Recall& recall);
   void add(const Enforcement& enforcement);
   void add(const Classification& classification);
-  void add(const GudidDevice& device);
+  bool add(const GudidDevice& device);  // false: the base has a later version of the device, which stays
   // Leaves out what stood so far: before a source is loaded as a whole, in which a missing key means withdrawn.
   void forget(CatalogueSource source);
 

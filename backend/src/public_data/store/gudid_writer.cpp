@@ -147,7 +147,8 @@ void GudidWriter::take_place(std::string_view key, Place place) {
 
 void GudidWriter::fill(const BaseVersion& base, Database& before) {
   base_files_ = {gudid_file(base.folder, base.version)};
-  first_place_ = RecordLog{base_files_}.size();
+  base_log_ = std::make_unique<RecordLog>(base_files_);
+  first_place_ = base_log_->size();
   for (std::int64_t first = 0; first < first_place_; first += kRowsAtOnce) {
     before.query(some_rows(first), [this](const Row& row) {
       take_place(row.text(1), static_cast<Place>(row.integer(0)));
@@ -158,7 +159,18 @@ void GudidWriter::fill(const BaseVersion& base, Database& before) {
   }
 }
 
-void GudidWriter::add(const GudidDevice& device) {
+bool GudidWriter::base_is_newer(const GudidDevice& device) const {
+  const auto known = place_of_key_.find(hash_of(key_of(device)));
+  if (known == place_of_key_.end() || known->second >= first_place_) return false;
+  bool is_newer = false;
+  base_log_->read(std::span{&known->second, 1}, [&device, &is_newer](size_t, std::string_view record) {
+    is_newer = read_image<GudidDevice>(record).public_version_number > device.public_version_number;
+  });
+  return is_newer;
+}
+
+bool GudidWriter::add(const GudidDevice& device) {
+  if (base_is_newer(device)) return false;
   std::string image;
   write_image(image, device);
   const Place place = first_place_ + log_->add(image);
@@ -173,6 +185,7 @@ void GudidWriter::add(const GudidDevice& device) {
   rows_->add(device.device_description);
   rows_->add(joined(submission_numbers(device), [](const std::string& text) -> const std::string& { return text; }));
   rows_->end_row();
+  return true;
 }
 
 void GudidWriter::clear() {

@@ -21,13 +21,14 @@ class GudidWriter {
   GudidWriter& operator=(const GudidWriter&) = delete;
 
   void fill(const BaseVersion& base, Database& before);
-  void add(const GudidDevice& device);
+  bool add(const GudidDevice& device);  // false: the base has a later version of the device, which stays
   void clear();
   std::int64_t write();  // once; answers how many there are
 
  private:
   // Keeps the place for the key, and notes the one it had before as gone.
   void take_place(std::string_view key, Place place);
+  bool base_is_newer(const GudidDevice& device) const;
   void write_table();
   void write_text_index(std::int64_t count);
   void write_log(std::int64_t count);
@@ -38,6 +39,7 @@ class GudidWriter {
   std::unique_ptr<Appender> rows_;
   std::unique_ptr<RecordLogWriter> log_;
   std::vector<std::filesystem::path> base_files_;
+  std::unique_ptr<RecordLog> base_log_;
   Place first_place_ = 0;  // of the devices that are added, behind those of the base
   // A hash of sixty-four bits stands for the key: two of five million devices share one in a million builds.
   std::unordered_map<std::uint64_t, Place> place_of_key_;

@@ -126,8 +126,9 @@ struct StoreBuilder::Parts {
     if (!place || !staging.reports.stands(report.mdr_report_key, *place)) return std::nullopt;
     const std::string before = base->image_at(*place);
     if (before == image) return Change::kUnchanged;
-    const auto follow_ups = follow_up_count(read_image<AdverseEventReport>(before));
-    return follow_up_count(report) > follow_ups ? Change::kFollowedUp : Change::kChanged;
+    const auto base_report = read_image<AdverseEventReport>(before);
+    if (report.date_changed < base_report.date_changed) return Change::kOlder;
+    return follow_up_count(report) > follow_up_count(base_report) ? Change::kFollowedUp : Change::kChanged;
   }
 
   BuildOptions options;
@@ -148,7 +149,7 @@ Change StoreBuilder::add(const AdverseEventReport& report) {
   parts.image.clear();
   write_image(parts.image, report);
   const auto change = parts.compare_with_base(report);
-  if (change == Change::kUnchanged) return Change::kUnchanged;
+  if (change == Change::kUnchanged || change == Change::kOlder) return *change;
   const Place place = parts.first_place + parts.images->add(parts.image);
   parts.added = place - parts.first_place + 1;
   const bool is_new = parts.staging.reports.add(report.mdr_report_key, place);

@@ -50,6 +50,7 @@ enum class Change {
   kChanged,
   kFollowedUp,  // changed, and with more follow-ups than before
   kUnchanged,   // the base version has it exactly so; nothing is stored again
+  kOlder,       // the base version has a state that was changed later; that one stays
 };
 
 std::filesystem::path facts_file(const std::filesystem::path& folder, const std::string& version);

@@ -66,7 +66,16 @@ std::optional<PipeRow> PipeRows::next() {
     row.text += more->text;
     row.is_joined = true;
   }
+  last_cells_ = count_cells(row.text);
   return row;
+}
+
+std::optional<std::uint64_t> PipeRows::cut_off_line() const {
+  if (last_line_.empty()) return std::nullopt;
+  const bool may_be_text = shape_.last_is_free_text && !starts_with_number(last_line_);
+  const bool is_whole =
+      shape_.start == RowStart::kFieldCount ? last_cells_ >= shape_.columns : count_cells(last_line_) >= shape_.columns;
+  return is_whole || may_be_text ? std::nullopt : std::optional(reader_.number());
 }
 
 // Blank lines carry nothing, inside a row or between two.
@@ -75,6 +84,7 @@ std::optional<PipeRows::Line> PipeRows::read_line() {
     if (trim(*line).empty()) continue;
     std::string text(*line);
     make_utf8(text);
+    if (reader_.ends_without_break()) last_line_ = text;
     return Line{reader_.number(), std::move(text)};
   }
   return std::nullopt;

@@ -40,6 +40,9 @@ class PipeRows {
   PipeRows& operator=(const PipeRows&) = delete;
 
   std::optional<PipeRow> next();
+  // After the last row: the line in which the file breaks off. Nothing when it ends with a line break or a whole row;
+  // where the last cell is free text, a cut inside that text cannot be seen.
+  std::optional<std::uint64_t> cut_off_line() const;
 
  private:
   struct Line {
@@ -53,6 +56,8 @@ class PipeRows {
   LineReader& reader_;
   RowShape shape_;
   std::optional<Line> ahead_;
+  std::string last_line_;  // only where the source ends without a line break
+  size_t last_cells_ = 0;  // of the last row
 };
 
 size_t count_cells(std::string_view row);

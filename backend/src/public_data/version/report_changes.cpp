@@ -5,7 +5,7 @@
 namespace pharos::public_data {
 
 void ReportChanges::note(std::uint32_t key, Change change) {
-  if (change == Change::kUnchanged) return;
+  if (change == Change::kUnchanged || change == Change::kOlder) return;
   const State state = change == Change::kAdded     ? State::kAdded
                       : change == Change::kChanged ? State::kChanged
                                                    : State::kFollowedUp;
