@@ -42,6 +42,7 @@ PeoplePart::PeoplePart(const Ground& ground)
                .invitations = invitation_directory,
                .tenants = tenants,
                .sessions = sessions,
+               .factors = second_factors,
                .wrong_tries = wrong_tries,
                .outbox = outbox,
                .trail = trail,
