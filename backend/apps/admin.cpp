@@ -26,7 +26,7 @@ tenants::NewTenant tenant_for(const NewPerson& person) {
   return tenant;
 }
 
-// Makes the tenant, the account and the membership, and queues the mail with the onboarding link.
+// Makes the tenant and its administrator, and queues the mail with the link that gives them their rights.
 int create_user(const Invocation& invocation, const NewPerson& person) {
   const auto configuration = read_configuration(invocation.configuration_file);
   const auto email = mail::find_address(person.email);
@@ -35,11 +35,13 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
   auto& application = installation.application();
   installation.database().transaction([&] {
     const auto tenant = application.people().tenants.create(tenant_for(person));
-    const auto account = application.people().accounts.find_by_email(*email);
-    const auto user = account ? account->id : application.people().accounts.create(*email, person.name, std::nullopt);
-    application.people().tenants.add_member(tenant, user,
-                                            person.master ? tenants::kMasterAdmin : tenants::kTenantAdmin);
-    if (!account) application.people().joining.invite_to_onboard(user, "onboard");
+    const auto user =
+        application.people().joining.appoint({.tenant = tenant,
+                                              .tenant_name = person.tenant,
+                                              .email = *email,
+                                              .name = person.name,
+                                              .role_id = person.master ? tenants::kMasterAdmin : tenants::kTenantAdmin,
+                                              .appointed_by = {}});
     audit::Entry entry;
     entry.tenant_id = tenant.text();
     entry.actor_ip = "command line";
@@ -48,7 +50,7 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
     application.people().trail.append(entry);
   });
   std::cout << "created " << *email << " in " << person.tenant
-            << "; the link to choose a password is sent by mail as soon as the server runs\n";
+            << "; the link to begin is sent by mail as soon as the server runs\n";
   return 0;
 }
 

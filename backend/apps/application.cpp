@@ -13,7 +13,11 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
-      journal_(database, people_.trail, people_.signing_desk, clock),
+      journal_({.database = database,
+                .trail = people_.trail,
+                .signatures = people_.signing_desk,
+                .keys = people_.data_keys,
+                .clock = clock}),
       router_(guard_, journal_) {
   public_data_.add_works(works_);
   hub_.add_works(works_);

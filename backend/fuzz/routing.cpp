@@ -17,6 +17,9 @@ class NobodyIsSignedIn final : public http::Authenticator {
 
 class NothingMayChange final : public http::Journal {
  public:
+  http::Response run_own_commit(const http::Request& request, const http::Route& route) override {
+    return route.handler(request);
+  }
   http::Response run_change(const http::Request&, const http::Route&) override { std::abort(); }
   void record_refusal(const http::Request&, const http::Route&, int) override {}
 };

@@ -3,9 +3,10 @@
 namespace pharos {
 
 PeoplePart::PeoplePart(const Ground& ground)
-    : trail(ground.database, ground.clock),
+    : data_keys(ground.settings.data_keys),
+      trail(ground.database, ground.clock),
       record_history(ground.database),
-      outbox(ground.database, ground.clock),
+      outbox(ground.database, data_keys, ground.clock),
       tenants(ground.database, ground.clock),
       tenant_repository(ground.database),
       accounts(ground.database, ground.clock),
@@ -16,7 +17,6 @@ PeoplePart::PeoplePart(const Ground& ground)
       members(ground.database),
       hasher(ground.settings.password_cost),
       access_tokens(ground.settings.token_keys),
-      data_keys(ground.settings.data_keys),
       sessions(ground.database, ground.clock),
       second_factors(ground.database, data_keys, ground.clock),
       wrong_tries(ground.database, ground.clock),
@@ -42,6 +42,7 @@ PeoplePart::PeoplePart(const Ground& ground)
                .invitations = invitation_directory,
                .tenants = tenants,
                .sessions = sessions,
+               .factors = second_factors,
                .wrong_tries = wrong_tries,
                .outbox = outbox,
                .trail = trail,

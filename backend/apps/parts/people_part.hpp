@@ -16,6 +16,7 @@ struct PeoplePart {
   explicit PeoplePart(const Ground& ground);
   void add_routes(http::Router& router, const ApplicationSettings& settings);
 
+  KeyRing data_keys;
   audit::Trail trail;
   audit::RecordHistory record_history;
   outbox::Outbox outbox;
@@ -32,7 +33,6 @@ struct PeoplePart {
 
   auth::PasswordHasher hasher;
   auth::AccessTokens access_tokens;
-  KeyRing data_keys;
   auth::SessionDirectory sessions;
   auth::SecondFactorDirectory second_factors;
   auth::WrongTries wrong_tries;

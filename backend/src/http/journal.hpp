@@ -22,6 +22,8 @@ class Journal {
  public:
   virtual ~Journal() = default;
   virtual Response run_change(const Request& request, const Route& route) = 0;
+  // A change whose handler commits by itself: a repeat with the same Idempotency-Key is answered without running it.
+  virtual Response run_own_commit(const Request& request, const Route& route) = 0;
   // A refusal by the guard, and a change that failed (R25).
   virtual void record_refusal(const Request& request, const Route& route, int status) = 0;
 };

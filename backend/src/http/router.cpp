@@ -44,6 +44,18 @@ std::string etag_of(std::int64_t version) {
   return fmt::format("\"{}\"", version);
 }
 
+Response run_handler(Journal& journal, const Request& request, const Route& route) {
+  try {
+    return route.policy.effect() == Effect::kChange      ? journal.run_change(request, route)
+           : route.policy.effect() == Effect::kOwnCommit ? journal.run_own_commit(request, route)
+                                                         : route.handler(request);
+  } catch (const Error& refusal) {
+    // It may be the id of a record of another organization: whoever tries many of them leaves a trace (R25).
+    if (refusal.code == ErrorCode::kNotFound) journal.record_refusal(request, route, http_status(refusal.code));
+    throw;
+  }
+}
+
 }  // namespace
 
 void Router::add(Method method, std::string_view pattern, const Policy& policy, Handler handler,
@@ -130,8 +142,7 @@ Response Router::run(Request& request) const {
   if (route.policy.body() == BodyKind::kJson && !request.raw_body.empty()) {
     request.body = read_json(request.raw_body);
   }
-  auto response =
-      route.policy.effect() == Effect::kChange ? journal_.run_change(request, route) : route.handler(request);
+  auto response = run_handler(journal_, request, route);
   if (route.policy.effect() != Effect::kRead) {
     log::info("request", {{"method", std::string{method_name(request.method)}},
                           {"route", route.pattern},

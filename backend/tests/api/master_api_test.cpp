@@ -101,9 +101,44 @@ TEST_F(MasterApiTest, ANewOrganisationsAdministratorIsMailedAndJoins) {
   EXPECT_EQ(body_of(joined).at("user").at("all_tenants").at(0).at("role"), "tenant_admin");
 }
 
-TEST_F(MasterApiTest, SomebodyWithAnAccountIsToldThatTheyAdministerOneMore) {
+TEST_F(MasterApiTest, APersonWithAnAccountAdministersOneMoreAfterTheyAccept) {
+  const auto tenants = [this] {
+    return body_of(app_.get("/users/profile", app_.sign_in("ada@acme.test"))).at("all_tenants").as_array().size();
+  };
+  const auto before = tenants();
   ASSERT_EQ(app_.post("/master/tenants", organisation("ada@acme.test"), master_).status, 201);
-  EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "You administer Newcomer GmbH on Pharos");
+  EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "Administer Newcomer GmbH on Pharos");
+  EXPECT_EQ(tenants(), before);
+  const JsonObject accept{{"display_name", "Ada"},
+                          {"email", "ada@acme.test"},
+                          {"password", TestApp::kPassword},
+                          {"token", app_.mailed_token("ada@acme.test")}};
+  EXPECT_EQ(app_.post("/auth/invitation-signup", accept).status, 204);
+  EXPECT_EQ(tenants(), before + 1);
+}
+
+TEST_F(MasterApiTest, RightsGivenToARegisteredAddressGoToWhoeverReadsItsMail) {
+  const JsonObject squatter{{"email", "cleo@newcomer.test"},
+                            {"password", "a password of the attacker"},
+                            {"firstName", "Not"},
+                            {"lastName", "Cleo"}};
+  const auto registered = app_.post("/auth/register", squatter);
+  ASSERT_EQ(registered.status, 201);
+  const testing_support::Caller attacker{.token = std::string{body_of(registered).at("token").as_string()}};
+  ASSERT_EQ(app_.post("/master/tenants", organisation("cleo@newcomer.test"), master_).status, 201);
+  EXPECT_TRUE(body_of(app_.get("/users/profile", attacker)).at("all_tenants").as_array().empty());
+
+  const JsonObject accept{{"display_name", "Cleo"},
+                          {"email", "cleo@newcomer.test"},
+                          {"password", "nine ships in the harbour"},
+                          {"token", app_.mailed_token("cleo@newcomer.test")}};
+  ASSERT_EQ(app_.post("/auth/invitation-signup", accept).status, 204);
+  EXPECT_EQ(app_.get("/users/profile", attacker).status, 401) << "the session that was there before is gone";
+  const auto log_in = [this](const char* password) {
+    return app_.post("/auth/login", JsonObject{{"email", "cleo@newcomer.test"}, {"password", password}}).status;
+  };
+  EXPECT_EQ(log_in("a password of the attacker"), 401);
+  EXPECT_EQ(log_in("nine ships in the harbour"), 200);
 }
 
 TEST_F(MasterApiTest, WrongFieldsOfAnOrganisationAreNamed) {

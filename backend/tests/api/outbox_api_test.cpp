@@ -31,7 +31,8 @@ class OutboxApiTest : public testing::Test {
   }
   db::TestDatabase database_;
   FakeClock clock_;
-  outbox::Outbox outbox_{*database_, clock_};
+  KeyRing keys_ = KeyRing::read(testing_support::TestApp::kDataKeys);
+  outbox::Outbox outbox_{*database_, keys_, clock_};
   RecordingMailer mailer_;
   outbox::DeliveryJob job_{outbox_, mailer_, "node-1"};
 };
@@ -43,6 +44,36 @@ TEST_F(OutboxApiTest, R30_AQueuedMailIsSentOnceUnderTheIdOfItsRow) {
   ASSERT_EQ(mailer_.sent.size(), 1U);
   EXPECT_TRUE(mailer_.sent[0].id.starts_with("mail_"));
   EXPECT_EQ(outbox_.lag().waiting, 0);
+}
+
+TEST_F(OutboxApiTest, AWaitingMailIsSealedAndErasedOnceSent) {
+  outbox_.enqueue({.tenant_id = "platform",
+                   .cause = "reset:1",
+                   .period = "1",
+                   .recipient = "ada@acme.test",
+                   .content = {"Reset", "https://pharos.test/#?token=one-time", "<a href=one-time>"}});
+  constexpr db::PlatformSql kMessage = "select message from outbox";
+  const auto stored = [this] { return *database_->find(kMessage, [](const db::Row& row) { return row.text(0); }); };
+  EXPECT_EQ(stored().find("one-time"), std::string::npos) << "a backup would contain the link";
+  EXPECT_FALSE(stored().empty());
+  mailer_.is_down = true;
+  job_.run(clock_.now());
+  EXPECT_FALSE(stored().empty()) << "it is tried again";
+  mailer_.is_down = false;
+  clock_.advance(std::chrono::hours{1});
+  job_.run(clock_.now());
+  ASSERT_EQ(mailer_.sent.size(), 1U);
+  EXPECT_NE(mailer_.sent[0].content.text.find("token=one-time"), std::string::npos);
+  EXPECT_TRUE(stored().empty());
+}
+
+TEST_F(OutboxApiTest, AMailQueuedUnsealedByAnEarlierReleaseIsSent) {
+  enqueue("reset:1");
+  constexpr db::PlatformSql kPlain = "update outbox set message = :message";
+  database_->execute(kPlain, {{"message", R"({"subject":"S","text":"T","html":"H"})"}});
+  job_.run(clock_.now());
+  ASSERT_EQ(mailer_.sent.size(), 1U);
+  EXPECT_EQ(mailer_.sent[0].content.text, "T");
 }
 
 TEST_F(OutboxApiTest, R30_TheSameCausePeriodAndRecipientIsQueuedOnce) {

@@ -21,7 +21,7 @@ class MonitorWorld {
       : database_(database),
         clock_(clock),
         folder_(data),
-        outbox_(database, clock),
+        outbox_(database, keys_, clock),
         tenants_(database, clock),
         accounts_(database, clock),
         settings_(database, clock),
@@ -105,6 +105,7 @@ class MonitorWorld {
   const Clock& clock_;
   public_data::DataFolder folder_;
   std::unique_ptr<public_data::OpenedVersions> versions_;
+  KeyRing keys_ = KeyRing::read("test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8");
   outbox::Outbox outbox_;
   tenants::TenantDirectory tenants_;
   people::AccountDirectory accounts_;

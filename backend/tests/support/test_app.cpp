@@ -102,6 +102,7 @@ http::Response TestApp::send(http::Method method, const std::string& target, con
 UserId TestApp::make_user(const std::string& email, const std::string& role, const std::string& tenant_key) {
   static const auto hash = application_->people().hasher.hash(std::string{kPassword});
   const auto user = application_->people().accounts.create(email, "Person " + email.substr(0, email.find('@')), hash);
+  application_->people().accounts.mark_verified(user);
   if (!role.empty()) application_->people().tenants.add_member(tenants_.at(tenant_key), user, role);
   return user;
 }
@@ -130,12 +131,9 @@ std::string TestApp::current_code(const std::string& email) {
 }
 
 std::vector<mail::Content> TestApp::mails_to(const std::string& email) {
-  constexpr db::PlatformSql kMails = "select message from outbox where recipient = :email order by created_at, id";
-  const auto read = [](const db::Row& row) {
-    const auto message = read_json(row.text(0));
-    const auto text = [&message](std::string_view key) { return std::string{message.at(key).as_string()}; };
-    return mail::Content{text("subject"), text("text"), text("html")};
-  };
+  constexpr db::PlatformSql kMails = "select id, message from outbox where recipient = :email order by created_at, id";
+  const auto keys = KeyRing::read(kDataKeys);
+  const auto read = [&keys](const db::Row& row) { return outbox::read_message(keys, row.text(0), row.text(1)); };
   return database_->query(kMails, read, {{"email", email}});
 }
 

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { ApiError, isSessionLost } from './api-error';
 import { signOutLocally } from './auth-state';
+import { setIdempotencyKey } from './idempotency';
 import type { components, paths } from './schema';
 import { getSession } from './session';
 
@@ -20,6 +21,7 @@ const sendSession: Middleware = {
     if (tenantID) request.headers.set('X-Tenant-ID', tenantID);
     if (mfaToken) request.headers.set('X-MFA-Token', mfaToken);
     if (xsrfToken) request.headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrfToken));
+    setIdempotencyKey(request);
   },
 };
 

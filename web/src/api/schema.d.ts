@@ -3284,6 +3284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{productId}/customer-complaints/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every recorded state of one complaint and what changed
+         * @description Values of the complainant are masked for those who may not see them.
+         */
+        get: operations["complaint_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{productId}/complaints": {
         parameters: {
             query?: never;
@@ -7662,6 +7682,22 @@ export interface components {
         };
         RecordChanges: {
             rows: components["schemas"]["RecordChange"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ComplaintVersion: {
+            version: number;
+            at: components["schemas"]["Moment"];
+            actor: components["schemas"]["Actor"] | null;
+            /** @description Hash of the stored version, as in the audit trail; null when the record is older than the history */
+            sha256: string | null;
+            /** @description Empty for the first recorded version */
+            changes: components["schemas"]["FieldChange"][];
+        };
+        ComplaintHistory: {
+            rows: components["schemas"]["ComplaintVersion"][];
             page: number;
             page_size: number;
             total_rows: number;
@@ -14357,6 +14393,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_history: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                productId: components["parameters"]["ProductId"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintHistory"];
                 };
             };
             default: components["responses"]["Error"];

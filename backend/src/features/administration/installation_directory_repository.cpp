@@ -35,6 +35,7 @@ constexpr db::PlatformSql kClose = R"sql(
   update tenants set status = 'suspended', name = name || ' (closed)', version = version + 1 where id = :old)sql";
 // By far the most of what a playground holds; the few products beside them stay, closed.
 constexpr db::PlatformSql kDropComplaints = "delete from complaints where tenant_id = :old";
+constexpr db::PlatformSql kDropVersions = "delete from complaint_versions where tenant_id = :old";
 
 constexpr db::PlatformSql kOpenAccess = R"sql(
   insert into support_accesses (tenant_id, id, user_id, reason, started_at, ends_at)
@@ -188,6 +189,7 @@ void InstallationDirectory::replace_playground(const TenantId& old, const Tenant
   database_.execute(kMoveStart, {{"fresh", fresh}, {"old", old}});
   database_.execute(kClose, {{"old", old}});
   database_.execute(kDropComplaints, {{"old", old}});
+  database_.execute(kDropVersions, {{"old", old}});
 }
 
 SupportAccess InstallationDirectory::open_access(const TenantId& tenant, const UserId& user, const std::string& reason,

@@ -42,27 +42,12 @@ TenantRow MasterService::create(const http::Request& request, const NewOrganisat
                                          .plan = wanted.terms.plan,
                                          .features = wanted.terms.features,
                                          .limits = wanted.terms.limits});
-  const auto account = parts_.accounts.find_by_email(wanted.admin_email);
-  const auto user = account ? account->id : parts_.accounts.create(wanted.admin_email, wanted.admin_name, std::nullopt);
-  parts_.tenants.add_member(id, user, tenants::kTenantAdmin, request.principal.user);
-  if (account) {
-    parts_.outbox.enqueue(
-        {.tenant_id = id.text(),
-         .cause = "administrator:" + user.text(),
-         .period = id.text(),
-         .recipient = wanted.admin_email,
-         .content = mail::to_content(
-             {.subject = fmt::format("You administer {} on Pharos", wanted.name),
-              .greeting = fmt::format("Hello {},", account->display_name),
-              .paragraphs = {fmt::format("{} is on Pharos now, and you are its first administrator. Sign in as "
-                                         "always and choose it.",
-                                         wanted.name)},
-              .link_text = "Sign in",
-              .link = parts_.base_url + "/#/auth/login",
-              .footer = "If you did not expect this, ignore this mail."})});
-  } else {
-    parts_.joining.invite_to_onboard(user, "onboard");
-  }
+  parts_.joining.appoint({.tenant = id,
+                          .tenant_name = wanted.name,
+                          .email = wanted.admin_email,
+                          .name = wanted.admin_name,
+                          .role_id = tenants::kTenantAdmin,
+                          .appointed_by = request.principal.user});
   auto made = parts_.installation.find_tenant(id).value();
   if (wanted.terms.valid_until) {
     parts_.installation.set_terms(made, wanted.terms);

@@ -15,7 +15,6 @@ class MasterService {
   struct Parts {
     InstallationDirectory& installation;
     tenants::TenantDirectory& tenants;
-    people::AccountDirectory& accounts;
     auth::JoiningService& joining;
     outbox::Outbox& outbox;
     audit::Trail& trail;

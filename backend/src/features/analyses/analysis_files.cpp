@@ -7,6 +7,7 @@
 #include "core/crypto.hpp"
 #include "core/error.hpp"
 #include "features/analyses/analysis_documents.hpp"
+#include "features/analyses/analysis_steps.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -144,22 +145,34 @@ void write_tables(const JsonObject& summary, TableFile& file) {
 
 }  // namespace
 
-void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analysis, TableFile& file) const {
+AnalysisFiles::Coded AnalysisFiles::coded(const TenantScope& tenant, const Analysis& analysis,
+                                          const std::string& reader) const {
+  Coded coded;
+  coded.items = parts_.items.page(tenant, analysis.id, {}, {.page = 1, .page_size = kMostItems}, {}, {});
+  for (const auto& item : coded.items) coded.by_id.emplace(item.id.text(), item);
+  coded.annotations = parts_.annotations.all(tenant, analysis.id);
+  std::erase_if(coded.annotations, [&](const Annotation& one) {
+    return !may_see(analysis, coded.by_id.at(one.item_id.text()), one, reader);
+  });
+  return coded;
+}
+
+void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analysis, const std::string& reader,
+                                TableFile& file) const {
+  const auto all = coded(tenant, analysis, reader);
   file.begin_table("Items", {"Position", "Reference", "Title", "Received", "Event", "Status", "Exclusion reason",
                              "Note", "Conflict", "Text"});
-  std::map<std::string, std::int64_t> positions;
-  for (const auto& item : parts_.items.page(tenant, analysis.id, {}, {.page = 1, .page_size = kMostItems}, {}, {})) {
-    positions.emplace(item.id.text(), item.position);
+  for (const auto& item : all.items) {
     file.add_row({item.position, item.source_ref, item.title, item.received_on.value_or(""), item.event_on.value_or(""),
                   std::string{kItemStatuses.name(item.status)}, item.exclusion_reason.value_or(""), item.note,
                   item.conflict, item.text});
   }
   file.begin_table("Annotations", {"Position", "Risk", "New", "Hazard", "Hazardous situation", "Harm", "Severity",
                                    "Harm occurred", "IMDRF", "Rationale", "Status", "Coded by", "Confirmed by"});
-  for (const auto& annotation : parts_.annotations.all(tenant, analysis.id)) {
+  for (const auto& annotation : all.annotations) {
     const auto document = to_document(annotation);
     const auto& spec = annotation.spec;
-    file.add_row({positions[annotation.item_id.text()], spec.risk_id.value_or(""),
+    file.add_row({all.by_id.at(annotation.item_id.text()).position, spec.risk_id.value_or(""),
                   std::string{spec.is_new ? "yes" : "no"}, spec.hazard, spec.hazardous_situation, spec.harm,
                   spec.severity ? Cell{*spec.severity} : Cell{}, std::string{spec.harm_occurred ? "yes" : "no"},
                   to_text(document.at("imdrf")), spec.rationale,
@@ -168,7 +181,8 @@ void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analy
   }
 }
 
-void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, bool is_paper, TableFile& file) const {
+void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, const Content& content,
+                          TableFile& file) const {
   const auto summary = parts_.figures.summary_document(tenant, analysis);
   file.set_title(fmt::format("{}Risk analysis: {}, version {}", is_draft(analysis) ? "DRAFT – " : "",
                              analysis.spec.name, analysis.version));
@@ -177,7 +191,7 @@ void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, b
   write_statements(analysis, summary, file);
   write_risks(summary, file);
   write_tables(summary, file);
-  if (!is_paper) write_items(tenant, analysis, file);
+  if (!content.is_paper) write_items(tenant, analysis, content.reader, file);
 }
 
 void AnalysisFiles::add_to(exports::ExportDesk& desk) const {
@@ -186,21 +200,25 @@ void AnalysisFiles::add_to(exports::ExportDesk& desk) const {
     const auto analysis =
         parts_.analyses.find(tenant, AnalysisId{std::string{parameters.at("analysis_id").as_string()}});
     if (!analysis) throw Error(ErrorCode::kNotFound, "Analysis not found");
-    write(tenant, *analysis, parameters.at("is_paper").as_bool(), file);
+    // Files ordered by an earlier release do not name their reader: nobody's own codings are in them.
+    const auto* reader = parameters.if_contains("reader");
+    write(tenant, *analysis,
+          {.reader = reader == nullptr ? std::string{} : std::string{reader->as_string()},
+           .is_paper = parameters.at("is_paper").as_bool()},
+          file);
   });
 }
 
-std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Analysis& analysis) const {
+std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Analysis& analysis,
+                                           const std::string& reader) const {
+  const auto all = coded(tenant, analysis, reader);
   JsonArray items;
-  for (const auto& item : parts_.items.page(tenant, analysis.id, {}, {.page = 1, .page_size = kMostItems}, {}, {})) {
-    items.push_back(to_document(item, {}));
-  }
+  for (const auto& item : all.items) items.push_back(to_document(item, {}));
   JsonArray annotations;
-  for (const auto& annotation : parts_.annotations.all(tenant, analysis.id)) {
-    annotations.push_back(to_document(annotation));
-  }
+  for (const auto& annotation : all.annotations) annotations.push_back(to_document(annotation));
   JsonArray codings;
   for (const auto& coding : parts_.items.codings(tenant, analysis.id)) {
+    if (coding.coder.id != reader && is_blind(analysis, all.by_id.at(coding.item_id.text()))) continue;
     codings.push_back(JsonObject{{"item_id", coding.item_id.text()},
                                  {"coder", coding.coder.name},
                                  {"coding", coding.coding},
@@ -247,12 +265,13 @@ http::Response AnalysisFiles::deliver(const http::Request& request, exports::Exp
   const auto& tenant = request.scope();
   const auto name =
       fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version, is_draft(analysis) ? "-draft" : "");
-  if (!format) return desk.deliver_text(request, "analysis", name + ".json", evidence_bundle(tenant, analysis));
+  const auto reader = request.principal.user.text();
+  if (!format) return desk.deliver_text(request, "analysis", name + ".json", evidence_bundle(tenant, analysis, reader));
   const bool is_paper = *format != Format::kXlsx;
   const auto items = parts_.analyses.counts(tenant, analysis.id).items;
   return desk.deliver(request,
                       {.kind = "analysis",
-                       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}},
+                       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}, {"reader", reader}},
                        .data_version = {},
                        .format = *format,
                        .name = name},

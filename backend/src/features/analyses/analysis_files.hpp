@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+
 #include "features/analyses/figures.hpp"
 #include "features/exports/exports.hpp"
 
@@ -22,12 +24,26 @@ class AnalysisFiles {
   void add_to(exports::ExportDesk& desk) const;
   http::Response deliver(const http::Request& request, exports::ExportDesk& desk, const Analysis& analysis) const;
 
-  // One document with everything and the SHA-256 of each of its parts.
-  std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis) const;
+  // One document with everything the reader may see and the SHA-256 of each of its parts.
+  std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis, const std::string& reader) const;
 
  private:
-  void write(const TenantScope& tenant, const Analysis& analysis, bool is_paper, exports::TableFile& file) const;
-  void write_items(const TenantScope& tenant, const Analysis& analysis, exports::TableFile& file) const;
+  // For whom the file is made and what of it: coding is blind in files too.
+  struct Content {
+    std::string reader;
+    bool is_paper = false;
+  };
+  void write(const TenantScope& tenant, const Analysis& analysis, const Content& content,
+             exports::TableFile& file) const;
+  void write_items(const TenantScope& tenant, const Analysis& analysis, const std::string& reader,
+                   exports::TableFile& file) const;
+  // Items by id, and the annotations of them that the reader may see.
+  struct Coded {
+    std::vector<Item> items;
+    std::map<std::string, Item> by_id;
+    std::vector<Annotation> annotations;
+  };
+  Coded coded(const TenantScope& tenant, const Analysis& analysis, const std::string& reader) const;
 
   Parts parts_;
 };

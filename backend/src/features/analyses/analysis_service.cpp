@@ -204,12 +204,40 @@ Analysis AnalysisService::step(const http::Request& request, const Analysis& bef
   return save(request, after);
 }
 
+void AnalysisService::require_no_author(const http::Request& request, const Analysis& analysis) const {
+  parts_.desk.require_other_author(request, UserId{analysis.owner.id});
+  for (const auto& signature : parts_.desk.list(request.scope(), "analysis", analysis.id.text())) {
+    if (signature.meaning == "authored") parts_.desk.require_other_author(request, signature.signer_id);
+  }
+}
+
+void AnalysisService::require_author(const http::Request& request, const Analysis& analysis) const {
+  if (analysis.spec.conclusion.empty()) {
+    throw Error(ErrorCode::kInvalidFields, "Write the conclusion first",
+                {{"conclusion", "Write the conclusion first: the signature binds it"}});
+  }
+  // The other way round it would be the same person twice.
+  for (const auto& signature : parts_.desk.list(request.scope(), "analysis", analysis.id.text())) {
+    if (signature.meaning == "reviewed") parts_.desk.require_other_author(request, signature.signer_id);
+  }
+}
+
+void AnalysisService::require_reviewable(const http::Request& request, const Analysis& analysis) const {
+  require_no_author(request, analysis);
+  FieldErrors unmet;
+  for (const auto& gate : parts_.figures.gates(request.scope(), analysis)) {
+    if (!gate.is_met && gate.is_for_review) unmet[gate.key] = gate.text;
+  }
+  if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be signed as reviewed yet", unmet);
+}
+
 Analysis AnalysisService::sign(const http::Request& request, const Analysis& analysis) {
   using signatures::Meaning;
   const bool is_author = request.signature->meaning == signatures::kMeanings.name(Meaning::kAuthored);
-  if (is_author && analysis.spec.conclusion.empty()) {
-    throw Error(ErrorCode::kInvalidFields, "Write the conclusion first",
-                {{"conclusion", "Write the conclusion first: the signature binds it"}});
+  if (is_author) {
+    require_author(request, analysis);
+  } else {
+    require_reviewable(request, analysis);
   }
   parts_.desk.sign(request, parts_.figures.record(request.scope(), analysis),
                    is_author ? Meaning::kAuthored : Meaning::kReviewed);
@@ -233,10 +261,7 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
   }
   if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be completed yet", unmet);
   // Nobody approves what they alone have written.
-  parts_.desk.require_other_author(request, UserId{before.owner.id});
-  for (const auto& signature : parts_.desk.list(tenant, "analysis", before.id.text())) {
-    if (signature.meaning == "authored") parts_.desk.require_other_author(request, signature.signer_id);
-  }
+  require_no_author(request, before);
   parts_.desk.sign(request, record, signatures::Meaning::kApproved);
   after.exposures = canonical_text(parts_.figures.exposures(tenant, after));
   after.status = Status::kCompleted;

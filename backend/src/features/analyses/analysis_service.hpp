@@ -62,6 +62,11 @@ class AnalysisService {
     std::string definition_id;
   };
   Files find_files(const TenantScope& tenant, const std::string& product_id) const;
+  // Throw Error{kForbidden} for the author, or for a reviewer who signs as author, unless the organisation allows it.
+  void require_no_author(const http::Request& request, const Analysis& analysis) const;
+  void require_author(const http::Request& request, const Analysis& analysis) const;
+  // Throws Error{kInvalidFields} that names every gate of a review that is not met.
+  void require_reviewable(const http::Request& request, const Analysis& analysis) const;
   void require_people(const TenantScope& tenant, const AnalysisSpec& spec) const;
   Analysis save(const http::Request& request, const Analysis& after);
 

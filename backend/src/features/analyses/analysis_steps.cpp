@@ -131,6 +131,21 @@ void require_step(AnnotationStatus from, AnnotationStatus to) {
   if (std::ranges::find(next, to) == next.end()) refuse_step("An annotation", kAnnotationStatuses, from, to, next);
 }
 
+std::int64_t coders_to_wait_for(const Analysis& analysis) {
+  const bool is_locked = analysis.status == Status::kCompleted || analysis.status == Status::kSuperseded;
+  return is_locked ? 1 : analysis.coders;
+}
+
+bool is_blind(const Analysis& analysis, const Item& item) {
+  const auto coders = coders_to_wait_for(analysis);
+  return coders > 1 && item.codings < coders;
+}
+
+bool may_see(const Analysis& analysis, const Item& item, const Annotation& annotation, const std::string& user) {
+  return !is_blind(analysis, item) || annotation.status == AnnotationStatus::kSuggested ||
+         annotation.created_by.id == user;
+}
+
 void require_open(Status status, Work work) {
   const auto& row = *std::ranges::find(kOpenWork, status, &OpenWork::status);
   const bool is_open = work == Work::kTriage     ? row.triage

@@ -34,6 +34,13 @@ constexpr bool is_live(AnnotationStatus status) {
   return status == AnnotationStatus::kDraft || status == AnnotationStatus::kConfirmed;
 }
 
+// Coding is blind until every coder has finished the item; a locked analysis is not coded any more.
+bool is_blind(const Analysis& analysis, const Item& item);
+// How many coders must have finished an item before others see its codings.
+std::int64_t coders_to_wait_for(const Analysis& analysis);
+// Whether this person may see this annotation of the item.
+bool may_see(const Analysis& analysis, const Item& item, const Annotation& annotation, const std::string& user);
+
 // What may be changed in which status of the analysis. Each throws Error{kConflict} that says why not and what helps.
 enum class Work { kTriage, kCoding, kPlanning, kSigning };
 void require_open(Status status, Work work);

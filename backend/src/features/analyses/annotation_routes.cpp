@@ -35,7 +35,7 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
                           .risk_key = in.optional_text("risk_id", 200),
                           .item_status = in.optional_text("item_status", 20),
                           .seen_by = request.principal.user.text(),
-                          .coders = analysis.coders};
+                          .coders = coders_to_wait_for(analysis)};
   in.require(!filter.status || kAnnotationStatuses.find(*filter.status), "status", "There is no such status");
   in.require(!filter.item_status || kItemStatuses.find(*filter.item_status), "item_status", "There is no such status");
   in.finish();

@@ -72,16 +72,10 @@ void check_risk(JsonReader& in, const risk_files::RiskFileRepository& files, con
 
 }  // namespace
 
-bool CodingService::may_see(const http::Request& request, const Analysis& analysis, const Item& item,
-                            const Annotation& annotation) const {
-  return analysis.coders == 1 || item.codings >= analysis.coders || annotation.status == AnnotationStatus::kSuggested ||
-         annotation.created_by.id == request.principal.user.text();
-}
-
 Annotation CodingService::annotation(const http::Request& request, const Analysis& analysis,
                                      const AnnotationId& id) const {
   auto found = parts_.annotations.find(request.scope(), analysis.id, id);
-  if (!found || !may_see(request, analysis, item(request, analysis, found->item_id), *found)) {
+  if (!found || !may_see(analysis, item(request, analysis, found->item_id), *found, request.principal.user.text())) {
     throw Error(ErrorCode::kNotFound, "Annotation not found");
   }
   return *std::move(found);
@@ -90,7 +84,8 @@ Annotation CodingService::annotation(const http::Request& request, const Analysi
 std::vector<Annotation> CodingService::annotations_of(const http::Request& request, const Analysis& analysis,
                                                       const Item& item) const {
   auto annotations = parts_.annotations.of_item(request.scope(), item.id);
-  std::erase_if(annotations, [&](const Annotation& one) { return !may_see(request, analysis, item, one); });
+  const auto me = request.principal.user.text();
+  std::erase_if(annotations, [&](const Annotation& one) { return !may_see(analysis, item, one, me); });
   return annotations;
 }
 

@@ -89,8 +89,6 @@ class CodingService {
   Item finish_coding(const http::Request& request, const Analysis& analysis, const Item& before);
   Item save(const http::Request& request, const Item& after);
   Annotation save(const http::Request& request, Annotation after);
-  bool may_see(const http::Request& request, const Analysis& analysis, const Item& item,
-               const Annotation& annotation) const;
   void require_codable(const Analysis& analysis, const Item& item) const;
   void confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const;
 

@@ -23,8 +23,8 @@ constexpr db::TenantSql kMonths = R"sql(
   select substr(i.received_on, 1, 7), count(*),
          sum(case when exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
                                and n.harm_occurred = 1 and n.status in ('draft', 'confirmed'))
-             and i.conflict <> 'open' then 1 else 0 end)
-  from analysis_items i
+             and i.conflict <> 'open' and (a.coders = 1 or i.codings >= a.coders) then 1 else 0 end)
+  from analysis_items i join risk_analyses a on a.tenant_id = i.tenant_id and a.id = i.analysis_id
   where i.tenant_id = :tenant_id and i.analysis_id = :analysis and i.status <> 'excluded' and i.received_on is not null
   group by substr(i.received_on, 1, 7) order by 1)sql";
 constexpr db::TenantSql kExclusions = R"sql(
@@ -36,8 +36,9 @@ constexpr db::TenantSql kExcludedRefs = R"sql(
   where tenant_id = :tenant_id and analysis_id = :analysis and status = 'excluded' and exclusion_reason = :reason
   order by position limit :most)sql";
 constexpr db::TenantSql kWithoutHazard = R"sql(
-  select count(*) from analysis_items i
+  select count(*) from analysis_items i join risk_analyses a on a.tenant_id = i.tenant_id and a.id = i.analysis_id
   where i.tenant_id = :tenant_id and i.analysis_id = :analysis and i.status <> 'excluded' and i.conflict <> 'open'
+    and (a.coders = 1 or i.codings >= a.coders)
     and exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
                 and n.status in ('draft', 'confirmed'))
     and not exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id

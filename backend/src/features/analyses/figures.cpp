@@ -124,26 +124,26 @@ std::vector<Gate> Figures::gates(const TenantScope& tenant, const Analysis& anal
        open_items == 0
            ? "Every item is reviewed or excluded"
            : waiting(open_items, "item is neither reviewed nor excluded", "items are neither reviewed nor excluded"),
-       open_items == 0},
+       open_items == 0, true},
       {"codings",
        uncoded == 0 ? "Every reviewed item has a coding"
                     : waiting(uncoded, "reviewed item has no coding any more: take it up again",
                               "reviewed items have no coding any more: take them up again"),
-       uncoded == 0},
+       uncoded == 0, true},
       {"annotations",
        counts.unconfirmed == 0
            ? "Every annotation is confirmed or rejected"
            : waiting(counts.unconfirmed, "annotation waits to be confirmed", "annotations wait to be confirmed"),
-       counts.unconfirmed == 0},
+       counts.unconfirmed == 0, true},
       {"conflicts",
        counts.conflicts == 0 ? "No conflicts are open"
                              : waiting(counts.conflicts, "conflict is open", "conflicts are open"),
-       counts.conflicts == 0},
+       counts.conflicts == 0, true},
       {"riskgrid", has_grid ? "The risk grid is approved" : "The risk grid is not approved", has_grid},
       {"riskdefinition", has_definition ? "The risk definition is approved" : "The risk definition is not approved",
        has_definition},
       {"conclusion", analysis.spec.conclusion.empty() ? "The conclusion is missing" : "The conclusion is written",
-       !analysis.spec.conclusion.empty()},
+       !analysis.spec.conclusion.empty(), true},
       {"author_signature",
        has_author   ? "The author has signed what stands here"
        : was_signed ? "The author signed before something was changed: sign again"

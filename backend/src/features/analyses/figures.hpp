@@ -12,6 +12,7 @@ struct Gate {
   std::string key;
   std::string text;
   bool is_met = false;
+  bool is_for_review = false;  // a review signature needs it too
 };
 
 // How far people who coded the same items agree, about which risk it is.

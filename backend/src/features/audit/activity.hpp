@@ -14,12 +14,6 @@
 
 namespace pharos::audit {
 
-struct Actor {
-  UserId id;
-  std::string display_name;
-};
-BOOST_DESCRIBE_STRUCT(Actor, (), (id, display_name))
-
 // One change of one record.
 struct RecordChange {
   std::int64_t seq = 0;

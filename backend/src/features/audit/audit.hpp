@@ -46,6 +46,12 @@ BOOST_DESCRIBE_STRUCT(FieldChange, (), (field, before, after))
 // The members of two versions of a record that differ, by name; those the server counts by itself are left out.
 std::vector<FieldChange> list_changes(const Json& before, const Json& after);
 
+struct Actor {
+  UserId id;
+  std::string display_name;
+};
+BOOST_DESCRIBE_STRUCT(Actor, (), (id, display_name))
+
 // One line of what a person did.
 struct Activity {
   Timestamp at;
@@ -64,6 +70,14 @@ struct Verdict {
   std::optional<std::int64_t> first_broken = std::nullopt;  // sequence number of the first entry that does not fit
 };
 
+// Where a chain ends.
+struct ChainHead {
+  std::string tenant_id;
+  std::int64_t entries = 0;
+  std::string hash;
+};
+BOOST_DESCRIBE_STRUCT(ChainHead, (), (tenant_id, entries, hash))
+
 // The append-only trail. `append` is called inside the transaction of the change it records: no audit row,
 // no commit.
 class Trail {
@@ -75,7 +89,12 @@ class Trail {
   // The latest entries of one person, newest first.
   std::vector<Activity> list_activity(const UserId& user, int limit) const;
 
-  // Walks every chain from its beginning (R26).
+  std::vector<ChainHead> heads() const;
+  // Of entry `seq` of the chain as it is stored now; nothing when it is not there.
+  std::optional<std::string> find_hash(const std::string& tenant_id, std::int64_t seq) const;
+  std::optional<Timestamp> oldest_entry() const;
+
+  // Walks every chain from its beginning (R26), those included whose head is gone.
   std::vector<Verdict> verify() const;
   // The chain of one tenant; an empty one is whole.
   Verdict verify(const TenantScope& tenant) const;

@@ -20,6 +20,11 @@ constexpr db::PlatformSql kActivity = R"sql(
   select at, action, entity_id, tenant_id, actor_ip from audit_entries
   where actor_id = :actor_id and outcome = 'done' order by at desc limit :row_limit)sql";
 constexpr db::PlatformSql kHeads = "select tenant_id, seq, hash from audit_heads order by tenant_id";
+constexpr db::PlatformSql kHeadless = R"sql(
+  select distinct e.tenant_id from audit_entries e
+  where not exists (select 1 from audit_heads h where h.tenant_id = e.tenant_id) order by 1)sql";
+constexpr db::PlatformSql kHashAt = "select hash from audit_entries where tenant_id = :tenant_id and seq = :seq";
+constexpr db::PlatformSql kOldest = "select min(at) from audit_entries";
 constexpr db::PlatformSql kHead = "select seq, hash from audit_heads where tenant_id = :tenant_id";
 constexpr db::PlatformSql kChain = R"sql(
   select seq, at, actor_id, session_id, actor_ip, request_id, action, entity_id, outcome, before_value,
@@ -156,16 +161,28 @@ std::vector<Activity> Trail::list_activity(const UserId& user, int limit) const 
   return database_.query(kActivity, read, {{"actor_id", user}, {"row_limit", limit}});
 }
 
-std::vector<Verdict> Trail::verify() const {
-  struct NamedHead {
-    std::string tenant_id;
-    Head head;
-  };
-  const auto heads = database_.query(kHeads, [](const db::Row& row) {
-    return NamedHead{row.text(0), {row.integer(1), row.text(2)}};
+std::vector<ChainHead> Trail::heads() const {
+  return database_.query(kHeads, [](const db::Row& row) {
+    return ChainHead{row.text(0), row.integer(1), row.text(2)};
   });
+}
+
+std::optional<std::string> Trail::find_hash(const std::string& tenant_id, std::int64_t seq) const {
+  const auto read = [](const db::Row& row) { return row.text(0); };
+  return database_.find(kHashAt, read, {{"tenant_id", tenant_id}, {"seq", seq}});
+}
+
+std::optional<Timestamp> Trail::oldest_entry() const {
+  return database_.find(kOldest, [](const db::Row& row) { return row.optional_timestamp(0); }).value_or(std::nullopt);
+}
+
+std::vector<Verdict> Trail::verify() const {
   std::vector<Verdict> verdicts;
-  for (const auto& [tenant_id, head] : heads) verdicts.push_back(verify_chain(tenant_id, head.seq, head.hash));
+  for (const auto& [tenant_id, entries, hash] : heads()) verdicts.push_back(verify_chain(tenant_id, entries, hash));
+  // Entries without a head: no entry is added without one, so it was removed.
+  for (const auto& tenant_id : database_.query(kHeadless, [](const db::Row& row) { return row.text(0); })) {
+    verdicts.push_back(verify_chain(tenant_id, 0, {}));
+  }
   return verdicts;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/key_ring.hpp"
 #include "features/audit/audit.hpp"
 #include "http/journal.hpp"
 
@@ -10,20 +11,36 @@ namespace pharos::audit {
 // unless the call is such a repeat: its one-time code is used up.
 class ChangeJournal final : public http::Journal {
  public:
-  ChangeJournal(db::Database& database, Trail& trail, http::SignatureCheck& signatures, const Clock& clock)
-      : database_(database), trail_(trail), signatures_(signatures), clock_(clock) {}
+  struct Parts {
+    db::Database& database;
+    Trail& trail;
+    http::SignatureCheck& signatures;
+    const KeyRing& keys;  // kept answers are sealed: they may contain personal data
+    const Clock& clock;
+  };
+  explicit ChangeJournal(const Parts& parts) : parts_(parts) {}
 
   http::Response run_change(const http::Request& request, const http::Route& route) override;
+  http::Response run_own_commit(const http::Request& request, const http::Route& route) override;
   void record_refusal(const http::Request& request, const http::Route& route, int status) override;
 
  private:
-  std::optional<http::Response> find_earlier_answer(const http::Request& request, const std::string& key) const;
-  void keep_answer(const http::Request& request, const std::string& key, const http::Response& response);
+  // The call a key was used for. Reading an uploaded file takes its time, so it is made once for each request.
+  struct Call {
+    std::string tenant_id;
+    UserId user;
+    std::string key;
+    std::string fingerprint;
+  };
+  std::optional<Call> read_call(const http::Request& request) const;
+  std::optional<http::Response> find_earlier_answer(const Call& call) const;
+  // Throws Error{kConflict} when the same call is running.
+  void claim(const Call& call);
+  void forget(const Call& call);
+  void keep_answer(const Call& call, const http::Response& response);
+  http::Response restored(const Call& call, int status, const std::string& answer) const;
 
-  db::Database& database_;
-  Trail& trail_;
-  http::SignatureCheck& signatures_;
-  const Clock& clock_;
+  Parts parts_;
 };
 
 }  // namespace pharos::audit

@@ -1,3 +1,5 @@
+#include <fstream>
+
 #include "core/crypto.hpp"
 #include "features/audit/change_journal.hpp"
 
@@ -5,23 +7,30 @@ namespace pharos::audit {
 namespace {
 
 constexpr std::chrono::hours kKeyLife{24};
+// A call that was cut off by a stop of the server does not block its key for longer.
+constexpr std::chrono::minutes kLongestRun{10};
 constexpr size_t kMaxKey = 255;
+constexpr int kRunning = 0;  // in place of the status of an answer
 
 constexpr db::PlatformSql kFindKey = R"sql(
-  select body_hash, status, answer from idempotency_keys
+  select body_hash, status, answer, created_at from idempotency_keys
   where tenant_id = :tenant_id and user_id = :user_id and idempotency_key = :idempotency_key
     and created_at > :oldest)sql";
 constexpr db::PlatformSql kForgetKey = R"sql(
   delete from idempotency_keys
   where tenant_id = :tenant_id and user_id = :user_id and idempotency_key = :idempotency_key)sql";
+constexpr db::PlatformSql kForgetOld = R"sql(
+  delete from idempotency_keys where tenant_id = :tenant_id and user_id = :user_id and created_at <= :oldest)sql";
 constexpr db::PlatformSql kKeepKey = R"sql(
   insert into idempotency_keys (tenant_id, user_id, idempotency_key, body_hash, status, answer, created_at)
-  values (:tenant_id, :user_id, :idempotency_key, :body_hash, :status, :answer, :created_at))sql";
+  values (:tenant_id, :user_id, :idempotency_key, :body_hash, :status, :answer, :created_at)
+  on conflict do nothing)sql";
 
 struct KeptAnswer {
   std::string body_hash;
   int status;
   std::string answer;
+  Timestamp created_at;
 };
 
 std::string tenant_of(const http::Request& request) {
@@ -37,44 +46,94 @@ std::string body_without_signature(const http::Request& request) {
   return canonical_text(body);
 }
 
-std::string fingerprint(const http::Request& request) {
-  return crypto::sha256_hex(std::string{http::method_name(request.method)} + " " + request.path + "\n" +
-                            body_without_signature(request));
+constexpr int kNotFound = 404;
+constexpr int kTooManyRequests = 429;
+constexpr size_t kIdLength = 26;  // after the prefix
+
+// The tenant or the record a call names that the caller does not have. Only what looks like an id of ours.
+std::optional<std::string> find_foreign_id(const http::Request& request) {
+  const auto is_id = [](std::string_view text) {
+    const auto mark = text.find('_');
+    return mark != text.npos && text.size() - mark - 1 == kIdLength;
+  };
+  if (!request.principal.tenant) {
+    const auto tenant = request.headers.find("X-Tenant-ID");
+    return tenant && is_id(*tenant) ? std::optional{std::string{*tenant}} : std::nullopt;
+  }
+  for (const auto& [name, value] : request.params) {
+    if (is_id(value)) return value;
+  }
+  return std::nullopt;
 }
 
-std::string key_of(const http::Request& request) {
-  if (request.method != http::Method::kPost || request.principal.user.empty()) return {};
-  std::string key{request.headers.get_or("Idempotency-Key", "")};
-  if (key.size() > kMaxKey) throw Error(ErrorCode::kBadRequest, "Idempotency-Key is too long");
-  return key;
+std::string sealing_context(const std::string& tenant_id, const UserId& user, const std::string& key) {
+  return "answer " + tenant_id + " " + user.text() + " " + key;
 }
 
-http::Response restored(const KeptAnswer& kept) {
-  const auto document = read_json(kept.answer);
-  http::Response response;
-  response.status = kept.status;
-  if (!document.at("body").is_null()) response = http::ok(document.at("body"));
-  response.status = kept.status;
-  if (document.at("etag").is_string()) response.headers.set("ETag", std::string{document.at("etag").as_string()});
-  return response;
+std::string file_sha256(const std::filesystem::path& file) {
+  crypto::Sha256 sum;
+  std::ifstream in{file, std::ios::binary};
+  std::string chunk(size_t{1} << 16, '\0');
+  while (in.read(chunk.data(), static_cast<std::streamsize>(chunk.size())) || in.gcount() > 0) {
+    sum.add({chunk.data(), static_cast<size_t>(in.gcount())});
+  }
+  return sum.hex();
+}
+
+std::string fingerprint_of(const http::Request& request) {
+  crypto::Sha256 sum;
+  sum.add(std::string{http::method_name(request.method)} + " " + request.path + "\n");
+  sum.add(body_without_signature(request));
+  JsonArray parts;
+  for (const auto& part : request.parts) {
+    parts.push_back(JsonArray{Json(part.name), Json(part.file_name), Json(part.text),
+                              part.file.empty() ? Json() : Json(file_sha256(part.file))});
+  }
+  if (!parts.empty()) sum.add(to_text(parts));
+  return sum.hex();
 }
 
 }  // namespace
 
+std::optional<ChangeJournal::Call> ChangeJournal::read_call(const http::Request& request) const {
+  if (request.method == http::Method::kGet || request.principal.user.empty()) return std::nullopt;
+  std::string key{request.headers.get_or("Idempotency-Key", "")};
+  if (key.size() > kMaxKey) throw Error(ErrorCode::kBadRequest, "Idempotency-Key is too long");
+  if (key.empty()) return std::nullopt;
+  return Call{.tenant_id = tenant_of(request),
+              .user = request.principal.user,
+              .key = std::move(key),
+              .fingerprint = fingerprint_of(request)};
+}
+
+http::Response ChangeJournal::restored(const Call& call, int status, const std::string& answer) const {
+  // Earlier releases kept answers unsealed.
+  const auto opened = answer.starts_with('{')
+                          ? std::optional{answer}
+                          : parts_.keys.find_opened(answer, sealing_context(call.tenant_id, call.user, call.key));
+  if (!opened) throw Error(ErrorCode::kConflict, "The answer of this Idempotency-Key cannot be read any more");
+  const auto document = read_json(*opened);
+  http::Response response;
+  if (!document.at("body").is_null()) response = http::ok(document.at("body"));
+  response.status = status;
+  if (document.at("etag").is_string()) response.headers.set("ETag", std::string{document.at("etag").as_string()});
+  return response;
+}
+
 http::Response ChangeJournal::run_change(const http::Request& request, const http::Route& route) {
-  const auto key = key_of(request);
-  if (route.policy.needs_signature() && (key.empty() || !find_earlier_answer(request, key))) {
-    request.signature = signatures_.verify(request, route);
+  const auto call = read_call(request);
+  if (route.policy.needs_signature() && (!call || !find_earlier_answer(*call))) {
+    request.signature = parts_.signatures.verify(request, route);
   }
   std::function<http::Response()> change = [&request, &route] { return route.handler(request); };
   if (route.prepare) {
     // A repeat is answered without reading everything again.
-    if (auto earlier = key.empty() ? std::nullopt : find_earlier_answer(request, key)) return *std::move(earlier);
+    if (auto earlier = call ? find_earlier_answer(*call) : std::nullopt) return *std::move(earlier);
     change = route.prepare(request);
   }
-  return database_.transaction([&]() -> http::Response {
-    if (!key.empty()) {
-      if (auto earlier = find_earlier_answer(request, key)) return *std::move(earlier);
+  return parts_.database.transaction([&]() -> http::Response {
+    if (call) {
+      if (auto earlier = find_earlier_answer(*call)) return *std::move(earlier);
     }
     request.audit = {};
     auto response = change();
@@ -83,53 +142,97 @@ http::Response ChangeJournal::run_change(const http::Request& request, const htt
     entry.before = request.audit.before;
     entry.after = request.audit.after;
     entry.reason = request.audit.reason;
-    trail_.append(entry);
-    if (!key.empty()) keep_answer(request, key, response);
+    parts_.trail.append(entry);
+    if (call) keep_answer(*call, response);
     return response;
   });
 }
 
-std::optional<http::Response> ChangeJournal::find_earlier_answer(const http::Request& request,
-                                                                 const std::string& key) const {
-  const auto read = [](const db::Row& row) {
-    return KeptAnswer{row.text(0), static_cast<int>(row.integer(1)), row.text(2)};
-  };
-  const auto kept = database_.find(kFindKey, read,
-                                   {{"tenant_id", tenant_of(request)},
-                                    {"user_id", request.principal.user},
-                                    {"idempotency_key", key},
-                                    {"oldest", clock_.now() - kKeyLife}});
-  if (!kept) return std::nullopt;
-  if (kept->body_hash != fingerprint(request)) {
-    throw Error(ErrorCode::kKeyReused, "This Idempotency-Key was used for another request");
+http::Response ChangeJournal::run_own_commit(const http::Request& request, const http::Route& route) {
+  // A sensitive body or answer holds a secret that must not be kept, not even as a hash.
+  const auto call = route.policy.is_sensitive() ? std::nullopt : read_call(request);
+  if (!call) return route.handler(request);
+  if (auto earlier = find_earlier_answer(*call)) return *std::move(earlier);
+  parts_.database.transaction([&] { claim(*call); });
+  try {
+    auto response = route.handler(request);
+    parts_.database.transaction([&] { keep_answer(*call, response); });
+    return response;
+  } catch (...) {
+    parts_.database.transaction([&] { forget(*call); });
+    throw;
   }
-  return restored(*kept);
 }
 
-void ChangeJournal::keep_answer(const http::Request& request, const std::string& key, const http::Response& response) {
+std::optional<http::Response> ChangeJournal::find_earlier_answer(const Call& call) const {
+  const auto read = [](const db::Row& row) {
+    return KeptAnswer{row.text(0), static_cast<int>(row.integer(1)), row.text(2), row.timestamp(3)};
+  };
+  const auto now = parts_.clock.now();
+  const auto kept = parts_.database.find(kFindKey, read,
+                                         {{"tenant_id", call.tenant_id},
+                                          {"user_id", call.user},
+                                          {"idempotency_key", call.key},
+                                          {"oldest", now - kKeyLife}});
+  if (!kept) return std::nullopt;
+  if (kept->body_hash != call.fingerprint) {
+    throw Error(ErrorCode::kKeyReused, "This Idempotency-Key was used for another request");
+  }
+  if (kept->status != kRunning) return restored(call, kept->status, kept->answer);
+  if (now - kept->created_at < kLongestRun) throw Error(ErrorCode::kConflict, "This call is still running");
+  return std::nullopt;
+}
+
+void ChangeJournal::claim(const Call& call) {
+  find_earlier_answer(call);  // throws when another one is running
+  forget(call);
+  const auto claimed = parts_.database.execute(kKeepKey, {{"tenant_id", call.tenant_id},
+                                                          {"user_id", call.user},
+                                                          {"idempotency_key", call.key},
+                                                          {"body_hash", call.fingerprint},
+                                                          {"status", kRunning},
+                                                          {"answer", ""},
+                                                          {"created_at", parts_.clock.now()}});
+  if (claimed != 1) throw Error(ErrorCode::kConflict, "This call is still running");
+}
+
+void ChangeJournal::forget(const Call& call) {
+  parts_.database.execute(kForgetKey,
+                          {{"tenant_id", call.tenant_id}, {"user_id", call.user}, {"idempotency_key", call.key}});
+}
+
+void ChangeJournal::keep_answer(const Call& call, const http::Response& response) {
   const auto* body = std::get_if<Json>(&response.body);
   const auto etag = response.headers.find("ETag");
   const JsonObject answer{{"body", body == nullptr ? Json{} : *body}, {"etag", etag ? Json(*etag) : Json{}}};
-  const auto tenant_id = tenant_of(request);
+  const auto now = parts_.clock.now();
   // An answer past its life may still hold the key.
-  database_.execute(kForgetKey,
-                    {{"tenant_id", tenant_id}, {"user_id", request.principal.user}, {"idempotency_key", key}});
-  database_.execute(kKeepKey, {{"tenant_id", tenant_id},
-                               {"user_id", request.principal.user},
-                               {"idempotency_key", key},
-                               {"body_hash", fingerprint(request)},
-                               {"status", response.status},
-                               {"answer", to_text(answer)},
-                               {"created_at", clock_.now()}});
+  forget(call);
+  parts_.database.execute(kForgetOld,
+                          {{"tenant_id", call.tenant_id}, {"user_id", call.user}, {"oldest", now - kKeyLife}});
+  parts_.database.execute(
+      kKeepKey, {{"tenant_id", call.tenant_id},
+                 {"user_id", call.user},
+                 {"idempotency_key", call.key},
+                 {"body_hash", call.fingerprint},
+                 {"status", response.status},
+                 {"answer", parts_.keys.seal(to_text(answer), sealing_context(call.tenant_id, call.user, call.key))},
+                 {"created_at", now}});
 }
 
 void ChangeJournal::record_refusal(const http::Request& request, const http::Route& route, int status) {
   // A caller without a session leaves no row: a flood of bad tokens must not become a flood of writes.
-  if (request.principal.user.empty() || status == 429 || route.policy.action().empty()) return;
-  auto entry = entry_of(request, route.policy.action());
+  if (request.principal.user.empty() || status == kTooManyRequests) return;
+  auto foreign = find_foreign_id(request);
+  // Of reads, only those of something that is not the caller's.
+  if (route.policy.effect() == http::Effect::kRead && (status != kNotFound || !foreign)) return;
+  const auto& action = route.policy.action();
+  auto entry = entry_of(request, action.empty() ? std::string{"access.refuse"} : action);
   entry.outcome = Outcome::kRefused;
-  entry.reason = "status " + std::to_string(status);
-  trail_.append(entry);
+  entry.entity_id = std::move(foreign).value_or("");
+  entry.reason =
+      std::string{http::method_name(request.method)} + " " + route.pattern + ": status " + std::to_string(status);
+  parts_.trail.append(entry);
 }
 
 }  // namespace pharos::audit

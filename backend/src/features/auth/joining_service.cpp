@@ -34,6 +34,13 @@ people::Account JoiningService::account_of(const std::string& subject) const {
   return *std::move(account);
 }
 
+void JoiningService::prove_address(const people::Account& account) {
+  if (account.is_verified) return;
+  parts_.factors.remove(account.id);
+  parts_.sessions.revoke_all(account.id, SessionId{});
+  parts_.accounts.mark_verified(account.id);
+}
+
 void JoiningService::queue(const people::Account& account, const std::string& cause, const mail::Letter& letter) {
   parts_.outbox.enqueue({.tenant_id = std::string{audit::kPlatformChain},
                          .cause = cause + ":" + account.id.text(),
@@ -85,6 +92,7 @@ void JoiningService::reset(const Origin& origin, const std::string& token, const
     if (!parts_.secrets.consume(SecretPurpose::kReset, token)) {
       throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
     }
+    prove_address(account);
     parts_.accounts.set_password(account.id, hash);
     parts_.sessions.revoke_all(account.id, SessionId{});
     parts_.wrong_tries.forget(password_limits(account.email, origin.client_address));
@@ -104,9 +112,12 @@ OnboardingLookup JoiningService::look_up_onboarding(const std::string& token) co
   if (!state || !state->is_live) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
   const auto account = account_of(state->subject);
   const auto own = parts_.tenants.list_of_user(account.id);
+  const auto playground = own.empty() ? find_playground() : std::nullopt;
   return {.email = account.email,
           .display_name = account.display_name,
-          .tenant_name = own.empty() ? std::nullopt : std::optional{own.front().name}};
+          .tenant_name = playground    ? std::optional{playground->name}
+                         : own.empty() ? std::nullopt
+                                       : std::optional{own.front().name}};
 }
 
 SignedIn JoiningService::onboard(const Origin& origin, const std::string& token, const std::string& password) {
@@ -119,7 +130,11 @@ SignedIn JoiningService::onboard(const Origin& origin, const std::string& token,
     if (!parts_.secrets.consume(SecretPurpose::kOnboard, token)) {
       throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
     }
+    prove_address(account);
     parts_.accounts.set_password(account.id, hash);
+    // Only visitors of the playground wait without an organization.
+    const auto playground = parts_.tenants.list_of_user(account.id).empty() ? find_playground() : std::nullopt;
+    if (playground) parts_.tenants.add_member(playground->id, account.id, tenants::kAnalyst);
     parts_.trail.append(entry_of(origin, "auth.onboard", account.id));
     // As at any sign-in, somebody with one tenant need not choose it.
     parts_.sign_in.find_start_tenant(account.id);
@@ -137,6 +152,31 @@ void JoiningService::invite_to_onboard(const UserId& user, const std::string& pa
          .link_text = "Choose a password",
          .link = settings_.base_url + "/#/auth/" + page + "?token=" + secret,
          .footer = "The link works once and for seven days."});
+}
+
+UserId JoiningService::appoint(const Administrator& administrator) {
+  const auto account = parts_.accounts.find_by_email(administrator.email);
+  if (!account || account->status == people::AccountStatus::kPending) {
+    const auto user =
+        account ? account->id : parts_.accounts.create(administrator.email, administrator.name, std::nullopt);
+    parts_.tenants.add_member(administrator.tenant, user, administrator.role_id, administrator.appointed_by);
+    invite_to_onboard(user, "onboard");
+    return user;
+  }
+  const auto invitation =
+      parts_.invitations.insert(administrator.tenant, administrator.email, administrator.role_id,
+                                administrator.appointed_by.empty() ? account->id : administrator.appointed_by);
+  const auto secret = parts_.secrets.issue(SecretPurpose::kInvitation,
+                                           people::InvitationDirectory::subject_of(administrator.tenant, invitation));
+  queue(*account, "administrator:" + administrator.tenant.text(),
+        {.subject = fmt::format("Administer {} on Pharos", administrator.tenant_name),
+         .greeting = greeting(*account),
+         .paragraphs = {fmt::format("{} is on Pharos now. Accept to become its first administrator.",
+                                    administrator.tenant_name)},
+         .link_text = "Accept",
+         .link = settings_.base_url + "/#/auth/invitation-signup?token=" + secret,
+         .footer = "The link works once and for seven days. If you did not expect this, ignore this mail."});
+  return account->id;
 }
 
 InvitationLookup JoiningService::look_up_invitation(const std::string& token) const {
@@ -159,7 +199,8 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
 
   const auto account = parts_.accounts.find_by_email(invitation->email);
   std::string new_hash;
-  if (account && account->status == people::AccountStatus::kActive) {
+  // The password of an account whose address was never proven may be anybody's.
+  if (account && account->status == people::AccountStatus::kActive && account->is_verified) {
     if (!parts_.hasher.verify(account->password_hash, signup.password)) {
       parts_.wrong_tries.record_failure(password_limits(account->email, origin.client_address));
       throw Error(ErrorCode::kInvalidFields, "Enter the password of your existing account",
@@ -188,7 +229,12 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
 UserId JoiningService::find_or_make_invited(const people::OpenInvitation& invitation, const InvitationSignup& signup,
                                             const std::optional<people::Account>& account,
                                             const std::string& new_hash) {
-  if (!account) return parts_.accounts.create(invitation.email, signup.display_name, new_hash);
+  if (!account) {
+    const auto user = parts_.accounts.create(invitation.email, signup.display_name, new_hash);
+    parts_.accounts.mark_verified(user);
+    return user;
+  }
+  prove_address(*account);
   if (!new_hash.empty()) parts_.accounts.set_password(account->id, new_hash);
   return account->id;
 }
@@ -198,10 +244,8 @@ void JoiningService::register_for_playground(const Origin& origin, const std::st
   const auto account = parts_.accounts.find_by_email(email);
   parts_.database.transaction([&] {
     auto user = account ? account->id : UserId{};
-    if (playground && !account) {
-      user = parts_.accounts.create(email, name_from(email), std::nullopt);
-      parts_.tenants.add_member(playground->id, user, tenants::kAnalyst);
-    }
+    // They become a member when they follow the link: until then nobody in the playground sees the address.
+    if (playground && !account) user = parts_.accounts.create(email, name_from(email), std::nullopt);
     parts_.trail.append(entry_of(origin, "playground.register", user));
     if (!playground) return;
     const bool is_pending = !account || account->status == people::AccountStatus::kPending;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "features/auth/second_factor_directory.hpp"
 #include "features/auth/sign_in_service.hpp"
 #include "features/outbox/outbox.hpp"
 
@@ -50,6 +51,7 @@ class JoiningService {
     people::InvitationDirectory& invitations;
     tenants::TenantDirectory& tenants;
     SessionDirectory& sessions;
+    SecondFactorDirectory& factors;
     WrongTries& wrong_tries;
     outbox::Outbox& outbox;
     audit::Trail& trail;
@@ -74,6 +76,18 @@ class JoiningService {
   // Mails an onboarding link to somebody whose account was made for them.
   void invite_to_onboard(const UserId& user, const std::string& page);
 
+  struct Administrator {
+    TenantId tenant;
+    std::string tenant_name;
+    std::string email;
+    std::string name;
+    std::string_view role_id;
+    UserId appointed_by;  // empty on the command line
+  };
+  // Makes an account that waits for its owner, or invites the one there is: rights come with the mailed link only,
+  // because anybody may have registered with the address.
+  UserId appoint(const Administrator& administrator);
+
   InvitationLookup look_up_invitation(const std::string& token) const;
   void accept_invitation(const Origin& origin, const InvitationSignup& signup);
 
@@ -87,6 +101,8 @@ class JoiningService {
   people::Account account_of(const std::string& subject) const;
   UserId find_or_make_invited(const people::OpenInvitation& invitation, const InvitationSignup& signup,
                               const std::optional<people::Account>& account, const std::string& new_hash);
+  // The address is theirs. Whoever registered with it before and could not show that loses the account.
+  void prove_address(const people::Account& account);
   void queue(const people::Account& account, const std::string& cause, const mail::Letter& letter);
 
   Parts parts_;

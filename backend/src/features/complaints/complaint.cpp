@@ -5,6 +5,7 @@
 
 #include "core/json_reader.hpp"
 #include "features/complaints/complaint_fields.hpp"
+#include "features/complaints/complaint_versions.hpp"
 
 namespace pharos::complaints {
 namespace {
@@ -102,12 +103,24 @@ JsonObject to_document(const Complaint& complaint, bool shows_complainant) {
   return document;
 }
 
-JsonObject audit_document(const Complaint& complaint) {
+JsonObject audit_document(const Complaint& complaint, const std::string& version_sha256) {
   auto document = to_document(complaint, false);
-  // What happened to whom is no matter for the trail: that it changed is.
+  // The texts are in the versions of the complaint; the trail has the hash of each.
   for (const char* name : {"description", "complainant", "patient"}) document.erase(name);
   document["description_length"] = complaint.spec.description.size();
+  document["version_sha256"] = version_sha256;
   return document;
+}
+
+std::vector<audit::FieldChange> list_changes(const ComplaintSpec& before, const ComplaintSpec& after,
+                                             bool shows_complainant) {
+  std::vector<audit::FieldChange> changes;
+  for (const Field& field : fields()) {
+    if (value_of(before, field, true) == value_of(after, field, true)) continue;
+    changes.push_back({std::string{field.target}, value_of(before, field, shows_complainant),
+                       value_of(after, field, shows_complainant)});
+  }
+  return changes;
 }
 
 ComplaintSpec read_spec(const Json& body) {

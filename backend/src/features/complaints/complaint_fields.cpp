@@ -242,26 +242,49 @@ std::vector<std::string> cut_list(std::string_view text) {
   return parts;
 }
 
-JsonObject details_document(const ComplaintSpec& spec) {
+namespace {
+
+constexpr const char* kDecidedBy = "reportable.decided_by";
+constexpr const char* kDecidedAt = "reportable.decided_at";
+
+JsonObject document_of(const ComplaintSpec& spec, bool has_columns) {
   JsonObject document;
   for (const Field& field : fields()) {
-    if (!field.is_column && !field.is_complainant) put_filled(document, spec, field);
+    if (!field.is_complainant && (has_columns || !field.is_column)) put_filled(document, spec, field);
   }
   if (!spec.reportable_decided_at.empty()) {
-    document["reportable.decided_by"] = spec.reportable_decided_by;
-    document["reportable.decided_at"] = spec.reportable_decided_at;
+    document[kDecidedBy] = spec.reportable_decided_by;
+    document[kDecidedAt] = spec.reportable_decided_at;
   }
   return document;
 }
 
-void read_details(const JsonObject& document, ComplaintSpec& spec) {
+void read_document(const JsonObject& document, bool has_columns, ComplaintSpec& spec) {
   for (const Field& field : fields()) {
-    if (!field.is_column && !field.is_complainant) take_filled(document, spec, field);
+    if (!field.is_complainant && (has_columns || !field.is_column)) take_filled(document, spec, field);
   }
-  if (const auto* at = document.if_contains("reportable.decided_at")) {
+  if (const auto* at = document.if_contains(kDecidedAt)) {
     spec.reportable_decided_at = std::string{at->as_string()};
-    spec.reportable_decided_by = std::string{document.at("reportable.decided_by").as_string()};
+    spec.reportable_decided_by = std::string{document.at(kDecidedBy).as_string()};
   }
+}
+
+}  // namespace
+
+JsonObject details_document(const ComplaintSpec& spec) {
+  return document_of(spec, false);
+}
+
+void read_details(const JsonObject& document, ComplaintSpec& spec) {
+  read_document(document, false, spec);
+}
+
+JsonObject record_document(const ComplaintSpec& spec) {
+  return document_of(spec, true);
+}
+
+void read_record(const JsonObject& document, ComplaintSpec& spec) {
+  read_document(document, true, spec);
 }
 
 JsonObject complainant_document(const ComplaintSpec& spec) {

@@ -45,6 +45,9 @@ std::vector<std::string> cut_list(std::string_view text);
 // Fields without a column of their own, complainant apart, as kept in the store; only those that are filled.
 JsonObject details_document(const ComplaintSpec& spec);
 void read_details(const JsonObject& document, ComplaintSpec& spec);
+// Every field that is filled, complainant apart: what a version keeps.
+JsonObject record_document(const ComplaintSpec& spec);
+void read_record(const JsonObject& document, ComplaintSpec& spec);
 JsonObject complainant_document(const ComplaintSpec& spec);  // empty: nothing to seal
 void read_complainant(const JsonObject& document, ComplaintSpec& spec);
 

@@ -90,10 +90,6 @@ constexpr db::TenantSql kInsertCode = R"sql(
   insert into complaint_codes (tenant_id, complaint_id, scheme, code) values (:tenant_id, :id, :scheme, :code)
   on conflict do nothing)sql";
 
-std::string sealing_context(const TenantScope& tenant, const ComplaintId& id) {
-  return "complaint " + tenant.tenant().text() + " " + id.text();
-}
-
 std::optional<std::string> nothing_if_empty(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional{text};
 }
@@ -206,12 +202,15 @@ bool ComplaintRepository::has_number(const TenantScope& tenant, const ProductId&
   return *database_.find(kHasNumber, read, tenant, {{"product", product}, {"number", number}, {"except_id", except}});
 }
 
-PreparedRow ComplaintRepository::prepare(const TenantScope& tenant, const ComplaintId& id, ComplaintSpec spec) const {
-  PreparedRow row{.id = id, .spec = std::move(spec)};
+PreparedRow ComplaintRepository::prepare(const TenantScope& tenant, const ComplaintId& id, std::int64_t version,
+                                         ComplaintSpec spec) const {
+  PreparedRow row{.id = id, .version = version, .spec = std::move(spec)};
   row.details = to_text(details_document(row.spec));
+  row.record = canonical_text(record_document(row.spec));
   if (const auto complainant = complainant_document(row.spec); !complainant.empty()) {
     row.complainant = keys_.seal(to_text(complainant), sealing_context(tenant, id));
   }
+  row.sha256 = version_sha256(tenant, row);
   row.missing_count = static_cast<std::int64_t>(missing_820_35(row.spec).size());
   return row;
 }
@@ -223,6 +222,7 @@ void ComplaintRepository::insert(const TenantScope& tenant, const DatasetId& dat
                       {std::move(values)..., db::Param{"dataset", dataset}, db::Param{"product", product}});
   });
   insert_codes(tenant, row);
+  versions_.append(tenant, row, by);
 }
 
 void ComplaintRepository::insert_codes(const TenantScope& tenant, const PreparedRow& row) {
@@ -236,14 +236,20 @@ void ComplaintRepository::insert_codes(const TenantScope& tenant, const Prepared
   insert("internal", row.spec.internal_codes);
 }
 
-bool ComplaintRepository::update(const TenantScope& tenant, const PreparedRow& row, std::int64_t version,
+bool ComplaintRepository::update(const TenantScope& tenant, const Complaint& before, const PreparedRow& row,
                                  const Writer& by) {
   const auto touched = with_values(row, by, [&](auto&&... values) {
-    return database_.execute(kUpdate, tenant, {std::move(values)..., db::Param{"version", version}});
+    return database_.execute(kUpdate, tenant, {std::move(values)..., db::Param{"version", before.version}});
   });
   if (touched != 1) return false;
   database_.execute(kForgetCodes, tenant, {{"id", row.id}});
   insert_codes(tenant, row);
+  // A complaint older than the versions: what it was before its first change is kept now.
+  if (!versions_.find_sha256(tenant, before.id, before.version)) {
+    versions_.append(tenant, prepare(tenant, before.id, before.version, before.spec),
+                     {before.updated_by, before.updated_at});
+  }
+  versions_.append(tenant, row, by);
   return true;
 }
 

@@ -21,6 +21,10 @@ Json document_of(const Request& request, const Complaint& complaint) {
   return Json(to_document(complaint, sees_complainants(request.principal)));
 }
 
+Json audited(const RouteParts& parts, const Request& request, const Complaint& complaint) {
+  return Json(audit_document(complaint, parts.service.mark(request.scope(), complaint).sha256));
+}
+
 Response create_one(const RouteParts& parts, const Request& request) {
   Json body = request.body;
   const auto product = take_product(parts, request, body);
@@ -33,7 +37,8 @@ Response create_one(const RouteParts& parts, const Request& request) {
     }
   }
   const auto complaint = parts.service.create(request.principal, product, dataset, read_spec(body));
-  request.audit = {.entity_id = complaint.id.text(), .before = {}, .after = audit_document(complaint), .reason = {}};
+  request.audit = {
+      .entity_id = complaint.id.text(), .before = {}, .after = audited(parts, request, complaint), .reason = {}};
   return answer(http::created(document_of(request, complaint)), complaint);
 }
 
@@ -42,16 +47,20 @@ Response update_one(const RouteParts& parts, const Request& request) {
   const auto before = parts.service.complaint(request.scope(), product, ComplaintId{request.param("id")});
   http::require_version(request, before.version);
   const auto after = parts.service.update(request.principal, before, read_spec(request.body));
-  request.audit = {
-      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = {}};
+  request.audit = {.entity_id = after.id.text(),
+                   .before = audited(parts, request, before),
+                   .after = audited(parts, request, after),
+                   .reason = {}};
   return answer(http::ok(document_of(request, after)), after);
 }
 
 Response change_many(const RouteParts& parts, const Request& request) {
   const auto change = read_bulk_change(request.body);
-  const auto changed = parts.service.change_many(request.principal, change);
-  request.audit.after = request.body;
-  return http::ok(Json(JsonObject{{"changed", changed}}));
+  const auto versions = parts.service.change_many(request.principal, change);
+  auto after = request.body.as_object();
+  after["versions"] = to_json(versions);
+  request.audit.after = std::move(after);
+  return http::ok(Json(JsonObject{{"changed", change.ids.size()}}));
 }
 
 Response download(const RouteParts& parts, const Request& request) {
@@ -137,6 +146,12 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
     const auto complaint =
         parts.service.complaint(request.scope(), read_product(parts, request), ComplaintId{request.param("id")});
     return answer(http::ok(document_of(request, complaint)), complaint);
+  });
+  router.add(kGet, "/{productId}/customer-complaints/{id}/history", hub_policy(), [parts](const Request& request) {
+    const auto complaint =
+        parts.service.complaint(request.scope(), read_product(parts, request), ComplaintId{request.param("id")});
+    return http::ok(parts.complaints.versions().history(request.scope(), complaint, http::read_paging(request.query),
+                                                        sees_complainants(request.principal)));
   });
   router.add(kPut, "/{productId}/customer-complaints/{id}",
              hub_policy().needs(kComplaintWrite).changes("complaint.update"),

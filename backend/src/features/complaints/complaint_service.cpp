@@ -104,15 +104,16 @@ Complaint ComplaintService::update(const http::Principal& who, const Complaint& 
   require_free_number(tenant, before.product_id, spec.complaint_number, before.id);
   stamp_decision(before.spec, who, parts_.clock.now(), spec);
   const bool moved = spec.date_received != before.spec.date_received;
-  const auto row = parts_.complaints.prepare(tenant, before.id, std::move(spec));
-  if (!parts_.complaints.update(tenant, row, before.version, {who.user.text(), parts_.clock.now()})) {
+  const auto row = parts_.complaints.prepare(tenant, before.id, before.version + 1, std::move(spec));
+  if (!parts_.complaints.update(tenant, before, row, {who.user.text(), parts_.clock.now()})) {
     throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this complaint meanwhile");
   }
   if (moved) parts_.datasets.recount(tenant, before.dataset_id, who.user.text());
   return complaint(tenant, before.product_id, before.id);
 }
 
-std::int64_t ComplaintService::change_many(const http::Principal& who, const BulkChange& change) {
+std::vector<VersionMark> ComplaintService::change_many(const http::Principal& who, const BulkChange& change) {
+  std::vector<VersionMark> marks;
   for (const std::string& id : change.ids) {
     const auto before = parts_.complaints.find(who.scope(), ComplaintId{id});
     if (!before) throw Error(ErrorCode::kNotFound, "Complaint not found");
@@ -120,9 +121,14 @@ std::int64_t ComplaintService::change_many(const http::Principal& who, const Bul
     if (change.status) spec.status = *change.status;
     add_codes(change.internal_codes, spec.internal_codes);
     for (size_t annex = 0; annex < kAnnexes; ++annex) add_codes(change.imdrf[annex], spec.imdrf[annex]);
-    if (spec != before->spec) update(who, *before, std::move(spec));
+    if (spec != before->spec) marks.push_back(mark(who.scope(), update(who, *before, std::move(spec))));
   }
-  return static_cast<std::int64_t>(change.ids.size());
+  return marks;
+}
+
+VersionMark ComplaintService::mark(const TenantScope& tenant, const Complaint& complaint) const {
+  const auto sha256 = parts_.complaints.versions().find_sha256(tenant, complaint.id, complaint.version);
+  return {complaint.id.text(), complaint.version, sha256.value_or("")};
 }
 
 ComplaintService::BulkChange read_bulk_change(const Json& body) {

@@ -42,8 +42,10 @@ class ComplaintService {
     std::vector<std::string> internal_codes = {};               // added
     std::array<std::vector<std::string>, kAnnexes> imdrf = {};  // added
   };
-  // How many there were; throws Error{kNotFound} when one is not there.
-  std::int64_t change_many(const http::Principal& who, const BulkChange& change);
+  // The new versions of those that differ now; throws Error{kNotFound} when one does not exist.
+  std::vector<VersionMark> change_many(const http::Principal& who, const BulkChange& change);
+  // For the audit trail.
+  VersionMark mark(const TenantScope& tenant, const Complaint& complaint) const;
 
  private:
   void require_free_number(const TenantScope& tenant, const ProductId& product, const std::string& number,

@@ -6,7 +6,7 @@
 
 #include "core/key_ring.hpp"
 #include "db/database.hpp"
-#include "features/complaints/complaints.hpp"
+#include "features/complaints/complaint_versions.hpp"
 #include "http/paging.hpp"
 
 namespace pharos::complaints {
@@ -44,23 +44,10 @@ struct OrderBy {
 using ListOrder = std::vector<OrderBy>;
 inline constexpr size_t kMostOrders = 4;
 
-// A complaint made ready for the store outside any transaction.
-struct PreparedRow {
-  ComplaintId id = {};
-  ComplaintSpec spec = {};
-  std::string details = {};
-  std::optional<std::string> complainant = {};  // sealed
-  std::int64_t missing_count = 0;
-};
-
-struct Writer {  // who writes, and when
-  std::string user = {};
-  Timestamp now = {};
-};
-
 class ComplaintRepository {
  public:
-  ComplaintRepository(db::Database& database, const KeyRing& keys) : database_(database), keys_(keys) {}
+  ComplaintRepository(db::Database& database, const KeyRing& keys)
+      : database_(database), keys_(keys), versions_(database, keys) {}
 
   std::vector<Complaint> page(const TenantScope& tenant, const ComplaintFilter& filter, const http::Paging& paging,
                               const ListOrder& order) const;
@@ -73,13 +60,15 @@ class ComplaintRepository {
                   const ComplaintId& except) const;
 
   PreparedRow prepare(const TenantScope& tenant, ComplaintSpec spec) const {
-    return prepare(tenant, new_row_id(), std::move(spec));
+    return prepare(tenant, new_row_id(), 1, std::move(spec));
   }
-  PreparedRow prepare(const TenantScope& tenant, const ComplaintId& id, ComplaintSpec spec) const;
+  PreparedRow prepare(const TenantScope& tenant, const ComplaintId& id, std::int64_t version, ComplaintSpec spec) const;
+  // Both keep the new state among the versions as well.
   void insert(const TenantScope& tenant, const DatasetId& dataset, const ProductId& product, const PreparedRow& row,
               const Writer& by);
-  // False when the stored version is not `version` any more.
-  bool update(const TenantScope& tenant, const PreparedRow& row, std::int64_t version, const Writer& by);
+  // `row` is the version after `before`. False when the stored version is not that of `before` any more.
+  bool update(const TenantScope& tenant, const Complaint& before, const PreparedRow& row, const Writer& by);
+  const ComplaintVersionRepository& versions() const { return versions_; }
 
  private:
   std::vector<Complaint> page_by_keys(const TenantScope& tenant, const ComplaintFilter& filter,
@@ -90,6 +79,7 @@ class ComplaintRepository {
 
   db::Database& database_;
   const KeyRing& keys_;
+  ComplaintVersionRepository versions_;
 };
 
 std::uint64_t number_hash(std::string_view complaint_number);

@@ -86,8 +86,8 @@ std::vector<std::string> missing_820_35(const ComplaintSpec& spec);
 
 // As the API shows it. Who may not see complainants gets dots.
 JsonObject to_document(const Complaint& complaint, bool shows_complainant);
-// Without complainant and narrative: for the audit trail.
-JsonObject audit_document(const Complaint& complaint);
+// Without complainant, patient and narrative, with the hash of the stored version that has them: for the audit trail.
+JsonObject audit_document(const Complaint& complaint, const std::string& version_sha256);
 
 // Body of POST and PUT. Throws Error{kInvalidFields} that names every wrong field at once.
 ComplaintSpec read_spec(const Json& body);

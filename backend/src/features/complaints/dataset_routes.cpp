@@ -83,8 +83,10 @@ Response update(const RouteParts& parts, const Request& request) {
 Response remove(const RouteParts& parts, const Request& request) {
   const auto dataset = read_dataset(parts, request);
   http::require_version(request, dataset.version);
+  auto before = to_document(dataset);
+  before["versions_sha256"] = parts.complaints.versions().digest_of(request.scope(), dataset.id);
   parts.service.remove_dataset(request.principal, dataset);
-  request.audit = {.entity_id = dataset.id.text(), .before = to_document(dataset), .after = {}, .reason = {}};
+  request.audit = {.entity_id = dataset.id.text(), .before = std::move(before), .after = {}, .reason = {}};
   return http::no_content();
 }
 

@@ -142,7 +142,11 @@ Dataset ImportDesk::import_at_once(const http::Request& request, const Upload& u
   require_quota(tenant, counts.accepted);
   auto entry = audit::entry_of(request, "complaint.import");
   entry.entity_id = dataset.id.text();
-  entry.after = audit_document(dataset);
+  VersionsDigest versions;
+  for (const PreparedRow& row : rows) versions.add(row.sha256);
+  auto after = audit_document(dataset);
+  after["versions_sha256"] = versions.hex();
+  entry.after = std::move(after);
   const auto user = request.principal.user.text();
   parts_.database.transaction([&] {
     parts_.datasets.insert(tenant, dataset, user);
@@ -210,6 +214,7 @@ background_jobs::Outcome ImportDesk::import_by_job(const background_jobs::Job& j
     const auto user = job.created_by;
     ErrorFile errors{parts_.uploads.errors_of(tenant, id)};
     Rows rows;
+    VersionsDigest versions;
     std::future<void> writing;
     std::int64_t seen = 0;
     auto reported = std::chrono::steady_clock::now();
@@ -238,6 +243,7 @@ background_jobs::Outcome ImportDesk::import_by_job(const background_jobs::Job& j
                                         [&](ComplaintSpec&& spec) {
                                           note_row();
                                           rows.push_back(parts_.complaints.prepare(tenant, std::move(spec)));
+                                          versions.add(rows.back().sha256);
                                           if (rows.size() >= kRowsPerTransaction) flush();
                                         },
                                     .reject =
@@ -252,6 +258,8 @@ background_jobs::Outcome ImportDesk::import_by_job(const background_jobs::Job& j
     fill_counts(counts, errors.has_rows(), dataset);
     require_quota(tenant, counts.accepted);
     progress(0.99);
+    auto after = audit_document(dataset);
+    after["versions_sha256"] = versions.hex();
     parts_.database.transaction([&] {
       parts_.datasets.finish_import(tenant, dataset, token);
       audit::Entry entry;
@@ -259,7 +267,7 @@ background_jobs::Outcome ImportDesk::import_by_job(const background_jobs::Job& j
       entry.actor_id = user;
       entry.action = "complaint.import";
       entry.entity_id = id.text();
-      entry.after = audit_document(dataset);
+      entry.after = after;
       parts_.trail.append(entry);
     });
   } catch (const Error& error) {

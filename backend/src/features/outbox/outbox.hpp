@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/key_ring.hpp"
 #include "db/database.hpp"
 #include "jobs/scheduler.hpp"
 #include "mail/mailer.hpp"
@@ -24,10 +25,16 @@ struct Lag {
   std::optional<Timestamp> oldest;  // of those waiting
 };
 
+// What a mail says, sealed while it waits: it may contain a one-time link. `id` is the mail's.
+std::string seal_message(const KeyRing& keys, const std::string& id, const mail::Content& content);
+// Empty for a mail that was sent: its message is erased.
+mail::Content read_message(const KeyRing& keys, const std::string& id, const std::string& message);
+
 // Mail waiting to be sent. `enqueue` belongs into the transaction that causes the mail.
 class Outbox {
  public:
-  Outbox(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+  Outbox(db::Database& database, const KeyRing& keys, const Clock& clock)
+      : database_(database), keys_(keys), clock_(clock) {}
 
   void enqueue(const Order& order);
   Lag lag() const;
@@ -41,6 +48,7 @@ class Outbox {
   };
   // Mails due now, held for `owner` until the lease ends.
   std::vector<Parcel> lease_due(const std::string& owner, int limit);
+  // Erases the message.
   void mark_sent(const Parcel& parcel);
   // Plans the next try, or gives up after five days.
   void mark_failed(const Parcel& parcel, const std::string& why);
@@ -49,6 +57,7 @@ class Outbox {
 
  private:
   db::Database& database_;
+  const KeyRing& keys_;
   const Clock& clock_;
 };
 

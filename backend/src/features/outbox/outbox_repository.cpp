@@ -1,5 +1,5 @@
-#include <boost/describe.hpp>
-
+#include "core/error.hpp"
+#include "core/log.hpp"
 #include "features/outbox/outbox.hpp"
 
 namespace pharos::outbox {
@@ -20,7 +20,7 @@ constexpr db::PlatformSql kDue = R"sql(
 constexpr db::PlatformSql kLeaseOne = R"sql(
   update outbox set lease_owner = :owner, lease_until = :until
   where id = :id and sent_at is null and lease_until <= :now)sql";
-constexpr db::PlatformSql kSent = "update outbox set sent_at = :now, lease_until = 0 where id = :id";
+constexpr db::PlatformSql kSent = "update outbox set sent_at = :now, lease_until = 0, message = '' where id = :id";
 constexpr db::PlatformSql kFailed = R"sql(
   update outbox set attempts = attempts + 1, next_attempt_at = :next, lease_until = 0, last_error = :why,
                     dead_at = :dead
@@ -31,44 +31,77 @@ constexpr db::PlatformSql kLag = R"sql(
   select count(*), min(created_at), (select count(*) from outbox where dead_at is not null)
   from outbox where sent_at is null and dead_at is null)sql";
 
-Outbox::Parcel read_parcel(const db::Row& row) {
-  const auto message = read_json(row.text(2));
-  // A mail that was queued by an earlier release may lack a part.
-  const auto text = [&message](std::string_view key) {
-    const Json* part = message.as_object().if_contains(key);
-    return part != nullptr ? std::string{part->as_string()} : std::string{};
-  };
-  return {.id = row.text(0),
-          .recipient = row.text(1),
-          .content = {text("subject"), text("text"), text("html"), text("unsubscribe")},
-          .attempts = row.integer(3),
-          .created_at = row.timestamp(4)};
+struct Waiting {
+  Outbox::Parcel parcel;
+  std::string message;
+};
+
+Waiting read_waiting(const db::Row& row) {
+  return {{.id = row.text(0),
+           .recipient = row.text(1),
+           .content = {},
+           .attempts = row.integer(3),
+           .created_at = row.timestamp(4)},
+          row.text(2)};
+}
+
+std::string sealing_context(const std::string& id) {
+  return "mail " + id;
 }
 
 }  // namespace
 
+std::string seal_message(const KeyRing& keys, const std::string& id, const mail::Content& content) {
+  const JsonObject message{{"subject", content.subject},
+                           {"text", content.text},
+                           {"html", content.html},
+                           {"unsubscribe", content.unsubscribe}};
+  return keys.seal(to_text(message), sealing_context(id));
+}
+
+mail::Content read_message(const KeyRing& keys, const std::string& id, const std::string& message) {
+  if (message.empty()) return {};
+  // Earlier releases queued mails unsealed.
+  const bool is_sealed = !message.starts_with('{');
+  const auto opened = is_sealed ? keys.find_opened(message, sealing_context(id)) : std::optional{message};
+  if (!opened) throw Error(ErrorCode::kInternal, "A waiting mail cannot be unsealed with the available keys");
+  const auto document = read_json(*opened);
+  const auto text = [&document](std::string_view key) {
+    const Json* part = document.as_object().if_contains(key);
+    return part != nullptr ? std::string{part->as_string()} : std::string{};
+  };
+  return {text("subject"), text("text"), text("html"), text("unsubscribe")};
+}
+
 void Outbox::enqueue(const Order& order) {
-  const JsonObject message{{"subject", order.content.subject},
-                           {"text", order.content.text},
-                           {"html", order.content.html},
-                           {"unsubscribe", order.content.unsubscribe}};
-  database_.execute(kInsert, {{"id", new_id_text("mail")},
+  const auto id = new_id_text("mail");
+  database_.execute(kInsert, {{"id", id},
                               {"tenant_id", order.tenant_id},
                               {"cause", order.cause},
                               {"period", order.period},
                               {"recipient", order.recipient},
-                              {"message", to_text(message)},
+                              {"message", seal_message(keys_, id, order.content)},
                               {"now", clock_.now()}});
 }
 
 std::vector<Outbox::Parcel> Outbox::lease_due(const std::string& owner, int limit) {
   const auto now = clock_.now();
-  const auto due = database_.query(kDue, read_parcel, {{"now", now}, {"row_limit", limit}});
+  const auto due = database_.query(kDue, read_waiting, {{"now", now}, {"row_limit", limit}});
   std::vector<Parcel> leased;
-  for (const auto& parcel : due) {
+  for (const auto& [found, message] : due) {
     const auto won =
-        database_.execute(kLeaseOne, {{"owner", owner}, {"until", now + kLease}, {"id", parcel.id}, {"now", now}});
-    if (won == 1) leased.push_back(parcel);
+        database_.execute(kLeaseOne, {{"owner", owner}, {"until", now + kLease}, {"id", found.id}, {"now", now}});
+    if (won != 1) continue;
+    auto parcel = found;
+    try {
+      parcel.content = read_message(keys_, parcel.id, message);
+    } catch (const Error& failure) {
+      // A mail sealed with a key that is gone must not hold back the others.
+      log::error("mail not readable", {{"mail", parcel.id}, {"why", failure.what()}});
+      mark_failed(parcel, failure.what());
+      continue;
+    }
+    leased.push_back(std::move(parcel));
   }
   return leased;
 }

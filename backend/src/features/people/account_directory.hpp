@@ -20,6 +20,7 @@ struct Account {
   Secret<std::string> password_hash;  // empty until one was chosen
   AccountStatus status = AccountStatus::kActive;
   std::optional<TenantId> last_tenant;
+  bool is_verified = false;  // the address was proven by a mailed link
 };
 
 // Accounts are one for the whole installation, so this crosses tenants.
@@ -33,6 +34,8 @@ class AccountDirectory {
   // when the e-mail is taken.
   UserId create(const std::string& email, const std::string& display_name,
                 const std::optional<std::string>& password_hash);
+  // The address is the person's: they used a link that was mailed to it.
+  void mark_verified(const UserId& id);
   // Also makes a pending account active.
   void set_password(const UserId& id, const std::string& password_hash);
   void set_last_tenant(const UserId& id, const TenantId& tenant);

@@ -5,9 +5,13 @@ namespace pharos::people {
 namespace {
 
 constexpr db::PlatformSql kFindByEmail = R"sql(
-  select id, email, display_name, password_hash, status, last_logged_in_tenant_id from users where email = :email)sql";
+  select id, email, display_name, password_hash, status, last_logged_in_tenant_id,
+         email_verified_at
+  from users where email = :email)sql";
 constexpr db::PlatformSql kFind = R"sql(
-  select id, email, display_name, password_hash, status, last_logged_in_tenant_id from users where id = :id)sql";
+  select id, email, display_name, password_hash, status, last_logged_in_tenant_id,
+         email_verified_at
+  from users where id = :id)sql";
 constexpr db::PlatformSql kInsert = R"sql(
   insert into users (id, email, display_name, password_hash, status, preferences, created_at, updated_at, version)
   values (:id, :email, :display_name, :password_hash, :status, :preferences, :now, :now, 1))sql";
@@ -15,6 +19,8 @@ constexpr db::PlatformSql kSetPassword = R"sql(
   update users set password_hash = :password_hash, updated_at = :now,
                    status = case when status = 'pending' then 'active' else status end
   where id = :id)sql";
+constexpr db::PlatformSql kMarkVerified = R"sql(
+  update users set email_verified_at = :now where id = :id and email_verified_at is null)sql";
 constexpr db::PlatformSql kSetLastTenant = R"sql(
   update users set last_logged_in_tenant_id = :tenant_id where id = :id)sql";
 constexpr db::PlatformSql kAny = "select 1 from users limit 1";
@@ -29,7 +35,8 @@ Account read_account(const db::Row& row) {
           .display_name = row.text(2),
           .password_hash = Secret<std::string>{row.text(3)},
           .status = kStatuses.find(row.text(4)).value_or(AccountStatus::kDisabled),
-          .last_tenant = last_tenant ? std::optional{TenantId{*last_tenant}} : std::nullopt};
+          .last_tenant = last_tenant ? std::optional{TenantId{*last_tenant}} : std::nullopt,
+          .is_verified = !row.is_null(6)};
 }
 
 }  // namespace
@@ -57,6 +64,10 @@ UserId AccountDirectory::create(const std::string& email, const std::string& dis
 
 void AccountDirectory::set_password(const UserId& id, const std::string& password_hash) {
   database_.execute(kSetPassword, {{"password_hash", password_hash}, {"now", clock_.now()}, {"id", id}});
+}
+
+void AccountDirectory::mark_verified(const UserId& id) {
+  database_.execute(kMarkVerified, {{"now", clock_.now()}, {"id", id}});
 }
 
 void AccountDirectory::set_last_tenant(const UserId& id, const TenantId& tenant) {

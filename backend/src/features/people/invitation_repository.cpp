@@ -33,6 +33,10 @@ constexpr db::PlatformSql kFindOpen = R"sql(
   select i.tenant_id, i.id, i.email, i.role_id, t.name, u.display_name, i.status, i.expires_at, i.invited_by
   from invitations i join tenants t on t.id = i.tenant_id join users u on u.id = i.invited_by
   where i.tenant_id || '/' || i.id = :subject and t.status <> 'suspended')sql";
+constexpr db::PlatformSql kOffer = R"sql(
+  insert into invitations (tenant_id, id, email, role_id, status, invited_by, created_at, expires_at, last_sent_at,
+                           send_count)
+  values (:tenant_id, :id, :email, :role_id, 'pending', :invited_by, :now, :expires_at, :now, 1))sql";
 constexpr db::PlatformSql kAccept = R"sql(
   update invitations set status = 'accepted', accepted_at = :now
   where tenant_id = :tenant_id and id = :id and status = 'pending')sql";
@@ -132,6 +136,20 @@ std::optional<OpenInvitation> InvitationDirectory::find(const std::string& subje
                           .status = status_at(row.text(6), row.timestamp(7), now)};
   };
   return database_.find(kFindOpen, read, {{"subject", subject}});
+}
+
+InvitationId InvitationDirectory::insert(const TenantId& tenant, const std::string& email, std::string_view role_id,
+                                         const UserId& invited_by) {
+  const auto id = new_id<InvitationId>("inv");
+  const auto now = clock_.now();
+  database_.execute(kOffer, {{"tenant_id", tenant},
+                             {"id", id},
+                             {"email", email},
+                             {"role_id", role_id},
+                             {"invited_by", invited_by},
+                             {"now", now},
+                             {"expires_at", now + kLife}});
+  return id;
 }
 
 bool InvitationDirectory::mark_accepted(const OpenInvitation& invitation) {

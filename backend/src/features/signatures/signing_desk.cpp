@@ -68,9 +68,10 @@ Signature SigningDesk::sign(const http::Request& request, const Record& record, 
 
 void SigningDesk::require_other_author(const http::Request& request, const UserId& author) const {
   if (request.principal.user != author || repository_.rules(request.scope()).authors_may_approve) return;
-  throw Error(ErrorCode::kForbidden,
-              "You wrote this version, so somebody else has to approve it. An administrator can allow authors to "
-              "approve, for firms of one person.");
+  throw Error(
+      ErrorCode::kForbidden,
+      "You wrote this version; another person must review and approve it. An administrator can allow authors to "
+      "approve, for firms of one person.");
 }
 
 }  // namespace pharos::signatures

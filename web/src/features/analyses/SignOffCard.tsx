@@ -12,6 +12,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import type { SignatureInput } from '@/parts/signature/api';
 import { SignatureList } from '@/parts/signature/SignatureList';
 import { SignDialog } from '@/parts/signature/SignDialog';
+import { ReasonedButton } from '@/ui/ReasonedButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { toast } from '@/ui/toast';
 import { analysisPath } from './analysis-place';
@@ -44,7 +45,7 @@ export function SignOffCard({ summary, analysis, at: ref }: SignOffCardProps) {
       text={
         isOver
           ? undefined
-          : 'The author signs what was found, somebody else completes it. A completed analysis is locked for good.'
+          : 'The author signs the findings; another person reviews and completes the analysis. A completed analysis is locked for good.'
       }
     >
       <Stack spacing={2.5}>
@@ -80,57 +81,69 @@ interface ActsProps {
   onAct: (act: Act) => void;
 }
 
+// Gates a review signature needs: the reviewer signs finished work.
+const reviewGates = new Set(['items', 'codings', 'annotations', 'conflicts', 'conclusion']);
+const openGate = (gates: Summary['gates']) => gates.find(({ is_met }) => !is_met)?.text;
+
 function Acts({ summary, analysis, onAct }: ActsProps) {
   const { may } = usePermissions();
   const { id: myself } = useUser();
   const needsOther = useNeedsOther();
   const { status, conclusion, owner, approver } = analysis;
-  const isWritten = conclusion !== '';
-  const isOwn =
-    needsOther(owner.id) ||
-    summary.signatures.some(({ meaning, signer_id }) => meaning === 'authored' && needsOther(signer_id));
-  const isReady = summary.gates.every(({ is_met }) => is_met);
+  const { gates, signatures } = summary;
+  const hasSigned = (as: string) =>
+    signatures.some(({ meaning, signer_id }) => meaning === as && needsOther(signer_id));
+  const isAuthor = needsOther(owner.id) || hasSigned('authored');
   // Where an approver is named, nobody else completes it.
   const awaited = approver !== null && approver.id !== myself ? approver.name : null;
-  const completionHint = awaited
-    ? `This analysis waits for the signature of ${awaited}, its approver`
-    : isOwn
-      ? 'You are the author, so somebody else has to complete it'
-      : isReady
-        ? undefined
-        : 'Something on the list above is still open';
+  const authorReason = hasSigned('reviewed')
+    ? 'You signed as reviewer; another person must sign as author'
+    : conclusion === ''
+      ? 'Write the conclusion first: the signature binds it'
+      : undefined;
+  const reviewerReason = isAuthor
+    ? 'You are the author; another person must review it'
+    : openGate(gates.filter(({ key }) => reviewGates.has(key)));
+  const completionReason = awaited
+    ? `This analysis is waiting for the signature of ${awaited}, its approver`
+    : isAuthor
+      ? 'You are the author; another person must complete it'
+      : openGate(gates);
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       {status === 'review' && may('annotate') && (
         <>
-          <Button
+          <ReasonedButton
             variant="outlined"
             startIcon={<Signature size={16} />}
-            disabled={!isWritten}
-            title={isWritten ? undefined : 'The signature binds the conclusion: write it first'}
+            reason={authorReason}
             onClick={() => onAct('author')}
           >
             Sign as author
-          </Button>
-          <Button variant="outlined" startIcon={<Signature size={16} />} onClick={() => onAct('reviewer')}>
+          </ReasonedButton>
+          <ReasonedButton
+            variant="outlined"
+            startIcon={<Signature size={16} />}
+            reason={reviewerReason}
+            onClick={() => onAct('reviewer')}
+          >
             Sign as reviewer
-          </Button>
+          </ReasonedButton>
         </>
       )}
       {status === 'review' && may('analysis:complete') && (
-        <Button
+        <ReasonedButton
           variant="contained"
           startIcon={<Signature size={16} />}
-          disabled={!isReady || isOwn || awaited !== null}
-          title={completionHint}
+          reason={completionReason}
           onClick={() => onAct('complete')}
         >
           Complete
-        </Button>
+        </ReasonedButton>
       )}
-      {status === 'review' && awaited && (
+      {status === 'review' && awaited && !may('analysis:complete') && (
         <Typography variant="body2" color="textSecondary">
-          Waits for {awaited}, its approver.
+          Waiting for {awaited}, its approver.
         </Typography>
       )}
       {status === 'completed' && may('analysis:reopen') && (

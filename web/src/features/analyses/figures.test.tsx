@@ -112,19 +112,38 @@ test('the author does not complete their own analysis', async () => {
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
   open('summary');
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Complete' })).toHaveAttribute(
-      'title',
-      'You are the author, so somebody else has to complete it',
+    expect(screen.getByRole('button', { name: 'Complete' })).toHaveAccessibleDescription(
+      'You are the author; another person must complete it',
     ),
   );
   expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Sign as reviewer' })).toBeDisabled();
+  expect(screen.getByText('You are the author; another person must review it')).toBeVisible();
+});
+
+test('a review is not signed while a conflict is open, and the button says so', async () => {
+  const conflict = { key: 'conflicts', text: '1 conflict is open', is_met: false };
+  mockApi.on('get', `${root}/summary`, { ...summary, gates: [conflict] });
+  open('summary');
+  expect(await screen.findByRole('button', { name: 'Sign as reviewer' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Sign as reviewer' })).toHaveAccessibleDescription('1 conflict is open');
+});
+
+test('a signature of the author that is missing does not keep the reviewer from signing', async () => {
+  const gate = { key: 'author_signature', text: 'The author has not signed', is_met: false };
+  mockApi.on('get', `${root}/summary`, { ...summary, gates: [gate] });
+  open('summary');
+  expect(await screen.findByRole('button', { name: 'Sign as reviewer' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Complete' })).toHaveAccessibleDescription('The author has not signed');
 });
 
 test('where an approver is named nobody else completes the analysis', async () => {
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
   mockApi.on('get', root, { ...analysis, approver: { id: 'usr_other', name: 'Mia Manager' } });
   open('summary');
-  expect(await screen.findByText('Waits for Mia Manager, its approver.')).toBeVisible();
+  expect(
+    await screen.findByText('This analysis is waiting for the signature of Mia Manager, its approver'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
 });
 

@@ -13,6 +13,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList, type Fact } from '@/ui/FactList';
 import { complaintQuery, type Complaint } from './api';
 import { ComplaintDialog } from './ComplaintDialog';
+import { ComplaintHistory } from './ComplaintHistory';
 import { StatusMark } from './complaint-columns';
 import { decisionTitles, missingTitle, typeTitles } from './complaint-words';
 
@@ -43,7 +44,12 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
       >
         {isError && <ErrorPanel text="Error loading the complaint" onRetry={() => void refetch()} />}
         {!complaint && !isError && <Skeleton variant="rounded" height={320} />}
-        {complaint && <ComplaintContent complaint={complaint} />}
+        {complaint && (
+          <Stack spacing={3}>
+            <ComplaintContent complaint={complaint} />
+            <ComplaintHistory productId={productId} id={id} />
+          </Stack>
+        )}
       </DetailDrawer>
       {complaint && isEditing && (
         <ComplaintDialog productId={productId} complaint={complaint} onClose={() => setEditing(false)} />

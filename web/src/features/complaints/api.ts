@@ -3,6 +3,7 @@ import { client, unwrap, type Schemas } from '@/api/client';
 import type { operations } from '@/api/schema';
 
 export type Complaint = Schemas['Complaint'];
+export type ComplaintVersion = Schemas['ComplaintVersion'];
 export type ComplaintBody = Schemas['ComplaintBody'];
 export type ComplaintDataset = Schemas['ComplaintDataset'];
 export type ComplaintStatistics = Schemas['ComplaintStatistics'];
@@ -85,6 +86,18 @@ export const complaintQuery = (productId: string, id: string) =>
   queryOptions({
     queryKey: [key, 'one', id],
     queryFn: () => unwrap(client.GET('/{productId}/customer-complaints/{id}', { params: { path: { productId, id } } })),
+  });
+
+export const historyQuery = (productId: string, id: string, page: number) =>
+  queryOptions({
+    queryKey: [key, 'history', id, page],
+    queryFn: () =>
+      unwrap(
+        client.GET('/{productId}/customer-complaints/{id}/history', {
+          params: { path: { productId, id }, query: { page } },
+        }),
+      ),
+    ...shown,
   });
 
 // Every change asks for everything shown of complaints anew.

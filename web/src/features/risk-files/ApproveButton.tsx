@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Signature } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
 import { usePermissions } from '@/parts/access/permissions';
 import { signingRulesQuery, type SignatureInput } from '@/parts/signature/api';
 import { SignDialog } from '@/parts/signature/SignDialog';
+import { ReasonedButton } from '@/ui/ReasonedButton';
 import { toast } from '@/ui/toast';
 
 interface ApproveButtonProps {
@@ -25,15 +25,14 @@ export function ApproveButton({ file, title, record, onSign }: ApproveButtonProp
   const isOwn = file.created_by === id && rules?.authors_may_approve === false;
   return (
     <>
-      <Button
+      <ReasonedButton
         variant="contained"
         startIcon={<Signature size={16} />}
-        disabled={isOwn}
-        title={isOwn ? 'You wrote this version, so somebody else has to approve it' : undefined}
+        reason={isOwn ? 'You wrote this version; another person must approve it' : undefined}
         onClick={() => setSigning(true)}
       >
         Approve
-      </Button>
+      </ReasonedButton>
       {isSigning && (
         <SignDialog
           title={title}
