@@ -47,8 +47,12 @@ Server::Server(const Configuration& configuration, Installation& installation, S
     : installation_(installation),
       role_(role),
       node_(new_id_text("node")),
+      registry_(std::make_shared<prometheus::Registry>()),
+      mail_metrics_(*registry_),
       mailer_(make_mailer(configuration, installation.clock())),
-      delivery_(std::make_unique<outbox::DeliveryJob>(installation.application().people().outbox, *mailer_, node_)),
+      delivery_(std::make_unique<outbox::DeliveryJob>(
+          installation.application().people().outbox, *mailer_, node_,
+          [this](const outbox::Lag& lag, Timestamp now) { mail_metrics_.show(lag, now); })),
       seal_(installation.application().people().trail, configuration.var_folder / "audit",
             configuration.data_keys.derive("audit seal")),
       complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
@@ -58,7 +62,6 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       monitor_scheduler_(installation.clock()),
       warm_up_scheduler_(installation.clock()),
       web_(configuration.web_folder),
-      registry_(std::make_shared<prometheus::Registry>()),
       metrics_(*registry_) {
   auto& router = installation.application().router();
   add_docs_routes(router, web_);

@@ -14,6 +14,7 @@
 #include "http/static_files.hpp"
 #include "installation.hpp"
 #include "jobs/scheduler.hpp"
+#include "mail_metrics.hpp"
 #include "playground.hpp"
 
 namespace pharos {
@@ -38,6 +39,8 @@ class Server {
   Installation& installation_;
   ServeRole role_;
   std::string node_;
+  std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it
+  MailMetrics mail_metrics_;
   std::unique_ptr<mail::Mailer> mailer_;
   std::unique_ptr<outbox::DeliveryJob> delivery_;
   audit::SealJob seal_;
@@ -54,7 +57,6 @@ class Server {
   jobs::Scheduler monitor_scheduler_;
   jobs::Scheduler warm_up_scheduler_;
   http::StaticFiles web_;
-  std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it
   http::RequestMetrics metrics_;
   std::unique_ptr<http::Listener> listener_;
   std::unique_ptr<http::AdminEndpoints> admin_;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace pharos {
 namespace {
 
@@ -51,6 +53,13 @@ std::string JsonReader::exact_text(std::string_view field, std::string_view requ
 std::string JsonReader::text(std::string_view field, std::string_view required_message, size_t max_length) {
   std::string value{trimmed(exact_text(field, required_message, max_length))};
   require(!value.empty(), field, required_message);
+  return value;
+}
+
+std::string JsonReader::name(std::string_view field, std::string_view required_message, size_t max_length) {
+  std::string value = text(field, required_message, max_length);
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
+  require(std::ranges::none_of(value, is_control), field, "Must not contain control characters");
   return value;
 }
 

@@ -23,6 +23,8 @@ class JsonReader {
 
   // A text with something in it besides white space, trimmed.
   std::string text(std::string_view field, std::string_view required_message, size_t max_length = kDefaultMaxLength);
+  // The same on one line: names appear in the headings of mails and files, so control characters are refused.
+  std::string name(std::string_view field, std::string_view required_message, size_t max_length);
   // Absent, null and "" all mean "nothing".
   std::optional<std::string> optional_text(std::string_view field, size_t max_length = kDefaultMaxLength);
   // A text taken as it is: passwords, codes.

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 #include "core/secret.hpp"
@@ -9,7 +10,14 @@
 
 namespace pharos::mail {
 
-// Hands one message over. Throws std::runtime_error with a reason that may be logged; the outbox tries again.
+// The recipient's server will never take this message: there is no such mailbox.
+class Refused : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Hands one message over. Throws Refused when trying again is of no use, std::runtime_error when it is: both with a
+// reason that may be logged.
 class Mailer {
  public:
   virtual ~Mailer() = default;

@@ -1,6 +1,7 @@
 #include <curl/curl.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <memory>
 #include <stdexcept>
@@ -23,6 +24,13 @@ size_t read_message(char* buffer, size_t size, size_t count, void* context) {
   std::memcpy(buffer, reading.rest.data(), length);
   reading.rest.remove_prefix(length);
   return length;
+}
+
+// Replies that say the mailbox does not exist or may not be written to. Other 5xx replies (no login, a refused sender)
+// are about this installation, and an administrator can change that while the mail waits.
+bool is_about_the_mailbox(long reply) {
+  constexpr std::array kReplies = {550L, 551L, 553L, 556L};
+  return std::ranges::find(kReplies, reply) != kReplies.end();
 }
 
 }  // namespace
@@ -52,6 +60,9 @@ void SmtpMailer::send(const Message& message) {
   curl_easy_setopt(handle, CURLOPT_READDATA, &reading);
   curl_easy_setopt(handle, CURLOPT_UPLOAD, 1L);
   if (const auto result = curl_easy_perform(handle); result != CURLE_OK) {
+    long reply = 0;
+    curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &reply);
+    if (is_about_the_mailbox(reply)) throw Refused("the mail server answered " + std::to_string(reply));
     throw std::runtime_error(curl_easy_strerror(result));
   }
 }

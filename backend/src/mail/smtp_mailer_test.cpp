@@ -91,6 +91,17 @@ SmtpMailer mailer_to(const std::string& url) {
 
 const Message kMessage{.id = "mail_1", .to = "ada@acme.test", .content = {"Hello", "text", "<p>html</p>"}};
 
+std::string failure_kind(const std::string& url) {
+  try {
+    mailer_to(url).send(kMessage);
+  } catch (const Refused&) {
+    return "refused";
+  } catch (const std::runtime_error&) {
+    return "try again";
+  }
+  return "sent";
+}
+
 TEST(SmtpMailerTest, AMessageIsHandedOverWithItsEnvelope) {
   OneMessageServer server;
   mailer_to(server.url()).send(kMessage);
@@ -104,9 +115,13 @@ TEST(SmtpMailerTest, AMessageIsHandedOverWithItsEnvelope) {
 TEST(SmtpMailerTest, ARefusedRecipientAndAnAbsentServerAreFailures) {
   {
     OneMessageServer server{"550 unknown"};
-    EXPECT_THROW(mailer_to(server.url()).send(kMessage), std::runtime_error);
+    EXPECT_THROW(mailer_to(server.url()).send(kMessage), Refused);
   }
-  EXPECT_THROW(mailer_to("smtp://127.0.0.1:1").send(kMessage), std::runtime_error);
+  {
+    OneMessageServer server{"451 try later"};
+    EXPECT_EQ(failure_kind(server.url()), "try again");
+  }
+  EXPECT_EQ(failure_kind("smtp://127.0.0.1:1"), "try again");
 }
 
 TEST(SmtpMailerTest, WithoutTlsNothingIsSentWhereTlsIsRequired) {

@@ -73,7 +73,7 @@ TEST_F(MonitorsApiTest, EveryWrongFieldIsNamedInTheWordsOfTheSpecification) {
   EXPECT_EQ(fault(with("start_date", nullptr), "start_date"), "Start date is required");
   EXPECT_EQ(fault(with("expiration_date", "2025-12-31T00:00:00Z"), "expiration_date"),
             "Expiration date must be after start date");
-  EXPECT_EQ(fault(with("name", "a\nb"), "name"), "Must not hold control characters");
+  EXPECT_EQ(fault(with("name", "a\nb"), "name"), "Must not contain control characters");
   auto recalls = with("on_signal", true);
   recalls["kind"] = "recall";
   EXPECT_EQ(fault(recalls, "on_signal"), "Signals are of adverse events only");

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "features/people/account_directory.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {
@@ -14,9 +15,11 @@ class RecordingMailer final : public mail::Mailer {
  public:
   void send(const mail::Message& message) override {
     if (is_down) throw std::runtime_error("connection refused");
+    if (message.to == unknown) throw mail::Refused("the mail server answered 550");
     sent.push_back(message);
   }
   bool is_down = false;
+  std::string unknown;  // a mailbox that does not exist
   std::vector<mail::Message> sent;
 };
 
@@ -116,6 +119,40 @@ TEST_F(OutboxApiTest, R30_AfterFiveDaysAMailIsGivenUpAndCounted) {
   }
   EXPECT_EQ(outbox_.lag().dead, 1);
   EXPECT_EQ(outbox_.lag().waiting, 0);
+}
+
+TEST_F(OutboxApiTest, ARefusedRecipientIsGivenUpAtOnceAndTheSenderIsTold) {
+  const auto inviter = people::AccountDirectory{*database_, clock_}.create("ina@acme.test", "Ina", std::nullopt);
+  mailer_.unknown = "ada@acme.test";
+  outbox_.enqueue({.tenant_id = "platform",
+                   .cause = "invitation:1",
+                   .period = "1",
+                   .recipient = "ada@acme.test",
+                   .content = {"Join us", "text", "html"},
+                   .report_to = inviter});
+  enqueue("reset:2");
+  job_.run(clock_.now());
+  EXPECT_EQ(outbox_.lag().dead, 2);
+  job_.run(clock_.now());
+  ASSERT_EQ(mailer_.sent.size(), 1U) << "the one without a sender to tell is only counted";
+  EXPECT_EQ(mailer_.sent[0].to, "ina@acme.test");
+  EXPECT_NE(mailer_.sent[0].content.text.find("ada@acme.test"), std::string::npos);
+  EXPECT_NE(mailer_.sent[0].content.text.find("550"), std::string::npos);
+  EXPECT_EQ(outbox_.lag().waiting, 0);
+}
+
+TEST_F(OutboxApiTest, HowMuchMailWaitsIsMeasuredNowAndThen) {
+  std::vector<std::int64_t> heard;
+  outbox::DeliveryJob job{outbox_, mailer_, "node-1",
+                          [&heard](const outbox::Lag& lag, Timestamp) { heard.push_back(lag.waiting); }};
+  mailer_.is_down = true;
+  enqueue("reset:1");
+  job.run(clock_.now());
+  job.run(clock_.now());
+  EXPECT_EQ(heard, std::vector<std::int64_t>{1});
+  clock_.advance(std::chrono::seconds{11});
+  job.run(clock_.now());
+  EXPECT_EQ(heard.size(), 2U);
 }
 
 TEST_F(OutboxApiTest, R30_TwoNodesNeverHoldTheSameMail) {

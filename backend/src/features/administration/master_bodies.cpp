@@ -51,13 +51,13 @@ PlanTerms read_terms(JsonReader& in) {
 NewOrganisation read_new_organisation(const Json& body) {
   JsonReader in{body};
   NewOrganisation wanted;
-  wanted.name = in.text("name", "Name is required", kMaxName);
+  wanted.name = in.name("name", "Name is required", kMaxName);
   wanted.terms = read_terms(in);
   const auto email = in.text("admin_email", "Email is required");
   const auto address = mail::find_address(email);
   in.require(email.empty() || address, "admin_email", "Email must be a valid email address");
   wanted.admin_email = address.value_or("");
-  wanted.admin_name = in.text("admin_name", "Name is required", kMaxName);
+  wanted.admin_name = in.name("admin_name", "Name is required", kMaxName);
   in.finish();
   return wanted;
 }

@@ -28,7 +28,7 @@ Response update(const RouteParts& parts, const Request& request) {
   const auto before = read_dataset(parts, request);
   JsonReader in{request.body};
   auto after = before;
-  after.name = in.text("name", "Name is required", 200);
+  after.name = in.name("name", "Name is required", 200);
   const auto product = in.optional_text("product_id", 64);
   if (request.body.as_object().contains("product_id")) after.product_id = product;
   after.status = in.optional_text("status", 20).value_or(before.status);

@@ -72,7 +72,7 @@ std::string keys_sha256(const std::vector<AeDatasetRepository::FrozenKey>& keys)
 NewAeDataset read_new_ae_dataset(const Json& body) {
   JsonReader in{body};
   NewAeDataset wanted;
-  wanted.name = in.text("name", "Name is required", 200);
+  wanted.name = in.name("name", "Name is required", 200);
   wanted.product_code = in.text("product_code", "Product code is required", 3);
   wanted.product_id = in.optional_text("product_id", 64);
   wanted.side = in.optional_text("side", 10).value_or("all");

@@ -63,7 +63,7 @@ void keep_twins(std::vector<SourceItem>& items) {
 NewAnalysis read_new_analysis(const Json& body) {
   JsonReader in{body};
   NewAnalysis wanted;
-  wanted.spec.name = in.text("name", "Name is required", kMaxName);
+  wanted.spec.name = in.name("name", "Name is required", kMaxName);
   wanted.product_id = in.optional_text("product_id", 64);
   wanted.spec.reviewer_id = in.optional_text("reviewer_id", 64);
   wanted.spec.approver_id = in.optional_text("approver_id", 64);
@@ -77,7 +77,7 @@ NewAnalysis read_new_analysis(const Json& body) {
 AnalysisSpec read_analysis_update(const Json& body, const AnalysisSpec& before) {
   JsonReader in{body};
   auto spec = before;
-  spec.name = in.text("name", "Name is required", kMaxName);
+  spec.name = in.name("name", "Name is required", kMaxName);
   const auto& fields = body.as_object();
   const auto reviewer = in.optional_text("reviewer_id", 64);
   const auto approver = in.optional_text("approver_id", 64);

@@ -61,15 +61,15 @@ Registration read_registration(const Json& body) {
   JsonReader in{body};
   Registration registration{.email = email_in(in),
                             .password = password_in(in),
-                            .first_name = in.text("firstName", "First name is required", kMaxPersonName),
-                            .last_name = in.text("lastName", "Last name is required", kMaxPersonName)};
+                            .first_name = in.name("firstName", "First name is required", kMaxPersonName),
+                            .last_name = in.name("lastName", "Last name is required", kMaxPersonName)};
   in.finish();
   return registration;
 }
 
 InvitationSignup read_invitation_signup(const Json& body) {
   JsonReader in{body};
-  InvitationSignup signup{.display_name = in.text("display_name", "Name is required", kMaxDisplayName),
+  InvitationSignup signup{.display_name = in.name("display_name", "Name is required", kMaxDisplayName),
                           .email = email_in(in),
                           .password = password_in(in),
                           .token = token_in(in)};

@@ -57,7 +57,7 @@ CompetitorGroup read_group(const Json& body) {
   if (group.id.empty()) group.id = new_id_text("cgr");
   group.side = reader.text("side", "A side is required");
   reader.require(group.side == "us" || group.side == "them", "side", "Must be us or them");
-  group.name = reader.text("name", "A name is required", kMaxName);
+  group.name = reader.name("name", "A name is required", kMaxName);
   group.members = read_list<Member>(reader, "members", kMaxNames, read_member);
   group.brands_include = reader.texts("brands_include", kMaxNames, kMaxName);
   group.brands_exclude = reader.texts("brands_exclude", kMaxNames, kMaxName);

@@ -57,7 +57,7 @@ Response create(const RouteParts& parts, const Request& request) {
   Json body = request.body;
   const auto product = take_product(parts, request, body);
   JsonReader in{body};
-  const auto name = in.text("name", "Name is required", kMaxName);
+  const auto name = in.name("name", "Name is required", kMaxName);
   in.finish();
   const auto dataset = parts.service.create_dataset(request.principal, product, name);
   request.audit = {.entity_id = dataset.id.text(), .before = {}, .after = to_document(dataset), .reason = {}};
@@ -67,7 +67,7 @@ Response create(const RouteParts& parts, const Request& request) {
 Response update(const RouteParts& parts, const Request& request) {
   const auto before = read_dataset(parts, request);
   JsonReader in{request.body};
-  const auto name = in.text("name", "Name is required", kMaxName);
+  const auto name = in.name("name", "Name is required", kMaxName);
   const auto status = in.optional_text("status", 20).value_or(before.status);
   in.require(status == before.status || status == "ready" || status == "archived", "status",
              "Must be ready or archived");

@@ -49,7 +49,7 @@ std::string name_key(std::string_view name) {
 
 HarmSpec read_spec(const Json& body) {
   JsonReader reader{body};
-  HarmSpec spec{.name = reader.text("name", "A name is required", kMaxName),
+  HarmSpec spec{.name = reader.name("name", "A name is required", kMaxName),
                 .definition = reader.optional_text("definition", kMaxText).value_or(""),
                 .severities = read_severities(reader),
                 .imdrf_e = reader.texts("imdrf_e", kMaxList, kMaxCode),

@@ -11,12 +11,7 @@ constexpr size_t kMaxName = 200;
 constexpr size_t kMaxProductCode = 3;
 
 std::string read_name(JsonReader& reader) {
-  auto name = reader.text("name", "Name is required", kMaxName);
-  // It becomes part of a mail's subject.
-  const bool is_printable =
-      std::ranges::none_of(name, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
-  reader.require(is_printable, "name", "Must not hold control characters");
-  return name;
+  return reader.name("name", "Name is required", kMaxName);
 }
 
 Frequency read_frequency(JsonReader& reader) {

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "core/id.hpp"
 #include "core/key_ring.hpp"
 #include "db/database.hpp"
 #include "jobs/scheduler.hpp"
@@ -17,6 +20,7 @@ struct Order {
   std::string period;     // what makes a further mail of the same cause a new one
   std::string recipient;
   mail::Content content;
+  std::optional<UserId> report_to = std::nullopt;  // who learns by mail that the recipient was refused for good
 };
 
 struct Lag {
@@ -45,6 +49,7 @@ class Outbox {
     mail::Content content;
     std::int64_t attempts = 0;
     Timestamp created_at;
+    std::optional<UserId> report_to = std::nullopt;
   };
   // Mails due now, held for `owner` until the lease ends.
   std::vector<Parcel> lease_due(const std::string& owner, int limit);
@@ -52,6 +57,8 @@ class Outbox {
   void mark_sent(const Parcel& parcel);
   // Plans the next try, or gives up after five days.
   void mark_failed(const Parcel& parcel, const std::string& why);
+  // The recipient's server refuses the mail and always will: it is not tried again, and whoever caused it is told.
+  void give_up(const Parcel& parcel, const std::string& why);
   // Lets others have what this owner holds: part of an orderly stop.
   void release(const std::string& owner);
 
@@ -64,8 +71,10 @@ class Outbox {
 // Sends what is due.
 class DeliveryJob final : public jobs::Job {
  public:
-  DeliveryJob(Outbox& outbox, mail::Mailer& mailer, std::string owner)
-      : outbox_(outbox), mailer_(mailer), owner_(std::move(owner)) {}
+  using OnLag = std::function<void(const Lag& lag, Timestamp now)>;
+  // `on_lag` hears every few seconds how much mail waits.
+  DeliveryJob(Outbox& outbox, mail::Mailer& mailer, std::string owner, OnLag on_lag = {})
+      : outbox_(outbox), mailer_(mailer), owner_(std::move(owner)), on_lag_(std::move(on_lag)) {}
   std::string_view name() const override { return "mail delivery"; }
   std::chrono::milliseconds interval() const override { return std::chrono::milliseconds{500}; }
   void run(Timestamp now) override;
@@ -74,6 +83,8 @@ class DeliveryJob final : public jobs::Job {
   Outbox& outbox_;
   mail::Mailer& mailer_;
   std::string owner_;
+  OnLag on_lag_;
+  Timestamp measured_at_;
 };
 
 // How long to wait after the n-th failure: doubling from one minute to six hours.

@@ -10,11 +10,11 @@ constexpr std::chrono::hours kGiveUpAfter{5 * 24};
 
 constexpr db::PlatformSql kInsert = R"sql(
   insert into outbox (id, tenant_id, cause, period, recipient, message, created_at, next_attempt_at, attempts,
-                      lease_until)
-  values (:id, :tenant_id, :cause, :period, :recipient, :message, :now, :now, 0, 0)
+                      lease_until, report_to)
+  values (:id, :tenant_id, :cause, :period, :recipient, :message, :now, :now, 0, 0, :report_to)
   on conflict (cause, period, recipient) do nothing)sql";
 constexpr db::PlatformSql kDue = R"sql(
-  select id, recipient, message, attempts, created_at from outbox
+  select id, recipient, message, attempts, created_at, report_to from outbox
   where sent_at is null and dead_at is null and next_attempt_at <= :now and lease_until <= :now
   order by next_attempt_at limit :row_limit)sql";
 constexpr db::PlatformSql kLeaseOne = R"sql(
@@ -25,6 +25,10 @@ constexpr db::PlatformSql kFailed = R"sql(
   update outbox set attempts = attempts + 1, next_attempt_at = :next, lease_until = 0, last_error = :why,
                     dead_at = :dead
   where id = :id)sql";
+constexpr db::PlatformSql kGiveUp = R"sql(
+  update outbox set attempts = attempts + 1, lease_until = 0, last_error = :why, dead_at = :now, message = ''
+  where id = :id)sql";
+constexpr db::PlatformSql kAddressOf = "select email from users where id = :id";
 constexpr db::PlatformSql kRelease = R"sql(
   update outbox set lease_until = 0 where lease_owner = :owner and sent_at is null)sql";
 constexpr db::PlatformSql kLag = R"sql(
@@ -41,7 +45,8 @@ Waiting read_waiting(const db::Row& row) {
            .recipient = row.text(1),
            .content = {},
            .attempts = row.integer(3),
-           .created_at = row.timestamp(4)},
+           .created_at = row.timestamp(4),
+           .report_to = row.is_null(5) ? std::nullopt : std::optional{UserId{row.text(5)}}},
           row.text(2)};
 }
 
@@ -81,6 +86,7 @@ void Outbox::enqueue(const Order& order) {
                               {"period", order.period},
                               {"recipient", order.recipient},
                               {"message", seal_message(keys_, id, order.content)},
+                              {"report_to", order.report_to},
                               {"now", clock_.now()}});
 }
 
@@ -117,6 +123,29 @@ void Outbox::mark_failed(const Parcel& parcel, const std::string& why) {
                               {"why", why},
                               {"dead", give_up ? std::optional{now} : std::nullopt},
                               {"id", parcel.id}});
+}
+
+void Outbox::give_up(const Parcel& parcel, const std::string& why) {
+  database_.transaction([&] {
+    database_.execute(kGiveUp, {{"why", why}, {"now", clock_.now()}, {"id", parcel.id}});
+    if (!parcel.report_to) return;
+    const auto address =
+        database_.find(kAddressOf, [](const db::Row& row) { return row.text(0); }, {{"id", *parcel.report_to}});
+    if (!address) return;
+    enqueue({.tenant_id = "platform",
+             .cause = "refused:" + parcel.id,
+             .period = "once",
+             .recipient = *address,
+             .content =
+                 mail::to_content({.subject = "Your mail could not be delivered",
+                                   .greeting = "Hello,",
+                                   .paragraphs = {"The mail \"" + parcel.content.subject + "\" to " + parcel.recipient +
+                                                      " was refused by the recipient's mail server: " + why,
+                                                  "Check the address and send it again."},
+                                   .link_text = {},
+                                   .link = {},
+                                   .footer = "Pharos does not try this mail again."})});
+  });
 }
 
 void Outbox::release(const std::string& owner) {

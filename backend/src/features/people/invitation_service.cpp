@@ -86,7 +86,8 @@ void InvitationService::queue_mail(const http::Principal& who, const InvitationI
                          .cause = "invitation:" + subject,
                          .period = std::to_string(send_count),
                          .recipient = email,
-                         .content = mail::to_content(letter)});
+                         .content = mail::to_content(letter),
+                         .report_to = who.user});
 }
 
 }  // namespace pharos::people

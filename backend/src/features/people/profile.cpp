@@ -40,7 +40,7 @@ Preferences read_preferences(const Json& body) {
 
 ProfileUpdate read_profile_update(const Json& body) {
   JsonReader in{body};
-  ProfileUpdate update{.display_name = in.text("display_name", "Name is required", kMaxName), .preferences = {}};
+  ProfileUpdate update{.display_name = in.name("display_name", "Name is required", kMaxName), .preferences = {}};
   const auto& preferences = in.json("preferences");
   in.require(preferences.is_object(), "preferences", "Preferences are required");
   in.finish();

@@ -18,7 +18,7 @@ bool is_no_family(std::string_view id) {
 
 FamilySpec read_family_spec(const Json& body) {
   JsonReader reader{body};
-  FamilySpec spec{.name = reader.text("name", "Name is required", kMaxName),
+  FamilySpec spec{.name = reader.name("name", "Name is required", kMaxName),
                   .description = reader.optional_text("description", kMaxDescription).value_or(""),
                   .private_label_customer = reader.optional_text("private_label_customer", kMaxName).value_or("")};
   reader.require(!is_no_family(spec.name), "name", "This name stands for products without a family");

@@ -65,7 +65,7 @@ std::vector<T> objects(JsonReader& reader, std::string_view field, Read read) {
 }
 
 ProductGmdnTerm read_gmdn_term(JsonReader& in) {
-  return {.name = in.text("name", "A name is required", 300), .definition = text_or_empty(in, "definition", kMaxLong)};
+  return {.name = in.name("name", "A name is required", 300), .definition = text_or_empty(in, "definition", kMaxLong)};
 }
 
 ProductIdentifier read_product_identifier(JsonReader& in) {
@@ -132,7 +132,7 @@ void take_labelling(JsonReader& in, ProductSpec& spec) {
 ProductSpec take_fields(JsonReader& in) {
   ProductSpec spec;
   spec.family_id = read_family_id(in);
-  spec.name = in.text("name", "Name is required", kMaxName);
+  spec.name = in.name("name", "Name is required", kMaxName);
   spec.brand_name = text_or_empty(in, "brand_name");
   spec.version_or_model_number = text_or_empty(in, "version_or_model_number");
   spec.catalog_number = text_or_empty(in, "catalog_number");

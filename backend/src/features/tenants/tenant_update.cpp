@@ -80,7 +80,7 @@ void read_numbers(JsonReader& in, TenantDetails& details) {
 TenantUpdate read_tenant_update(const Json& body) {
   JsonReader in{body};
   TenantUpdate update;
-  update.name = in.text("name", "Name is required", kMaxText);
+  update.name = in.name("name", "Name is required", kMaxText);
   auto& details = update.details;
   details.legal_name = in.optional_text("legal_name", kMaxText).value_or("");
   details.address = read_address(in.json("address"));
