@@ -7,6 +7,7 @@
 
 #include "commands.hpp"
 #include "configuration.hpp"
+#include "public_data/imdrf/imdrf_release.hpp"
 #include "public_data/ingest/http_sources.hpp"
 #include "public_data/ingest/source_kind.hpp"
 
@@ -49,11 +50,17 @@ void print_summary(const public_data::IngestResult& result, bool is_published) {
                              difference->from_version, difference->added, difference->changed, difference->followed_up,
                              difference->withdrawn);
   }
+  if (result.imdrf_release) {
+    std::cout << fmt::format("IMDRF release {} is saved; servers use it after their next start\n",
+                             *result.imdrf_release);
+  }
+  if (result.manifest.id.empty()) return;
   std::cout << fmt::format("data version {} {}\n", result.manifest.id, is_published ? "is published" : "is ready");
 }
 
 int run_ingest(const Invocation& invocation, IngestOrder order) {
   const public_data::DataFolder folder{read_configuration(invocation.configuration_file).data_folder};
+  public_data::use_saved_imdrf_release(folder.path());
   public_data::Progress progress{std::cerr, progress_style()};
   auto& options = order.options;
   options.sources = {order.sources.begin(), order.sources.end()};
@@ -62,7 +69,7 @@ int run_ingest(const Invocation& invocation, IngestOrder order) {
     options.from = public_data::mirror_sources(order.from, folder.downloads(), {.wanted = options.sources}, progress);
   }
   const auto result = public_data::ingest(options, folder, SystemClock{}, progress);
-  if (options.publishes) folder.prune(order.keep);
+  if (options.publishes && !result.manifest.id.empty()) folder.prune(order.keep);
   print_summary(result, options.publishes);
   return 0;
 }
@@ -76,7 +83,8 @@ void add_ingest(CLI::App& app, Invocation& invocation) {
   command->add_option("--from", order->from, "Folder, file, or web address of either")->required();
   command->add_option("--source", order->sources, "Only these, separated by commas; all that is there when not given")
       ->delimiter(',')
-      ->check(CLI::IsMember({"event", "recall", "enforcement", "classification", "udi", "maude", "foiclass", "gudid"}));
+      ->check(CLI::IsMember(
+          {"event", "recall", "enforcement", "classification", "udi", "maude", "foiclass", "gudid", "imdrf"}));
   command->add_flag("--update", options.is_update, "Start from the current version and record what changes");
   command->add_option("--report", options.report_file, "Write every rejected, repaired and repeated record here");
   command->add_option("--memory", options.memory_mb, "Megabytes to work with")->check(CLI::Range(256, 1'048'576));

@@ -2,6 +2,7 @@
 
 #include "core/log.hpp"
 #include "db/migrations.hpp"
+#include "public_data/imdrf/imdrf_release.hpp"
 #include "public_data/version/open_version.hpp"
 #include "public_data/version/opened_versions.hpp"
 
@@ -29,6 +30,7 @@ std::unique_ptr<public_data::PublicData> open_public_data(const Configuration& c
 
 Installation::Installation(const Configuration& configuration, PublicDataUse use)
     : public_data_(open_public_data(configuration, use)) {
+  public_data::use_saved_imdrf_release(configuration.data_folder);
   std::filesystem::create_directories(configuration.var_folder);
   for (const auto& name : db::migrate(configuration.migration_url).applied) log::info("migrated", {{"step", name}});
   database_ = db::Database::open({.url = configuration.database_url,

@@ -30,7 +30,6 @@ Connection::Connection(boost::asio::ip::tcp::socket socket, std::string peer, Io
 
 Connection::~Connection() {
   if (holds_upload_) --service_.uploads;
-  service_.caller_left(peer_);
 }
 
 void Connection::start() {

@@ -23,9 +23,11 @@ namespace pharos::http::edge {
 // and `answer_` alone.
 class Connection final : public Task, public std::enable_shared_from_this<Connection> {
  public:
-  // `peer` has been admitted by the service, which learns here when it leaves.
+  // `peer` has been admitted by the service.
   Connection(boost::asio::ip::tcp::socket socket, std::string peer, IoThread& io, Service& service);
   ~Connection() override;
+
+  const std::string& peer() const { return peer_; }
 
   void start();
   void run() override;  // on a worker: makes the answer, or its next piece

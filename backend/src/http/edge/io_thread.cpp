@@ -35,7 +35,9 @@ void IoThread::add(std::shared_ptr<Connection> connection) {
 }
 
 void IoThread::remove(const std::shared_ptr<Connection>& connection) {
-  if (connections_.erase(connection) > 0) service_.connection_closed();
+  if (connections_.erase(connection) == 0) return;
+  service_.caller_left(connection->peer());
+  service_.connection_closed();
 }
 
 void IoThread::schedule_sweep() {

@@ -168,7 +168,7 @@ TEST_F(ListenerLimitsTest, SlowCallsWaitInLanesOfTheirOwn) {
   server_.settings.limits.password_queue = 1;
   server_.settings.limits.slow_workers = 1;
   server_.settings.lane_policy = [](const Request& head) {
-    return head.path == "/login" ? Lane::kPassword : head.path == "/upload" ? Lane::kSlow : Lane::kCall;
+    return head.path == "/login" ? Lane::kPassword : head.path == "/slow" ? Lane::kSlow : Lane::kCall;
   };
   std::latch started(3);
   std::latch release(1);
@@ -183,7 +183,7 @@ TEST_F(ListenerLimitsTest, SlowCallsWaitInLanesOfTheirOwn) {
   RawClient login(server_.listener->port());
   login.send(get("/app/v1/login"));
   RawClient upload(server_.listener->port());
-  upload.send(get("/app/v1/upload"));
+  upload.send(get("/app/v1/slow"));
   EXPECT_EQ(server_.call(get("/app/v1/quick")).status, 204);
 
   RawClient waiting(server_.listener->port());

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
+
 #include "core/error.hpp"
 #include "public_data/shipped_data.hpp"
 
@@ -9,6 +11,24 @@ namespace pharos::public_data {
 namespace {
 
 constexpr size_t kColumns = 6;
+constexpr size_t kColumnsWithDefinition = 8;
+
+struct InUse {
+  std::vector<ImdrfTerm> terms;
+  bool is_asked_for = false;
+};
+InUse& in_use() {
+  static InUse terms;
+  return terms;
+}
+
+// Tabs and line breaks are how the file is cut.
+std::string on_one_line(std::string text) {
+  for (char& c : text) {
+    if (c == '\t' || c == '\n' || c == '\r') c = ' ';
+  }
+  return text;
+}
 
 std::vector<std::string_view> cut(std::string_view text, char mark) {
   std::vector<std::string_view> parts;
@@ -24,7 +44,7 @@ std::vector<std::string_view> cut(std::string_view text, char mark) {
 
 ImdrfTerm read_line(std::string_view line, std::string_view release) {
   const auto cells = cut(line, '\t');
-  if (cells.size() != kColumns || cells[0].size() != 1) {
+  if ((cells.size() != kColumns && cells.size() != kColumnsWithDefinition) || cells[0].size() != 1) {
     throw Error(ErrorCode::kInternal, "The IMDRF terms of the program cannot be read");
   }
   ImdrfTerm term;
@@ -34,17 +54,25 @@ ImdrfTerm read_line(std::string_view line, std::string_view release) {
   for (const std::string_view parent : cut(cells[3], '|')) term.parents.emplace_back(parent);
   term.selectable = cells[4] == "1";
   term.fda_code = cells[5];
+  if (cells.size() == kColumnsWithDefinition) {
+    term.status = cells[6];
+    term.definition = cells[7];
+  }
   term.release = release;
   return term;
 }
 
 }  // namespace
 
-std::string write_imdrf_pack(const std::vector<ImdrfTerm>& terms) {
+std::string write_imdrf_pack(const std::vector<ImdrfTerm>& terms, PackContent content) {
   std::string text = fmt::format("{}\n", terms.empty() ? "" : terms.front().release);
   for (const ImdrfTerm& term : terms) {
-    text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", term.annex, term.code, term.term, fmt::join(term.parents, "|"),
+    text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}", term.annex, term.code, term.term, fmt::join(term.parents, "|"),
                         term.selectable ? 1 : 0, term.fda_code);
+    if (content == PackContent::kWithDefinitions) {
+      text += fmt::format("\t{}\t{}", on_one_line(term.status), on_one_line(term.definition));
+    }
+    text += '\n';
   }
   return text;
 }
@@ -62,8 +90,18 @@ std::vector<ImdrfTerm> read_imdrf_pack(std::string_view text) {
   return terms;
 }
 
+void use_imdrf_terms(std::vector<ImdrfTerm> terms) {
+  if (in_use().is_asked_for) throw std::logic_error("IMDRF terms are in use already");
+  in_use().terms = std::move(terms);
+}
+
 const std::vector<ImdrfTerm>& imdrf_terms() {
-  static const std::vector<ImdrfTerm> kTerms = read_imdrf_pack(shipped_imdrf());
+  static const std::vector<ImdrfTerm>& kTerms = [&]() -> const std::vector<ImdrfTerm>& {
+    InUse& chosen = in_use();
+    chosen.is_asked_for = true;
+    if (chosen.terms.empty()) chosen.terms = read_imdrf_pack(shipped_imdrf());
+    return chosen.terms;
+  }();
   return kTerms;
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "public_data/imdrf/imdrf_release.hpp"
 #include "public_data/ingest/source_checks.hpp"
 #include "public_data/ingest/source_facts.hpp"
 #include "public_data/ingest/source_finder.hpp"
@@ -81,13 +82,33 @@ class Ingest {
     require_agreement(missing_files(found_), options_);
     require_agreement(missing_companions(found_), options_);
     const auto report = open_report(options_);
+    const bool has_only_terms = std::ranges::all_of(found_.files, [](const FoundFile& file) {
+      return file.kind == SourceKind::kImdrfWorkbook || file.kind == SourceKind::kImdrfJson;
+    });
+    return has_only_terms ? load_terms(*report) : build_version(*report);
+  }
+
+ private:
+  // Terms are no part of a data version: nothing else has to be loaded with them.
+  IngestResult load_terms(LoadReport& report) {
+    RecordQueue queue([](AnyRecord&&) {});
+    SourceLoader loader(found_, {.work_folder = {}, .latest = {}}, queue, report, progress_);
+    loader.load();
+    take_loaded(loader);
+    return {.manifest = {},
+            .files = counts_of_files(report),
+            .warnings = std::move(warnings_),
+            .imdrf_release = save_terms()};
+  }
+
+  IngestResult build_version(LoadReport& report) {
     VersionBuilder builder(
         folder_, {.memory_mb = options_.memory_mb, .threads = options_.threads, .is_update = options_.is_update});
     for (const SourceKind kind : found_.whole_endpoints) builder.begin_whole(kind);
-    load(builder, *report);
-    if (options_.is_update) withdraw_absent(builder, *report);
+    load(builder, report);
+    if (options_.is_update) withdraw_absent(builder, report);
     note_older(builder);
-    auto sources = source_facts(found_, *report, already_from_openfda_);
+    auto sources = source_facts(found_, report, already_from_openfda_);
     for (SourceFacts& source : sources) add_warnings(source);
     const Heartbeat heartbeat(progress_, "arranging the new version");
     Manifest manifest = builder.finish({.loaded_at = clock_.now(),
@@ -95,28 +116,42 @@ class Ingest {
                                         .accepts_loss = options_.accepts_loss || !options_.publishes,
                                         .sources = std::move(sources)});
     if (options_.publishes) folder_.publish(manifest.id);
-    return {std::move(manifest), counts_of_files(*report), std::move(warnings_)};
+    return {.manifest = std::move(manifest),
+            .files = counts_of_files(report),
+            .warnings = std::move(warnings_),
+            .imdrf_release = save_terms()};
   }
 
- private:
+  std::optional<std::string> save_terms() const {
+    if (imdrf_terms_.empty()) return std::nullopt;
+    save_imdrf_release(folder_.path(), imdrf_terms_);
+    return imdrf_terms_.front().release;
+  }
+
   void load(VersionBuilder& builder, LoadReport& report) {
     RecordQueue queue([&builder](AnyRecord&& record) { builder.add(std::move(record)); });
     SourceLoader loader(found_, {.work_folder = builder.folder() / "work", .latest = latest_day(found_, clock_)}, queue,
                         report, progress_);
     loader.load();
     queue.drain();
-    const auto mismatches = loader.mismatches();
-    require_agreement(mismatches, options_);
-    warnings_ = mismatches;
-    for (const std::string& sentence : missing_files(found_)) warnings_.push_back(sentence);
-    for (const std::string& sentence : missing_companions(found_)) warnings_.push_back(sentence);
-    if (!found_.unknown.empty()) warnings_.push_back(unknown_files(found_.unknown));
+    take_loaded(loader);
     already_from_openfda_ = loader.already_from_openfda();
     if (already_from_openfda_ > 0) {
       warnings_.push_back(fmt::format("{} reports of MAUDE text were in openFDA's files in the same or a newer state",
                                       already_from_openfda_));
     }
     for (const std::uint32_t key : loader.withdrawn()) builder.withdraw(key);
+  }
+
+  // What every load has: counts that must agree, notes for the operator, and terms.
+  void take_loaded(const SourceLoader& loader) {
+    const auto mismatches = loader.mismatches();
+    require_agreement(mismatches, options_);
+    imdrf_terms_ = loader.imdrf_terms();
+    warnings_ = mismatches;
+    for (const std::string& sentence : missing_files(found_)) warnings_.push_back(sentence);
+    for (const std::string& sentence : missing_companions(found_)) warnings_.push_back(sentence);
+    if (!found_.unknown.empty()) warnings_.push_back(unknown_files(found_.unknown));
   }
 
   void note_older(const VersionBuilder& builder) {
@@ -162,6 +197,7 @@ class Ingest {
   Progress& progress_;
   FoundSources found_;
   std::vector<std::string> warnings_;
+  std::vector<ImdrfTerm> imdrf_terms_;
   std::uint64_t already_from_openfda_ = 0;
 };
 

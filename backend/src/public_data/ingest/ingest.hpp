@@ -27,9 +27,10 @@ struct IngestOptions {
 };
 
 struct IngestResult {
-  Manifest manifest;
-  std::vector<FileCounts> files;
-  std::vector<std::string> warnings;
+  Manifest manifest;  // without an id when only IMDRF terms were loaded
+  std::vector<FileCounts> files = {};
+  std::vector<std::string> warnings = {};
+  std::optional<std::string> imdrf_release = {};  // that servers use from their next start on
 };
 
 // Loads what `from` holds into a new data version and publishes it. Throws Error with a sentence that names the file

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "public_data/imdrf/imdrf_pack.hpp"
+#include "public_data/imdrf/imdrf_release.hpp"
 #include "public_data/ingest/ingest_test_support.hpp"
 #include "public_data/store/open_catalogue.hpp"
 
@@ -248,6 +250,27 @@ TEST_F(IngestTest, AProblemHasOneNameWhateverItsSource) {
   load();
   EXPECT_EQ(report(2)->product_problems, report(1)->product_problems);
   EXPECT_EQ(report(2)->product_problems.at(0), (Problem{.fda_code = "1069", .term = "Break"}));
+}
+
+TEST_F(IngestTest, AnImdrfReleaseIsLoadedWithItsDefinitions) {
+  write(
+      "annexa_2024_1.json",
+      R"([{"code":"A01","term":"Patient Device Interaction Problem","definition":"About\tboth.","CodeHierarchy":"A01"},)"
+      R"({"code":"A0101","term":"New Wording","definition":"","CodeHierarchy":"A01|A0101"}])");
+  const IngestResult result = load();
+  EXPECT_EQ(result.imdrf_release, "2024");
+  EXPECT_EQ(folder_.current(), std::nullopt) << "terms need no data version";
+  const auto terms = read_imdrf_pack(read_file(imdrf_file(folder_.path())));
+  ASSERT_GT(terms.size(), 1000) << "the other annexes stay";
+  EXPECT_EQ(terms[0].definition, "About both.");
+  EXPECT_EQ(terms[1].term, "New Wording");
+  EXPECT_EQ(terms[1].fda_code, "2682") << "IMDRF's own files have no FDA codes";
+  EXPECT_EQ(terms[2].code.front(), 'B');
+  EXPECT_EQ(terms.back().release, "2024");
+
+  clear();
+  write("annexa.json", R"([{"code":"A01","term":"T","CodeHierarchy":"A01"}])");
+  EXPECT_THAT(failure(), HasSubstr("must contain its release"));
 }
 
 }  // namespace

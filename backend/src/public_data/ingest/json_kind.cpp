@@ -39,6 +39,8 @@ std::optional<SourceKind> find_json_kind(ByteSource& source) {
   simdjson::dom::parser parser;
   simdjson::dom::object record;
   if (parser.parse(text).get(record) != simdjson::SUCCESS) return std::nullopt;
+  // IMDRF writes its keys now in one case, now in another.
+  if (record.at_key_case_insensitive("codehierarchy").error() == simdjson::SUCCESS) return SourceKind::kImdrfJson;
   const auto* found = std::ranges::find_if(kFeatures, [&record](const Feature& feature) {
     return record.at_key(feature.field).error() == simdjson::SUCCESS;
   });

@@ -15,6 +15,7 @@
 #include "public_data/openfda/download_index.hpp"
 #include "public_data/sources/encoding.hpp"
 #include "public_data/sources/line_reader.hpp"
+#include "sheets/workbook.hpp"
 #include "sheets/zip_archive.hpp"
 
 namespace pharos::public_data {
@@ -138,11 +139,20 @@ class Finder {
   static std::optional<SourceKind> find_kind(const PickedFile& file, const std::string& name) {
     if (name.ends_with(".json")) return find_json_kind(*open_picked(file));
     if (name.ends_with(".xml")) return SourceKind::kGudidXml;
+    if (name.ends_with(".xlsx"))
+      return is_imdrf_workbook(file) ? std::optional(SourceKind::kImdrfWorkbook) : std::nullopt;
     const auto kind = kind_by_name(name);
     if (kind == SourceKind::kMaude && find_gudid_kind(name) && first_line(file).starts_with("PrimaryDI")) {
       return SourceKind::kGudidDelimited;  // both sources have a device.txt
     }
     return kind;
+  }
+
+  // FDA's workbook of the terms has a sheet for each annex.
+  static bool is_imdrf_workbook(const PickedFile& file) {
+    if (!file.member.empty()) return false;  // a workbook inside an archive cannot be opened
+    const sheets::Workbook workbook(file.path);
+    return std::ranges::find(workbook.sheets(), "A") != workbook.sheets().end();
   }
 
   static bool has_content_that_tells(const std::string& name) {

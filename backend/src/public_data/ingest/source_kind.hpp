@@ -18,6 +18,8 @@ enum class SourceKind {
   kUdi,
   kGudidXml,
   kGudidDelimited,
+  kImdrfWorkbook,
+  kImdrfJson,  // one annex
 };
 
 // As `--source` names them; those that have one name are chosen together.
@@ -31,6 +33,8 @@ constexpr auto kSourceKinds = choices<SourceKind>({{SourceKind::kProblemCodes, "
                                                    {SourceKind::kClassification, "classification"},
                                                    {SourceKind::kUdi, "udi"},
                                                    {SourceKind::kGudidXml, "gudid"},
-                                                   {SourceKind::kGudidDelimited, "gudid"}});
+                                                   {SourceKind::kGudidDelimited, "gudid"},
+                                                   {SourceKind::kImdrfWorkbook, "imdrf"},
+                                                   {SourceKind::kImdrfJson, "imdrf"}});
 
 }  // namespace pharos::public_data

@@ -8,6 +8,7 @@
 #include "public_data/classification/foiclass_loader.hpp"
 #include "public_data/gudid/gudid_delimited_loader.hpp"
 #include "public_data/gudid/gudid_xml_loader.hpp"
+#include "public_data/imdrf/imdrf_loader.hpp"
 #include "public_data/ingest/named_errors.hpp"
 #include "public_data/ingest/source_checks.hpp"
 #include "public_data/maude/maude_files.hpp"
@@ -47,8 +48,25 @@ std::string_view title(SourceKind kind) {
       return "devices (GUDID XML)";
     case SourceKind::kGudidDelimited:
       return "devices (GUDID text)";
+    case SourceKind::kImdrfWorkbook:
+    case SourceKind::kImdrfJson:
+      return "IMDRF terms";
   }
   return {};
+}
+
+// "annexa_2024_1.json" is of release 2024: the files themselves do not say.
+std::string release_in_name(std::string_view name) {
+  constexpr size_t kYearDigits = 4;
+  for (size_t i = name.find("20"); i != name.npos; i = name.find("20", i + 1)) {
+    const std::string_view year = name.substr(i, kYearDigits);
+    if (year.size() == kYearDigits && std::ranges::all_of(year, [](char c) { return c >= '0' && c <= '9'; })) {
+      return std::string(year);
+    }
+  }
+  throw Error(ErrorCode::kBadRequest, fmt::format("{}: the name of an IMDRF annex must contain its release, as in "
+                                                  "annex-a-2025.json",
+                                                  name));
 }
 
 }  // namespace
@@ -78,6 +96,8 @@ void SourceLoader::load_kind(SourceKind kind, Files files) {
     load_maude_files(files);
   } else if (kind == SourceKind::kGudidDelimited) {
     load_delimited_sets(files);
+  } else if (kind == SourceKind::kImdrfWorkbook) {
+    for (const FoundFile& file : files) load_imdrf(file);
   } else {
     for (const FoundFile& file : files) {
       naming(file.file.name, [this, kind, &file] {
@@ -111,8 +131,11 @@ void SourceLoader::load_file(SourceKind kind, ByteSource& source, const std::str
       return load_openfda_udi(source, name, device_keys_, sink<GudidDevice>(), report_);
     case SourceKind::kGudidXml:
       return load_gudid_xml(source, name, device_keys_, sink<GudidDevice>(), report_);
+    case SourceKind::kImdrfJson:
+      return load_imdrf_json(source, name, release_in_name(name), collect_into(imdrf_terms_), report_);
     case SourceKind::kMaude:
     case SourceKind::kGudidDelimited:
+    case SourceKind::kImdrfWorkbook:
       throw Error(ErrorCode::kInternal, "is loaded as a set");
   }
 }
@@ -170,6 +193,13 @@ void SourceLoader::load_withdrawn(ByteSource& source, const std::string& name) {
       withdrawn_.push_back(static_cast<std::uint32_t>(*key));
     }
   }
+}
+
+void SourceLoader::load_imdrf(const FoundFile& file) {
+  const size_t before = imdrf_terms_.size();
+  naming(file.file.name, [this, &file] { load_imdrf_workbook(file.file.path, collect_into(imdrf_terms_), report_); });
+  // Its sheets are counted one by one; the file itself has what they have.
+  for (size_t i = before; i < imdrf_terms_.size(); ++i) report_.file(file.file.name).accept();
 }
 
 std::vector<std::string> SourceLoader::mismatches() const {

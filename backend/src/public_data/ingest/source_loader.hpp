@@ -14,6 +14,7 @@
 #include "public_data/ingest/source_finder.hpp"
 #include "public_data/key_ledger.hpp"
 #include "public_data/load_report.hpp"
+#include "public_data/records/imdrf_term.hpp"
 #include "public_data/records/problem_code.hpp"
 #include "public_data/sink.hpp"
 
@@ -35,7 +36,8 @@ class SourceLoader {
 
   // Throws Error naming the file that cannot be read.
   void load();
-  const std::vector<std::uint32_t>& withdrawn() const { return withdrawn_; }    // keys somebody listed
+  const std::vector<std::uint32_t>& withdrawn() const { return withdrawn_; }  // keys somebody listed
+  const std::vector<ImdrfTerm>& imdrf_terms() const { return imdrf_terms_; }
   std::uint64_t already_from_openfda() const { return already_from_openfda_; }  // reports of MAUDE text left out
   // A sentence for each file that has no records, is cut off, or has not as many as the index or its own head says.
   std::vector<std::string> mismatches() const;
@@ -50,6 +52,7 @@ class SourceLoader {
   void load_file(SourceKind kind, ByteSource& source, const std::string& name);
   void load_code_list(ByteSource& source, const std::string& name);
   void load_withdrawn(ByteSource& source, const std::string& name);
+  void load_imdrf(const FoundFile& file);
   PickedFiles as_set(Files files);
 
   const FoundSources& found_;
@@ -64,6 +67,7 @@ class SourceLoader {
   TextKeyLedger classification_keys_;
   TextKeyLedger device_keys_;
   std::vector<std::uint32_t> withdrawn_;
+  std::vector<ImdrfTerm> imdrf_terms_;
   std::uint64_t already_from_openfda_ = 0;
 };
 

@@ -26,6 +26,7 @@ class DataFolder {
   std::vector<std::string> ids() const;  // of all folders, readable or not, in order
   std::optional<std::string> current() const;
   std::filesystem::path path_of(std::string_view id) const;  // throws Error{kNotFound} when it is no id
+  const std::filesystem::path& path() const { return folder_; }
   std::filesystem::path downloads() const { return folder_ / "downloads"; }
 
   // An empty folder for the next version; what an earlier program left there is removed. One builder at a time: throws
