@@ -24,10 +24,11 @@ class CatalogueBuilder {
   CatalogueBuilder(const CatalogueBuilder&) = delete;
   CatalogueBuilder& operator=(const CatalogueBuilder&) = delete;
 
-  void add(const Recall& recall);
-  void add(const Enforcement& enforcement);
-  void add(const Classification& classification);
-  void add(const GudidDevice& device);
+  // False: a record with the same key was added before.
+  bool add(const Recall& recall);
+  bool add(const Enforcement& enforcement);
+  bool add(const Classification& classification);
+  bool add(const GudidDevice& device);
   // Leaves out what stood so far: before a source is loaded as a whole, in which a missing key means withdrawn.
   void forget(CatalogueSource source);
 

@@ -21,13 +21,14 @@ class GudidWriter {
   GudidWriter& operator=(const GudidWriter&) = delete;
 
   void fill(const BaseVersion& base, Database& before);
-  void add(const GudidDevice& device);
+  bool add(const GudidDevice& device);  // false: its key was added before
   void clear();
   std::int64_t write();  // once; answers how many there are
 
  private:
-  // Keeps the place for the key, and notes the one it had before as gone.
-  void take_place(std::string_view key, Place place);
+  // Keeps the place for the key, and notes the one it had before as gone. False: that one was added too, not of the
+  // base.
+  bool take_place(std::string_view key, Place place);
   void write_table();
   void write_text_index(std::int64_t count);
   void write_log(std::int64_t count);
