@@ -6286,12 +6286,28 @@ export interface components {
             /** @enum {string} */
             side: "high" | "low";
         };
+        /** @description What is expected of each complete interval from the intervals before it: quasi-Poisson with trend, limits of the negative binomial distribution. Intervals that stand out are found by the method asked for. */
         ControlLimits: {
-            method: string;
-            centre: number;
-            ucl: number;
-            lcl: number;
+            /** @enum {string} */
+            method: "limits" | "ewma" | "cusum";
+            /** @description How many complete intervals before an interval are its baseline at most */
+            baseline: number;
+            /** @description With fewer complete intervals before it, an interval has no limits */
+            baseline_least: number;
+            points: components["schemas"]["ControlPoint"][];
             violations: components["schemas"]["ChartViolation"][];
+        };
+        ControlPoint: {
+            period: string;
+            expected: number;
+            /** @description The smallest count within the limits */
+            lcl: number;
+            /** @description The largest count within the limits */
+            ucl: number;
+            /** @description Variance over mean of the baseline, at least 1 */
+            dispersion: number;
+            /** @description The baseline has a trend that is followed */
+            trend: boolean;
         };
         AeTimeline: {
             meta: components["schemas"]["PublicDataMeta"];
@@ -6585,7 +6601,9 @@ export interface components {
         ComparisonSet: {
             words: string;
             /** @enum {string} */
-            key: "all_devices" | "same_code";
+            key: "same_specialty" | "all_devices" | "same_code";
+            /** @description The medical specialty; null when it is not known and all devices are compared, and of the other comparisons */
+            specialty: string | null;
             period: components["schemas"]["ReferencePeriod"];
             total: number;
             comparison_total: number;
@@ -6759,6 +6777,7 @@ export interface components {
             /** Format: date */
             center_classification_date: string | null;
             voluntary_mandated: string | null;
+            /** @description How the firm first notified its customers */
             initial_firm_notification: string | null;
             recalling_firm: string;
             firm_fei_number: string;
@@ -6811,6 +6830,7 @@ export interface components {
             /** Format: date */
             center_classification_date: string | null;
             voluntary_mandated: string | null;
+            /** @description How the firm first notified its customers */
             initial_firm_notification: string | null;
             recalling_firm: string;
             firm_fei_number: string;
@@ -7241,6 +7261,11 @@ export interface components {
             updated_at: components["schemas"]["Moment"];
             version: number;
         };
+        /**
+         * Format: date-time
+         * @description A calendar day of the organization, written as midnight UTC. Of a day that is sent with another time or offset, only the date as written counts.
+         */
+        MonitorDay: string;
         /** @enum {string} */
         MonitorKind: "AE" | "recall";
         /** @enum {string} */
@@ -7250,8 +7275,11 @@ export interface components {
             kind: components["schemas"]["MonitorKind"];
             frequency: components["schemas"]["MonitorFrequency"];
             product_code: string;
-            start_date: components["schemas"]["Moment"];
-            /** Format: date-time */
+            start_date: components["schemas"]["MonitorDay"];
+            /**
+             * Format: date-time
+             * @description The last day; only the date as written counts
+             */
             expiration_date?: string | null;
             /** @description Of adverse events: mail also when a signal crosses its threshold */
             on_signal?: boolean;
@@ -7274,10 +7302,10 @@ export interface components {
             kind: components["schemas"]["MonitorKind"];
             frequency: components["schemas"]["MonitorFrequency"];
             product_code: string;
-            start_date: components["schemas"]["Moment"];
+            start_date: components["schemas"]["MonitorDay"];
             /**
              * Format: date-time
-             * @description The day that begins then is still watched
+             * @description Midnight UTC of the last calendar day, which is still watched
              */
             expiration_date: string | null;
             on_signal: boolean;
@@ -7304,8 +7332,8 @@ export interface components {
             /** @description Report key or recall number */
             key: string;
             /** @enum {string} */
-            change: "new" | "changed" | "follow_up";
-            /** @description Event type, maker and brand; or class, firm and product */
+            change: "new" | "changed" | "follow_up" | "removed";
+            /** @description Event type, maker and brand; or class, firm and product; of a removed one what happened to it */
             label: string;
             /** Format: date */
             date: string | null;
@@ -7327,6 +7355,8 @@ export interface components {
             new_n: number;
             changed_n: number;
             followup_n: number;
+            /** @description No longer in the product code: withdrawn by the FDA, or recoded */
+            removed_n: number;
             /** @enum {string} */
             mail_status: "queued" | "sent" | "skipped_no_change" | "failed";
             signals: components["schemas"]["MonitorSignal"][];
@@ -11123,6 +11153,8 @@ export interface operations {
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
+                /** @description How intervals that stand out are found: beyond the limits, by a moving average, or by cumulative sums (with the settings of the organization) */
+                chart?: "limits" | "ewma" | "cusum";
             };
             header?: never;
             path?: never;
@@ -11178,6 +11210,8 @@ export interface operations {
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
+                /** @description How intervals that stand out are found: beyond the limits, by a moving average, or by cumulative sums (with the settings of the organization) */
+                chart?: "limits" | "ewma" | "cusum";
             };
             header?: never;
             path?: never;
@@ -11233,6 +11267,8 @@ export interface operations {
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
+                /** @description How intervals that stand out are found: beyond the limits, by a moving average, or by cumulative sums (with the settings of the organization) */
+                chart?: "limits" | "ewma" | "cusum";
             };
             header?: never;
             path?: never;
@@ -11626,8 +11662,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                /** @description What the reports in question are held against */
-                comparison?: "all_devices" | "same_code";
+                /** @description What the reports in question are compared with */
+                comparison?: "same_specialty" | "all_devices" | "same_code";
             };
             header?: never;
             path?: never;
@@ -11682,8 +11718,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                /** @description What the reports in question are held against */
-                comparison?: "all_devices" | "same_code";
+                /** @description What the reports in question are compared with */
+                comparison?: "same_specialty" | "all_devices" | "same_code";
             };
             header?: never;
             path?: never;
@@ -11738,8 +11774,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                /** @description What the reports in question are held against */
-                comparison?: "all_devices" | "same_code";
+                /** @description What the reports in question are compared with */
+                comparison?: "same_specialty" | "all_devices" | "same_code";
             };
             header?: never;
             path?: never;

@@ -42,6 +42,30 @@ TEST_F(StoredCountsTest, AnUpdateCountsItsOwnRecords) {
   for (const SourceFacts& facts : manifest.sources) expect_sum(facts);
 }
 
+std::string recoded(const TestReport& report, const std::string& code) {
+  std::string text = to_json(report);
+  return text.replace(text.find("FRN"), 3, code);
+}
+
+TEST_F(StoredCountsTest, ReportsThatLeaveAProductCodeAreNoted) {
+  write("all.json", events({{.key = 1}, {.key = 2}, {.key = 3}}));
+  const auto first = load().manifest.id;
+  clear();
+  write("new.json",
+        envelope({recoded({.key = 2}, "LZG"), to_json({.key = 1, .event_type = "Death"}), recoded({.key = 4}, "QBJ")}));
+  write("withdrawn.txt", "3\n");
+  const auto second = update().manifest.id;
+  EXPECT_EQ(difference().left, (std::vector<LeftCode>{{2, "FRN"}, {3, "FRN"}}));
+  // Over two updates: one came back, and one that came and went is nobody's loss.
+  clear();
+  write("newer.json", envelope({to_json({.key = 2}), recoded({.key = 4}, "LZG")}));
+  update();
+  EXPECT_EQ(difference().left, (std::vector<LeftCode>{{2, "LZG"}, {4, "QBJ"}}));
+  EXPECT_EQ(difference_since(current_folder(), second)->left, difference().left);
+  EXPECT_EQ(difference_since(current_folder(), first)->left,
+            (std::vector<LeftCode>{{2, "FRN"}, {2, "LZG"}, {3, "FRN"}}));
+}
+
 TEST_F(StoredCountsTest, ALoadOfRecallsAloneGoesThroughTheNewestRecall) {
   write("recalls.json", envelope({recall("1")}));
   const auto manifest = load().manifest;
