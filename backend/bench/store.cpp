@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "public_data/store/duckdb_client.hpp"
 #include "public_data/store/open_store.hpp"
+#include "public_data/store/store_builder.hpp"
 
 namespace {
 
@@ -149,11 +151,22 @@ void print_once(const std::string& name, const std::function<void()>& question) 
   fmt::print("| {} | {:.1f} |\n", name, times.median);
 }
 
+// Product codes with their reports.
+std::vector<NamedCount> codes_of(const std::string& folder, const std::string& version) {
+  std::vector<NamedCount> codes;
+  Database facts({.file = facts_file(folder, version)});
+  facts.query(Sql{"select name, reports from r_code join dictionary on dimension = 0 and id = pc"},
+              [&codes](const Row& row) {
+                codes.push_back({std::string{row.text(0)}, row.integer(1)});
+              });
+  return codes;
+}
+
 int run(const std::string& folder, const std::string& version, size_t runs) {
   const auto start = Clock::now();
   const auto store = open_store({.folder = folder, .version = version});
   fmt::print("Opening: {:.0f} ms.\n", milliseconds(Clock::now() - start));
-  auto codes = store->pair_counts({}).codes;
+  auto codes = codes_of(folder, version);
   if (codes.empty()) {
     fmt::print("The version has no reports.\n");
     return 1;
@@ -167,7 +180,7 @@ int run(const std::string& folder, const std::string& version, size_t runs) {
   const auto key = store->report_keys({.product_code = median.name}, 1, {}).at(0);
   print_once("one report by its key", [&] { store->find_event(key, {}); });
   print_once("its siblings", [&] { store->siblings(key, {}); });
-  print_once("pair counts", [&] { store->pair_counts({}); });
+  print_once("pair counts", [&] { store->pair_counts({.unit = Unit::kEvents}, PairProducts::kProductCodes, {}); });
   print_once("stats", [&] { store->stats({}, {}); });
   print_once("timeline", [&] { store->timeline({}, 1, {}); });
   print_once("page by brand", [&] { store->events({}, {.order_by = {{EventColumn::kBrand, false}}}, {}); });

@@ -23,6 +23,6 @@ test('the quality of the data is told for each year', async () => {
     all.slice(1).map((row) => Number((row.children[1]?.textContent ?? '').replaceAll(',', ''))),
   );
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totals.reports);
-  expect(await rows.last().innerText()).toContain('still filling');
+  expect(await rows.last().innerText()).toContain('incomplete');
   expect(await barriers(page)).toEqual([]);
 });

@@ -7,6 +7,7 @@
 
 #include "features/exports/exports.hpp"
 #include "pdf/pdf_test_support.hpp"
+#include "sheets/workbook.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {
@@ -123,12 +124,37 @@ TEST_F(ExportApiTest, AWorkbookHasItsSheetsAndItsStamp) {
   ASSERT_EQ(response.status, 200);
   const auto file = file_of(response);
   const auto workbook = member_of(file, "xl/workbook.xml");
-  for (const char* sheet : {"Events", "Narratives", "Problems", "2×2", "Stamp"}) {
+  for (const char* sheet : {"Events", "Narratives", "Problems", "Signals", "2×2", "Stamp"}) {
     EXPECT_NE(workbook.find(fmt::format("name=\"{}\"", sheet)), std::string::npos) << sheet;
   }
   // R38: text stays text when its cell is edited, and nothing is a formula.
   EXPECT_NE(member_of(file, "xl/styles.xml").find("quotePrefix=\"1\""), std::string::npos);
   EXPECT_EQ(member_of(file, "xl/worksheets/sheet1.xml").find("<f>"), std::string::npos);
+}
+
+TEST_F(ExportApiTest, TheProblemsSheetIsTheTableOfThePage) {
+  const auto response = app_.get("/ae/events/download?format=xlsx&product_code=" + code_, anna_);
+  ASSERT_EQ(response.status, 200);
+  const auto problems = body_of(app_.get("/ae/problems?limit=1000&product_code=" + code_, anna_));
+  std::vector<std::vector<std::string>> expected;
+  for (const auto& [name, kind] :
+       {std::pair{"product_problems", "Device problem"}, {"patient_problems", "Patient problem"}}) {
+    for (const auto& row : problems.at(name).as_array()) {
+      expected.push_back({kind, std::string{row.at("term").as_string()}, std::string{row.at("fda_code").as_string()},
+                          std::to_string(row.at("count").as_int64())});
+    }
+  }
+  ASSERT_GT(expected.size(), 10U);
+  std::vector<std::vector<std::string>> got;
+  sheets::Workbook workbook{file_of(response)};
+  workbook.read("Problems", [&got](std::uint64_t, const std::vector<std::string>& cells) {
+    got.push_back({cells.at(0), cells.at(1), cells.at(2), cells.at(4)});
+    return true;
+  });
+  ASSERT_EQ(got.size(), expected.size() + 1);
+  EXPECT_EQ(got.front(), (std::vector<std::string>{"Kind", "Problem", "FDA code", "Reports"}));
+  got.erase(got.begin());
+  EXPECT_EQ(got, expected);
 }
 
 TEST_F(ExportApiTest, APdfHasItsRowsAndItsStamp) {

@@ -49,6 +49,8 @@ class MonitorReplayTest : public testing::Test {
   std::unique_ptr<monitors::RunDesk> second_;
 };
 
+constexpr auto device_code = &public_data::EventDevice::device_report_product_code;
+
 // The exact difference between two versions for a code, from the reports themselves.
 std::map<std::string, std::string> exact_changes(const public_data::DataVersion& before,
                                                  const public_data::DataVersion& after, const std::string& code) {
@@ -63,6 +65,11 @@ std::map<std::string, std::string> exact_changes(const public_data::DataVersion&
     } else if (after.reports().find_report(key, {}) != before.reports().find_report(key, {})) {
       changes[std::to_string(key)] = "changed";
     }
+  }
+  for (const auto key : before.reports().report_keys({.product_code = code}, kAll, {})) {
+    const auto now = after.reports().find_report(key, {});
+    const bool is_still_there = now && std::ranges::find(now->device, code, device_code) != now->device.end();
+    if (!is_still_there) changes[std::to_string(key)] = "removed";
   }
   return changes;
 }
@@ -194,19 +201,21 @@ TEST_F(MonitorReplayTest, MutedAndExpiredMonitorsDoNotRun) {
 
 TEST_F(MonitorReplayTest, TheLastMailComesWhenTheMonitorExpires) {
   const auto code = world_.codes(1).front();
+  const auto midnight = find_timestamp(to_iso(clock_.now()).substr(0, 10)).value();
+  clock_.advance(midnight + std::chrono::hours{24} - clock_.now());  // the last day begins
   const monitors::Monitor short_lived{.id = new_id<MonitorId>("mon"),
                                       .name = "A week",
                                       .kind = Kind::kAdverseEvents,
                                       .frequency = monitors::Frequency::kMonthly,
                                       .product_code = code,
-                                      .start_date = clock_.now(),
-                                      .expiration_date = clock_.now() + std::chrono::hours{24},
+                                      .start_date = midnight,
+                                      .expiration_date = midnight + std::chrono::hours{24},
                                       .created_by = {world_.user(), "Anna"},
                                       .next_run_at = clock_.now()};
   world_.monitors().insert(world_.scope(), short_lived, clock_.now());
   world_.run(*first_);
   world_.generate(kReports, true);
-  clock_.advance(std::chrono::hours{47});
+  clock_.advance(std::chrono::hours{23});
   world_.run(*first_);
   const auto before_the_end = world_.mails();
   clock_.advance(std::chrono::hours{2});

@@ -6306,12 +6306,28 @@ export interface components {
             /** @enum {string} */
             side: "high" | "low";
         };
+        /** @description What is expected of each complete interval from the intervals before it: quasi-Poisson with trend, limits of the negative binomial distribution. Intervals that stand out are found by the method asked for. */
         ControlLimits: {
-            method: string;
-            centre: number;
-            ucl: number;
-            lcl: number;
+            /** @enum {string} */
+            method: "limits" | "ewma" | "cusum";
+            /** @description How many complete intervals before an interval are its baseline at most */
+            baseline: number;
+            /** @description With fewer complete intervals before it, an interval has no limits */
+            baseline_least: number;
+            points: components["schemas"]["ControlPoint"][];
             violations: components["schemas"]["ChartViolation"][];
+        };
+        ControlPoint: {
+            period: string;
+            expected: number;
+            /** @description The smallest count within the limits */
+            lcl: number;
+            /** @description The largest count within the limits */
+            ucl: number;
+            /** @description Variance over mean of the baseline, at least 1 */
+            dispersion: number;
+            /** @description The baseline has a trend that is followed */
+            trend: boolean;
         };
         AeTimeline: {
             meta: components["schemas"]["PublicDataMeta"];
@@ -6605,7 +6621,9 @@ export interface components {
         ComparisonSet: {
             words: string;
             /** @enum {string} */
-            key: "all_devices" | "same_code";
+            key: "same_specialty" | "all_devices" | "same_code";
+            /** @description The medical specialty; null when it is not known and all devices are compared, and of the other comparisons */
+            specialty: string | null;
             period: components["schemas"]["ReferencePeriod"];
             total: number;
             comparison_total: number;
@@ -6779,6 +6797,7 @@ export interface components {
             /** Format: date */
             center_classification_date: string | null;
             voluntary_mandated: string | null;
+            /** @description How the firm first notified its customers */
             initial_firm_notification: string | null;
             recalling_firm: string;
             firm_fei_number: string;
@@ -6831,6 +6850,7 @@ export interface components {
             /** Format: date */
             center_classification_date: string | null;
             voluntary_mandated: string | null;
+            /** @description How the firm first notified its customers */
             initial_firm_notification: string | null;
             recalling_firm: string;
             firm_fei_number: string;
@@ -7261,6 +7281,11 @@ export interface components {
             updated_at: components["schemas"]["Moment"];
             version: number;
         };
+        /**
+         * Format: date-time
+         * @description A calendar day of the organization, written as midnight UTC. Of a day that is sent with another time or offset, only the date as written counts.
+         */
+        MonitorDay: string;
         /** @enum {string} */
         MonitorKind: "AE" | "recall";
         /** @enum {string} */
@@ -7270,8 +7295,11 @@ export interface components {
             kind: components["schemas"]["MonitorKind"];
             frequency: components["schemas"]["MonitorFrequency"];
             product_code: string;
-            start_date: components["schemas"]["Moment"];
-            /** Format: date-time */
+            start_date: components["schemas"]["MonitorDay"];
+            /**
+             * Format: date-time
+             * @description The last day; only the date as written counts
+             */
             expiration_date?: string | null;
             /** @description Of adverse events: mail also when a signal crosses its threshold */
             on_signal?: boolean;
@@ -7294,10 +7322,10 @@ export interface components {
             kind: components["schemas"]["MonitorKind"];
             frequency: components["schemas"]["MonitorFrequency"];
             product_code: string;
-            start_date: components["schemas"]["Moment"];
+            start_date: components["schemas"]["MonitorDay"];
             /**
              * Format: date-time
-             * @description The day that begins then is still watched
+             * @description Midnight UTC of the last calendar day, which is still watched
              */
             expiration_date: string | null;
             on_signal: boolean;
@@ -7324,8 +7352,8 @@ export interface components {
             /** @description Report key or recall number */
             key: string;
             /** @enum {string} */
-            change: "new" | "changed" | "follow_up";
-            /** @description Event type, maker and brand; or class, firm and product */
+            change: "new" | "changed" | "follow_up" | "removed";
+            /** @description Event type, maker and brand; or class, firm and product; of a removed one what happened to it */
             label: string;
             /** Format: date */
             date: string | null;
@@ -7347,6 +7375,8 @@ export interface components {
             new_n: number;
             changed_n: number;
             followup_n: number;
+            /** @description No longer in the product code: withdrawn by the FDA, or recoded */
+            removed_n: number;
             /** @enum {string} */
             mail_status: "queued" | "sent" | "skipped_no_change" | "failed";
             signals: components["schemas"]["MonitorSignal"][];
@@ -11159,6 +11189,8 @@ export interface operations {
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
+                /** @description How intervals that stand out are found: beyond the limits, by a moving average, or by cumulative sums (with the settings of the organization) */
+                chart?: "limits" | "ewma" | "cusum";
             };
             header?: never;
             path?: never;
@@ -11214,6 +11246,8 @@ export interface operations {
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
+                /** @description How intervals that stand out are found: beyond the limits, by a moving average, or by cumulative sums (with the settings of the organization) */
+                chart?: "limits" | "ewma" | "cusum";
             };
             header?: never;
             path?: never;
@@ -11269,6 +11303,8 @@ export interface operations {
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
+                /** @description How intervals that stand out are found: beyond the limits, by a moving average, or by cumulative sums (with the settings of the organization) */
+                chart?: "limits" | "ewma" | "cusum";
             };
             header?: never;
             path?: never;
@@ -11662,8 +11698,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                /** @description What the reports in question are held against */
-                comparison?: "all_devices" | "same_code";
+                /** @description What the reports in question are compared with */
+                comparison?: "same_specialty" | "all_devices" | "same_code";
             };
             header?: never;
             path?: never;
@@ -11718,8 +11754,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                /** @description What the reports in question are held against */
-                comparison?: "all_devices" | "same_code";
+                /** @description What the reports in question are compared with */
+                comparison?: "same_specialty" | "all_devices" | "same_code";
             };
             header?: never;
             path?: never;
@@ -11774,8 +11810,8 @@ export interface operations {
                 summaries?: "include" | "expand" | "exclude";
                 /** @description Of near-duplicates only the first */
                 hide_duplicates?: boolean;
-                /** @description What the reports in question are held against */
-                comparison?: "all_devices" | "same_code";
+                /** @description What the reports in question are compared with */
+                comparison?: "same_specialty" | "all_devices" | "same_code";
             };
             header?: never;
             path?: never;

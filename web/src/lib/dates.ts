@@ -7,6 +7,10 @@ dayjs.extend(timezone);
 
 export const formatDay = (value: string) => dayjs(value).format('DD MMM YYYY');
 
+// A calendar day that is sent as midnight UTC (2030-01-02T00:00:00Z): the same day in every time zone.
+export const toCalendarDay = (day: string) => `${day}T00:00:00.000Z`;
+export const formatCalendarDay = (value: string, format = 'DD MMM YYYY') => dayjs.utc(value).format(format);
+
 // `time_zone` and `date_format` come from the user's preferences.
 export function formatMoment(value: string, preferences?: { time_zone?: string; date_format?: string }): string {
   const zone = preferences?.time_zone;

@@ -18,7 +18,8 @@ const thresholds: Schemas['SignalThresholds'] = {
 };
 const comparison: Schemas['ComparisonSet'] = {
   words: 'all 9000 other events of the period, of every product code',
-  key: 'all_devices',
+  key: 'same_specialty',
+  specialty: 'General Hospital',
   period: { start: '2021-11-01', end: '2026-10-31' },
   total: 1000,
   comparison_total: 9000,

@@ -58,14 +58,17 @@ bool is_inside(const std::vector<double>& variables) {
          std::abs(variables[4]) < kWeightRange;
 }
 
-// Whether the data decide: no mean or weight at the edge, no shape that vanishes, and at least one gamma with a width
-// (beyond a shape of 100 its values lie within a tenth of its mean).
+// Whether the data decide: no mean, shape or weight at its bound, and at least one gamma with a width (beyond a shape
+// of 100 its values lie within a tenth of its mean).
 bool is_decided(const std::vector<double>& variables) {
   constexpr double kEdge = 0.99;
   constexpr double kLargestShape = 4.6051701859880914;  // ln 100
-  const double wider = std::min(shape_of(variables[1]), shape_of(variables[3]));
-  return std::abs(variables[0]) < kEdge * kParameterRange && std::abs(variables[2]) < kEdge * kParameterRange &&
-         std::abs(variables[4]) < kEdge * kWeightRange && wider > -kEdge * kParameterRange && wider < kLargestShape;
+  const double shape1 = shape_of(variables[1]);
+  const double shape2 = shape_of(variables[3]);
+  const auto is_free = [](double value, double range) { return std::abs(value) < kEdge * range; };
+  return is_free(variables[0], kParameterRange) && is_free(variables[2], kParameterRange) &&
+         is_free(shape1, kParameterRange) && is_free(shape2, kParameterRange) && is_free(variables[4], kWeightRange) &&
+         std::min(shape1, shape2) < kLargestShape;
 }
 
 }  // namespace

@@ -24,9 +24,8 @@ struct GammaPoissonFit {
   // weight.
   double gradient_norm;
   int iterations;
-  // The slope is within its limit, no mean (1e-4 to 1e4) or weight (1e-6 from 0 or 1) ran off to its edge, and no shape
-  // vanished. One of the gammas may be as narrow as can be (shape 1e4): data with a bulk of pairs of one ratio have
-  // that; when neither has a shape below 100, the data have no spread to learn from. Without convergence the prior is
+  // The slope is within its limit, and no mean or shape (1e-4 to 1e4) or weight (1e-6 from 0 or 1) is at its bound.
+  // When neither gamma has a shape below 100, the data have no spread to learn from. Without convergence the prior is
   // the best point seen and should not be used for scores.
   bool converged;
 };

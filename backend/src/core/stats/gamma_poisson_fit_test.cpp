@@ -139,6 +139,19 @@ TEST(GammaPoissonFitTest, DataWithoutSpreadDoNotPretendToConverge) {
   EXPECT_TRUE(std::isfinite(fit.negative_log_likelihood));
 }
 
+// A bulk of pairs that are reported exactly as often as expected: its gamma sharpens up to the bound of its shape.
+TEST(GammaPoissonFitTest, AShapeAtItsBoundIsNotConverged) {
+  TestRandom random{21};
+  std::vector<WeightedPair> pairs;
+  for (int i = 0; i < 6000; ++i) {
+    const double lambda = i % 8 == 0 ? random.gamma(2, 0.5) : 1;
+    pairs.push_back({{random.poisson(20 * lambda), 20}, 1});
+  }
+  const auto fit = fit_gamma_mixture(pairs, {.zero_counts = ZeroCounts::kPresent});
+  EXPECT_GT(std::max(fit.prior.alpha1, fit.prior.alpha2), 1000) << "the case under test";
+  EXPECT_FALSE(fit.converged);
+}
+
 TEST(GammaPoissonFitTest, WrongDataAreRefused) {
   EXPECT_THROW(fit_gamma_mixture({}), std::invalid_argument);
   EXPECT_THROW(fit_gamma_mixture(std::vector<WeightedPair>{{{0, 1}, 1}}), std::invalid_argument);

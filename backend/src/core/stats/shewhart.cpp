@@ -51,11 +51,29 @@ void check_side(std::span<const Measured> so_far, ChartSide side, ChartViolation
   report(is_trend(so_far, sign), kSixTrending);
 }
 
-ShewhartPoint point_of(const EventRate& rate, double centre) {
+ShewhartPoint point_of(const EventRate& rate, double centre, double widening) {
   const double value = static_cast<double>(rate.count) / rate.exposure;
-  const double sigma = std::sqrt(centre / rate.exposure);
+  const double sigma = widening * std::sqrt(centre / rate.exposure);
   return {value, std::max(0.0, centre - kLimitSigmas * sigma), centre + kLimitSigmas * sigma,
           sigma > 0 ? (value - centre) / sigma : 0};
+}
+
+// How many times wider than Poisson's the series scatters from one point to the next.
+double widening_of(std::span<const EventRate> rates, double centre) {
+  constexpr double kMeanRangeOfTwo = 1.128;  // of standard normal values
+  std::optional<double> before;
+  double distance = 0;
+  std::size_t pairs = 0;
+  for (const EventRate& rate : rates) {
+    if (rate.exposure == 0) continue;
+    const double z = point_of(rate, centre, 1).z;
+    if (before) {
+      distance += std::abs(z - *before);
+      ++pairs;
+    }
+    before = z;
+  }
+  return pairs == 0 ? 1 : std::max(1.0, distance / static_cast<double>(pairs) / kMeanRangeOfTwo);
 }
 
 }  // namespace
@@ -72,18 +90,19 @@ std::optional<double> pooled_rate(std::span<const EventRate> rates) {
   return events / exposure;
 }
 
-std::optional<ShewhartChart> u_chart(std::span<const EventRate> rates, std::optional<double> centre) {
+std::optional<ShewhartChart> u_chart(std::span<const EventRate> rates, std::optional<double> centre, Spread spread) {
   require_argument(!centre || *centre >= 0, "A centre is not negative");
   const auto pooled = pooled_rate(rates);
   if (!centre && !pooled) return std::nullopt;
   ShewhartChart chart{centre ? *centre : *pooled, {}, {}};
+  const double widening = spread == Spread::kObserved ? widening_of(rates, chart.centre) : 1;
   std::vector<Measured> measured;
   for (std::size_t i = 0; i < rates.size(); ++i) {
     if (rates[i].exposure == 0) {
       chart.points.emplace_back();
       continue;
     }
-    const ShewhartPoint point = point_of(rates[i], chart.centre);
+    const ShewhartPoint point = point_of(rates[i], chart.centre, widening);
     chart.points.emplace_back(point);
     measured.push_back({i, point.value, point.z, point.value > point.high, point.value < point.low});
     check_side(measured, ChartSide::kHigh, chart.violations);
@@ -92,11 +111,12 @@ std::optional<ShewhartChart> u_chart(std::span<const EventRate> rates, std::opti
   return chart;
 }
 
-std::optional<ShewhartChart> c_chart(std::span<const std::int64_t> counts, std::optional<double> centre) {
+std::optional<ShewhartChart> c_chart(std::span<const std::int64_t> counts, std::optional<double> centre,
+                                     Spread spread) {
   std::vector<EventRate> rates;
   rates.reserve(counts.size());
   for (const std::int64_t count : counts) rates.push_back({count, 1});
-  return u_chart(rates, centre);
+  return u_chart(rates, centre, spread);
 }
 
 }  // namespace pharos::stats

@@ -27,6 +27,20 @@ TEST(ShewhartTest, TextbookCountsLeaveTheLimitsTwice) {
       (ChartViolations{{5, kBeyondLimit, kLow}, {19, kBeyondLimit, kHigh}, {20, kTwoOfThreeBeyondTwoSigma, kHigh}}));
 }
 
+// Laney's limits of the same counts, computed by hand: neighbors are 1.432799 times as far apart as Poisson's.
+TEST(ShewhartTest, LimitsWidenWithTheSpreadOfTheSeries) {
+  const std::vector<std::int64_t> counts{21, 24, 16, 12, 15, 5,  28, 20, 31, 25, 20, 24, 16,
+                                         19, 10, 17, 13, 22, 18, 39, 30, 24, 16, 19, 17, 15};
+  const auto chart = c_chart(counts, {}, Spread::kObserved);
+  ASSERT_TRUE(chart);
+  EXPECT_NEAR(chart->points[0]->low, 0.697218, 1e-5);
+  EXPECT_NEAR(chart->points[0]->high, 38.995090, 1e-5);
+  EXPECT_NEAR(chart->points[19]->z, 3.000769, 1e-5);
+  // Counts closer together than Poisson's keep Poisson's limits.
+  const std::vector<std::int64_t> even{20, 21, 20, 21, 20, 21};
+  EXPECT_EQ(c_chart(even, {}, Spread::kObserved)->points[0]->high, c_chart(even)->points[0]->high);
+}
+
 TEST(ShewhartTest, LimitsNarrowAsExposureGrows) {
   const std::vector<EventRate> rates{{4, 100}, {16, 400}, {1, 25}};
   const auto chart = u_chart(rates);

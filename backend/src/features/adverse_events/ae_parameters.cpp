@@ -28,6 +28,7 @@ AeFilter read_filter(const http::Query& query, const questions::Asking& asking, 
   for (const char* field : {"groups", "without_groups"}) {
     reader.require(!body.as_object().contains(field), field, "Comes from the competitor settings");
   }
+  reader.require(!body.as_object().contains("product_codes"), "product_codes", "Comes from the comparison");
   AeFilter filter = public_data::read_ae_filter(reader);
   reader.require(!filter.product_code.empty(), "product_code", "A product code is required");
   reader.finish();
@@ -58,6 +59,18 @@ std::string read_choice(const http::Query& query, const std::string& name, std::
 void add_interval(const http::Request& request, const questions::Asking& asking, JsonObject& parameters) {
   parameters["incomplete_months"] = asking.metadata.incomplete_months;
   parameters["interval"] = read_choice(request.query, "interval", "month", {"month", "quarter", "year"});
+}
+
+void add_chart(const http::Request& request, const questions::Asking& asking, JsonObject& parameters) {
+  const auto& settings = asking.metadata.signal_thresholds;
+  const std::string method = read_choice(request.query, "chart", "limits", {"limits", "ewma", "cusum"});
+  JsonObject chart{{"method", method}};
+  if (method == "ewma") chart["ewma_lambda"] = settings.ewma_lambda;
+  if (method == "cusum") {
+    chart["cusum_k"] = settings.cusum_k;
+    chart["cusum_h"] = settings.cusum_h;
+  }
+  parameters["chart"] = std::move(chart);
 }
 
 JsonArray order_texts(const http::Query& query) {

@@ -22,6 +22,9 @@ std::string read_choice(const http::Query& query, const std::string& name, std::
 // `interval` and `incomplete_months` of questions about time.
 void add_interval(const http::Request& request, const questions::Asking& asking, JsonObject& parameters);
 
+// `chart` of a timeline: which method flags intervals, with those of the organization's settings it depends on.
+void add_chart(const http::Request& request, const questions::Asking& asking, JsonObject& parameters);
+
 // `order_by` of a call as it is kept: "brand_name:asc", each checked.
 JsonArray order_texts(const http::Query& query);
 

@@ -8,6 +8,7 @@
 #include "core/error.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answers.hpp"
+#include "features/adverse_events/comparison_set.hpp"
 #include "features/adverse_events/event_columns.hpp"
 #include "features/adverse_events/event_download.hpp"
 #include "features/adverse_events/group_routes.hpp"
@@ -94,6 +95,8 @@ struct Desks {
   exports::ExportDesk& exports;
 };
 
+constexpr int kMostProblems = 1000;  // as many as /ae/problems lists
+
 // "narratives=true".
 bool read_flag(const http::Query& query, const std::string& name) {
   return read_choice(query, name, "false", {"true", "false"}) == "true";
@@ -127,8 +130,11 @@ http::Response answer_download(Desks desks, Side side, const http::Request& requ
                         {"columns", to_json(exports::read_columns(request.query, format, is_event_column))},
                         {"narratives", read_flag(request.query, "narratives")},
                         {"format", exports::kFormats.name(format)},
+                        {"problems", JsonObject{{"filter", document},
+                                                {"limit", kMostProblems},
+                                                {"incomplete_months", asking.metadata.incomplete_months}}},
                         {"signals", JsonObject{{"filter", public_data::to_document(for_signals)},
-                                               {"comparison", "all_devices"},
+                                               {"comparison", kComparisons.name(Comparison::kSameSpecialty)},
                                                {"incomplete_months", asking.metadata.incomplete_months},
                                                {"thresholds", to_json(asking.metadata.signal_thresholds)}}},
                         {"stamp", desks.questions.meta(request, asking, list, *answer)}};

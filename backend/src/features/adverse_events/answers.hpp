@@ -22,7 +22,7 @@ Payload ask_events(const DataVersion& version, const JsonObject& parameters);
 Payload ask_event(const DataVersion& version, const JsonObject& parameters);
 // names (brands, manufacturers), q, limit, maker_groups.
 Payload ask_names(const DataVersion& version, const JsonObject& parameters);
-// comparison (all_devices, same_code), thresholds, incomplete_months.
+// comparison (same_specialty, all_devices, same_code), thresholds, incomplete_months.
 Payload ask_signals(const DataVersion& version, const JsonObject& parameters);
 // them: the filter of the other side; names of both.
 Payload ask_compare(const DataVersion& version, const JsonObject& parameters);

@@ -1,6 +1,5 @@
 #include "features/adverse_events/adverse_events.hpp"
 #include "features/adverse_events/comparison_set.hpp"
-#include "features/adverse_events/prior_book.hpp"
 #include "features/adverse_events/problem_months.hpp"
 #include "features/adverse_events/sided_calls.hpp"
 #include "public_data/query/period.hpp"
@@ -15,9 +14,9 @@ std::vector<Signal> find_signals(const public_data::DataVersion& version, const 
                                        .end_date = period.end,
                                        .unit = default_unit("ae_signals")},
                                       version, static_cast<int>(settings.incomplete_months));
-  const ComparisonSet set{version, filter, Comparison::kAllDevices};
+  const ComparisonSet set{version, filter, Comparison::kSameSpecialty};
   std::vector<Signal> signals;
-  for (const SignalRow& row : score(set.tables(), *prior_of(version), settings.signal_thresholds)) {
+  for (const SignalRow& row : score(set.tables(), *set.prior(), settings.signal_thresholds)) {
     if (row.verdict != "signal") continue;
     signals.push_back({.fda_code = row.input.fda_code,
                        .term = row.input.term,

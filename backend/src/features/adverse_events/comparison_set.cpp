@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "features/adverse_events/answer_parts.hpp"
+#include "features/adverse_events/prior_book.hpp"
 #include "features/questions/questions.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 
@@ -13,9 +16,41 @@ using public_data::AeFilter;
 
 constexpr size_t kEveryProblem = 10'000;
 
-// Everything the reports in question and those they are held against are taken from.
-AeFilter universe_of(AeFilter filter, Comparison comparison) {
-  if (comparison == Comparison::kAllDevices) filter.product_code.clear();
+struct Specialty {
+  std::string name;
+  std::vector<std::string> product_codes;  // that have reports
+};
+
+// The medical specialty of a product code; nothing when the FDA's classification does not say, or no other code of it
+// has reports.
+std::optional<Specialty> find_specialty(const public_data::DataVersion& version, const std::string& product_code) {
+  const auto& catalogue = version.catalogue();
+  const auto own = catalogue.find_product_code(product_code, reading_limits());
+  if (!own || own->classification.medical_specialty.empty()) return std::nullopt;
+  const auto& wanted = own->classification;
+  Specialty specialty{.name = wanted.medical_specialty_description.empty() ? wanted.medical_specialty
+                                                                           : wanted.medical_specialty_description,
+                      .product_codes = {}};
+  public_data::ProductCodeQuery query{.order_by = {{public_data::ProductCodeColumn::kCode, false}},
+                                      .page_size = public_data::kMaxPageSize};
+  for (bool has_more = true; has_more; ++query.page) {
+    const auto page = catalogue.product_codes(query, reading_limits());
+    for (const auto& row : page.rows) {
+      const bool is_alike = row.classification.medical_specialty == wanted.medical_specialty && row.reports > 0;
+      if (is_alike) specialty.product_codes.push_back(row.classification.product_code);
+    }
+    has_more = query.page * query.page_size < page.total_rows;
+  }
+  const auto& codes = specialty.product_codes;
+  const bool has_others =
+      std::ranges::any_of(codes, [&product_code](const std::string& code) { return code != product_code; });
+  return has_others ? std::optional{std::move(specialty)} : std::nullopt;
+}
+
+// Everything the reports in question and those they are compared with are taken from.
+AeFilter universe_of(AeFilter filter, Comparison comparison, std::vector<std::string> specialty_codes) {
+  if (comparison != Comparison::kSameCode) filter.product_code.clear();
+  filter.product_codes = std::move(specialty_codes);
   filter.manufacturers.clear();
   filter.manufacturer_names.clear();
   filter.brands.clear();
@@ -59,11 +94,16 @@ std::shared_ptr<const Universe> find_universe(const public_data::DataVersion& ve
 }  // namespace
 
 ComparisonSet::ComparisonSet(const public_data::DataVersion& version, const AeFilter& filter, Comparison comparison)
-    : filter_(filter), comparison_(comparison) {
+    : version_(version), filter_(filter), comparison_(comparison) {
   const auto& store = version.reports();
+  auto specialty =
+      comparison == Comparison::kSameSpecialty ? find_specialty(version, filter.product_code) : std::nullopt;
+  if (specialty) specialty_ = specialty->name;
+  whole_ =
+      universe_of(filter, comparison, specialty ? std::move(specialty->product_codes) : std::vector<std::string>{});
   problems_ = store.problems(filter, kEveryProblem, reading_limits()).product_problems;
   total_ = in_unit(store.totals(filter, reading_limits()), filter.unit);
-  universe_ = find_universe(version, universe_of(filter, comparison));
+  universe_ = find_universe(version, whole_);
 }
 
 std::vector<SignalInput> ComparisonSet::tables() const {
@@ -78,15 +118,24 @@ std::vector<SignalInput> ComparisonSet::tables() const {
   return inputs;
 }
 
+std::shared_ptr<const EbgmPrior> ComparisonSet::prior() const {
+  const auto products = comparison_ == Comparison::kSameCode ? public_data::PairProducts::kManufacturers
+                                                             : public_data::PairProducts::kProductCodes;
+  return prior_of(version_, whole_, products);
+}
+
 JsonObject ComparisonSet::describe() const {
-  const char* counted = filter_.unit == public_data::Unit::kReports ? "reports" : "events";
-  const std::string words =
-      comparison_ == Comparison::kAllDevices
-          ? fmt::format("all {} other {} of the period, of every product code", universe_->total - total_, counted)
-          : fmt::format("the {} other {} of the period with product code {}", universe_->total - total_, counted,
-                        filter_.product_code);
+  const std::string others = fmt::format("{} other {} of the period", universe_->total - total_,
+                                         filter_.unit == public_data::Unit::kReports ? "reports" : "events");
+  std::string words = fmt::format("the {} with product code {}", others, filter_.product_code);
+  if (comparison_ != Comparison::kSameCode) words = fmt::format("all {}, of every product code", others);
+  if (!specialty_.empty()) words = fmt::format("the {} for devices of the same specialty ({})", others, specialty_);
+  if (comparison_ == Comparison::kSameSpecialty && specialty_.empty()) {
+    words += fmt::format("; the FDA lists no other reported device of the specialty of {}", filter_.product_code);
+  }
   return {{"words", words},
-          {"key", comparison_ == Comparison::kAllDevices ? "all_devices" : "same_code"},
+          {"key", kComparisons.name(comparison_)},
+          {"specialty", specialty_.empty() ? Json() : Json(specialty_)},
           {"period", JsonObject{{"start", or_null(filter_.start_date)}, {"end", or_null(filter_.end_date)}}},
           {"total", total_},
           {"comparison_total", universe_->total - total_}};

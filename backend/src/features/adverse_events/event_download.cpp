@@ -75,6 +75,18 @@ class Walk {
   std::int64_t total_ = 0;
 };
 
+std::string_view counted_title(public_data::Unit unit) {
+  switch (unit) {
+    case public_data::Unit::kReports:
+      return "Reports";
+    case public_data::Unit::kEvents:
+      return "Events";
+    case public_data::Unit::kSummarizedEvents:
+      return "Summarized events";
+  }
+  return "Reports";
+}
+
 void write_narratives(const Walk& walk, TableFile& file, const exports::ReportProgress& progress) {
   file.begin_table("Narratives", {"MDR report key", "Kind", "Text"});
   walk.each(
@@ -95,9 +107,29 @@ Cell member(const Json& estimate, std::string_view name) {
   return estimate.is_null() ? Cell{} : number(estimate.at(name));
 }
 
-void write_problems(const JsonObject& signals, TableFile& file) {
-  file.begin_table("Problems", {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR low", "PRR high",
-                                "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
+Cell text_or_nothing(const Json& value) {
+  return value.is_null() ? Cell{} : Cell{std::string{value.as_string()}};
+}
+
+// The tables of device and patient problems that the page shows, in the page's unit.
+void write_problems(const JsonObject& problems, std::string_view counted, TableFile& file) {
+  file.begin_table("Problems", {"Kind", "Problem", "FDA code", "IMDRF", std::string{counted}, "Share", "95% CI low",
+                                "95% CI high", "Period before"});
+  for (const auto& [name, kind] :
+       {std::pair{"product_problems", "Device problem"}, {"patient_problems", "Patient problem"}}) {
+    for (const Json& row : problems.at(name).as_array()) {
+      file.add_row({std::string{kind}, std::string{row.at("term").as_string()},
+                    std::string{row.at("fda_code").as_string()}, text_or_nothing(row.at("imdrf_code")),
+                    row.at("count").as_int64(), number(row.at("share")), number(row.at("ci_low")),
+                    number(row.at("ci_high")), number(row.at("previous_count"))});
+    }
+  }
+}
+
+// The table of the page's Signals tab.
+void write_signals(const JsonObject& signals, TableFile& file) {
+  file.begin_table("Signals", {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR low", "PRR high",
+                               "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
   for (const Json& row : signals.at("rows").as_array()) {
     file.add_row({std::string{row.at("fda_code").as_string()}, std::string{row.at("term").as_string()},
                   row.at("n").as_int64(), number(row.at("expected")), member(row.at("prr"), "value"),
@@ -142,8 +174,10 @@ void write_events(const public_data::DataVersion& version, const JsonObject& par
   exports::Notes notes;
   if (format == exports::Format::kXlsx) {
     const auto signals = ask_signals(version, parameters.at("signals").as_object()).body;
-    write_problems(signals, file);
-    notes.emplace_back("Comparison", signals.at("comparison").at("words").as_string());
+    write_problems(ask_problems(version, parameters.at("problems").as_object()).body,
+                   counted_title(filter_of(parameters).unit), file);
+    write_signals(signals, file);
+    notes.emplace_back("Signals: comparison", signals.at("comparison").at("words").as_string());
   }
   exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), notes, file);
 }

@@ -15,6 +15,11 @@ using public_data::Date;
 
 constexpr Interval kIntervals[] = {{"month", 1}, {"quarter", 3}, {"year", 12}};
 
+Date first_day(int month) {
+  const auto first = std::chrono::year{month / 12} / std::chrono::month{static_cast<unsigned>(month % 12) + 1} / 1;
+  return {static_cast<std::int32_t>(std::chrono::sys_days{first}.time_since_epoch().count())};
+}
+
 std::string month_start(int number) {
   return fmt::format("{:04}-{:02}-01", number / 12, number % 12 + 1);
 }
@@ -68,7 +73,13 @@ std::map<int, Bucket> buckets_of(const public_data::Timeline& timeline, const pu
   const int last = buckets.rbegin()->first;
   for (int month = buckets.begin()->first; month < last; month += interval.months) buckets[month];
   const int first_incomplete = month_number_of(data_through) + 1 - static_cast<int>(incomplete_months);
-  for (auto& [month, bucket] : buckets) bucket.is_complete = month + interval.months <= first_incomplete;
+  for (auto& [month, bucket] : buckets) {
+    const int next = month + interval.months;
+    // A period that begins or ends within the interval shows only a part of it.
+    const bool is_cut = (filter.start_date && *filter.start_date > first_day(month)) ||
+                        (filter.end_date && filter.end_date->days + 1 < first_day(next).days);
+    bucket.is_complete = next <= first_incomplete && !is_cut;
+  }
   return buckets;
 }
 

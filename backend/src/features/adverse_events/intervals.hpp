@@ -33,7 +33,8 @@ struct Bucket {
 };
 
 // By first month: every interval from the first to the last, the empty ones too, because a gap in a chart must be a
-// zero. The last `incomplete_months` up to `data_through` are still filling.
+// zero. Incomplete are the last `incomplete_months` up to `data_through`, for which reports are yet to come, and what
+// the period of the filter cuts off at either end.
 std::map<int, Bucket> buckets_of(const public_data::Timeline& timeline, const public_data::AeFilter& filter,
                                  const Interval& interval, public_data::Date data_through,
                                  std::int64_t incomplete_months);

@@ -14,6 +14,11 @@ void add_incomplete_months(const http::Request&, const Asking& asking, JsonObjec
   parameters["incomplete_months"] = asking.metadata.incomplete_months;
 }
 
+void add_timeline(const http::Request& request, const Asking& asking, JsonObject& parameters) {
+  add_interval(request, asking, parameters);
+  add_chart(request, asking, parameters);
+}
+
 void add_problem_limit(const http::Request& request, const Asking& asking, JsonObject& parameters) {
   add_incomplete_months(request, asking, parameters);
   parameters["limit"] = http::read_integer(request.query, "limit", 50, 1, 1000);
@@ -29,7 +34,8 @@ void add_page(const http::Request& request, const Asking& asking, JsonObject& pa
 
 void add_comparison(const http::Request& request, const Asking& asking, JsonObject& parameters) {
   add_incomplete_months(request, asking, parameters);
-  parameters["comparison"] = read_choice(request.query, "comparison", "all_devices", {"all_devices", "same_code"});
+  parameters["comparison"] =
+      read_choice(request.query, "comparison", "same_specialty", {"same_specialty", "all_devices", "same_code"});
   parameters["thresholds"] = to_json(asking.metadata.signal_thresholds);
 }
 
@@ -38,7 +44,7 @@ void add_comparison(const http::Request& request, const Asking& asking, JsonObje
 std::span<const SidedCall> sided_calls() {
   static const SidedCall calls[] = {
       {"/ae/stats", "ae_stats", {}, [](const auto&, const auto&, auto&) {}},
-      {"/ae/timeline", "ae_timeline", {"interval"}, add_interval},
+      {"/ae/timeline", "ae_timeline", {"interval", "chart"}, add_timeline},
       {"/ae/problems", "ae_problems", {"limit"}, add_problem_limit},
       {"/ae/events", "ae_events", {"page", "page_size", "order_by"}, add_page},
       {"/ae/signals", "ae_signals", {"comparison"}, add_comparison},

@@ -1,7 +1,6 @@
 #include "features/adverse_events/signal_statistics.hpp"
 
 #include <cmath>
-#include <unordered_map>
 
 #include "core/stats/information_component.hpp"
 #include "core/stats/multiple_testing.hpp"
@@ -72,18 +71,16 @@ Json value_of(const std::optional<Value>& estimate, double Value::*member) {
 
 }  // namespace
 
-EbgmPrior fit_prior(const public_data::DataVersion& version) {
-  // A whole pass over the pairs, once per data version: more time than a person's question has.
-  const auto table = version.reports().pair_counts({.time = std::chrono::minutes{5}, .cancelled = {}});
-  std::unordered_map<std::string_view, std::int64_t> reports_of_code;
-  for (const auto& code : table.codes) reports_of_code[code.name] = code.count;
+EbgmPrior fit_prior(const public_data::DataVersion& version, const public_data::AeFilter& filter,
+                    public_data::PairProducts products) {
+  const auto table =
+      version.reports().pair_counts(filter, products, {.time = std::chrono::minutes{1}, .cancelled = {}});
   std::vector<stats::PairCount> pairs;
-  pairs.reserve(table.pairs.size());
-  for (const auto& pair : table.pairs) {
-    const auto code = static_cast<double>(reports_of_code[pair.product_code]);
-    const auto problem = static_cast<double>(table.problems.at(pair.problem_id).count);
-    const double expected = code * problem / static_cast<double>(table.reports);
-    if (expected > 0) pairs.push_back({pair.n, expected});
+  pairs.reserve(table.cells.size());
+  for (const auto& cell : table.cells) {
+    const double expected =
+        static_cast<double>(cell.of_product) * static_cast<double>(cell.of_problem) / static_cast<double>(table.total);
+    pairs.push_back({cell.n, expected});
   }
   constexpr size_t kLeastPairs = 50;
   EbgmPrior prior{.fit = {}, .pairs = static_cast<std::int64_t>(pairs.size())};

@@ -14,12 +14,13 @@ namespace pharos::adverse_events {
 
 using competitors::SignalThresholds;
 
-// The prior of EBGM, fitted to every pair of product code and device problem of a data version, and how it went.
+// The prior of EBGM, fitted to every pair of product and device problem among the reports of a filter, and how it went.
 struct EbgmPrior {
   stats::GammaPoissonFit fit;
   std::int64_t pairs = 0;
 };
-EbgmPrior fit_prior(const public_data::DataVersion& version);
+EbgmPrior fit_prior(const public_data::DataVersion& version, const public_data::AeFilter& filter,
+                    public_data::PairProducts products);
 
 // One device problem in the reports that are asked about, against the comparison set.
 struct SignalInput {

@@ -3,7 +3,6 @@
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answers.hpp"
 #include "features/adverse_events/comparison_set.hpp"
-#include "features/adverse_events/prior_book.hpp"
 #include "features/adverse_events/problem_months.hpp"
 
 namespace pharos::adverse_events {
@@ -35,11 +34,10 @@ JsonObject prior_document(const EbgmPrior& prior) {
 Payload ask_signals(const DataVersion& version, const JsonObject& parameters) {
   const auto incomplete_months = static_cast<int>(parameters.at("incomplete_months").as_int64());
   const auto filter = complete_months(filter_of(parameters), version, incomplete_months);
-  const auto comparison =
-      parameters.at("comparison").as_string() == "same_code" ? Comparison::kSameCode : Comparison::kAllDevices;
+  const auto comparison = kComparisons.find(parameters.at("comparison").as_string()).value();
   const auto thresholds = read_thresholds(parameters.at("thresholds"));
   const ComparisonSet set{version, filter, comparison};
-  const auto prior = prior_of(version);
+  const auto prior = set.prior();
   auto scored = score(set.tables(), *prior, thresholds);
   sort_by_interest(scored);
   std::vector<std::string> terms;

@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <map>
+#include <set>
 
-#include "core/stats/shewhart.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/answers.hpp"
+#include "features/adverse_events/control_limits.hpp"
 #include "features/adverse_events/intervals.hpp"
+#include "public_data/store/collation.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -28,45 +30,34 @@ JsonObject to_document(int first_month, const Bucket& bucket, const Interval& in
   return document;
 }
 
-constexpr auto kRules =
-    choices<stats::ChartRule>({{stats::ChartRule::kBeyondLimit, "beyond three sigma"},
-                               {stats::ChartRule::kTwoOfThreeBeyondTwoSigma, "two of three beyond two sigma"},
-                               {stats::ChartRule::kFourOfFiveBeyondOneSigma, "four of five beyond one sigma"},
-                               {stats::ChartRule::kEightOnOneSide, "eight on one side"},
-                               {stats::ChartRule::kSixTrending, "six in one direction"}});
+using MakerGroups = std::optional<std::vector<public_data::MakerGroup>>;
 
-// Shewhart's c chart over the complete intervals; none with fewer than eight.
-Json control_limits(const std::map<int, Bucket>& buckets, const Interval& interval) {
-  std::vector<std::int64_t> counts;
-  std::vector<int> months;
-  for (const auto& [month, bucket] : buckets) {
-    if (!bucket.is_complete) continue;
-    counts.push_back(bucket.total());
-    months.push_back(month);
+// Whose reports the filter chooses, as a recall knows them: by the firm's canonical name. Absent: everyone's.
+MakerGroups recalling_firms(const AeFilter& filter) {
+  if (filter.manufacturers.empty() && filter.manufacturer_names.empty()) return filter.groups;
+  const auto canonical_names = [](const std::vector<std::string>& names) {
+    std::set<std::string> canonical;
+    for (const std::string& name : names) canonical.insert(public_data::canonical_manufacturer(name));
+    return canonical;
+  };
+  std::set<std::string> firms = canonical_names(filter.manufacturers);
+  firms.merge(canonical_names(filter.manufacturer_names));
+  if (filter.groups) {
+    std::set<std::string> of_side;
+    for (const auto& group : *filter.groups) of_side.merge(canonical_names(group.manufacturer_names));
+    std::erase_if(firms, [&of_side](const std::string& firm) { return !of_side.contains(firm); });
   }
-  constexpr size_t kLeastPoints = 8;
-  if (counts.size() < kLeastPoints) return nullptr;
-  const auto chart = stats::c_chart(counts);
-  if (!chart || !chart->points.front()) return nullptr;
-  JsonArray violations;
-  for (const auto& violation : chart->violations) {
-    violations.push_back(JsonObject{{"period", period_text(months[violation.index], interval)},
-                                    {"rule", kRules.name(violation.rule)},
-                                    {"side", violation.side == stats::ChartSide::kHigh ? "high" : "low"}});
-  }
-  return JsonObject{{"method", "c"},
-                    {"centre", chart->centre},
-                    {"ucl", chart->points.front()->high},
-                    {"lcl", chart->points.front()->low},
-                    {"violations", std::move(violations)}};
+  return std::vector{public_data::MakerGroup{.manufacturer_names = {firms.begin(), firms.end()}}};
 }
 
-// One flag per recall event of the product code.
+// One flag per recall event of the product code and of the makers whose reports are shown.
 JsonArray recall_flags(const DataVersion& version, const AeFilter& filter) {
   constexpr std::int64_t kMostFlags = 200;
-  const auto page = version.recalls().recalls(
-      {.product_code = filter.product_code, .start_date = filter.start_date, .end_date = filter.end_date},
-      {.order_by = {}, .page = 1, .page_size = kMostFlags}, reading_limits());
+  const auto page = version.recalls().recalls({.product_code = filter.product_code,
+                                               .start_date = filter.start_date,
+                                               .end_date = filter.end_date,
+                                               .groups = recalling_firms(filter)},
+                                              {.order_by = {}, .page = 1, .page_size = kMostFlags}, reading_limits());
   JsonArray flags;
   std::vector<std::string> seen;
   for (const auto& [recall, enforcement] : page.rows) {
@@ -79,6 +70,16 @@ JsonArray recall_flags(const DataVersion& version, const AeFilter& filter) {
                                {"class", enforcement ? Json(enforcement->classification) : Json()}});
   }
   return flags;
+}
+
+}  // namespace
+
+namespace {
+
+// Stamps from before the choice have none.
+JsonObject chart_of(const JsonObject& parameters) {
+  const Json* chart = parameters.if_contains("chart");
+  return chart != nullptr ? chart->as_object() : JsonObject{{"method", "limits"}};
 }
 
 }  // namespace
@@ -99,7 +100,7 @@ Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
                    {"buckets", std::move(rows)},
                    {"undated_reports", timeline.undated_reports},
                    {"flags", recall_flags(version, filter)},
-                   {"limits", control_limits(buckets, interval)}},
+                   {"limits", control_limits(buckets, interval, chart_of(parameters))}},
           .row_count = reports};
 }
 

@@ -37,7 +37,8 @@ std::int64_t days_between(const std::string& day, Timestamp now) {
   return then ? (now.microseconds - then->microseconds) / 86'400'000'000 : 0;
 }
 
-// A u chart of complaints per unit when the units of every complete month are known, else a c chart of counts.
+// Laney's u' chart of complaints per unit when the units of every complete month are known, else his c' chart of
+// counts. The complete months shown are the baseline.
 Json chart_of(const std::vector<Month>& months) {
   std::vector<const Month*> used;
   for (const Month& month : months) {
@@ -49,11 +50,11 @@ Json chart_of(const std::vector<Month>& months) {
   if (has_units) {
     std::vector<stats::EventRate> rates;
     for (const Month* month : used) rates.push_back({month->count, *month->units / kPerUnits});
-    chart = stats::u_chart(rates);
+    chart = stats::u_chart(rates, {}, stats::Spread::kObserved);
   } else {
     std::vector<std::int64_t> counts;
     for (const Month* month : used) counts.push_back(month->count);
-    chart = stats::c_chart(counts);
+    chart = stats::c_chart(counts, {}, stats::Spread::kObserved);
   }
   if (!chart) return nullptr;
   JsonArray points;
@@ -123,11 +124,35 @@ std::vector<Month> fill_months(const std::vector<MonthCount>& counts,
   return months;
 }
 
+namespace {
+
+// What is recorded of the same products and datasets, whatever else the filter asks for.
+ComplaintFilter recorded(const ComplaintFilter& filter) {
+  return {.product_id = filter.product_id, .family_id = filter.family_id, .dataset_id = filter.dataset_id};
+}
+
+std::string last_day_of(const std::string& period) {
+  const auto next = find_timestamp(next_month(period) + "-01");
+  return to_iso(*next - std::chrono::hours{24}).substr(0, 10);
+}
+
+}  // namespace
+
+void mark_cut_months(std::vector<Month>& months, const ComplaintFilter& filter, std::string_view first_recorded) {
+  for (Month& month : months) {
+    const bool begins_late = month.period <= first_recorded || filter.start_date.value_or("") > month.period + "-01";
+    const bool ends_early = filter.end_date && *filter.end_date < last_day_of(month.period);
+    if (begins_late || ends_early) month.is_complete = false;
+  }
+}
+
 JsonObject statistics_answer(const StatisticsRepository& repository, const TenantScope& tenant,
                              const ComplaintFilter& filter, Timestamp now) {
   const auto totals = repository.totals(tenant, filter);
-  const auto months =
+  auto months =
       fill_months(repository.months(tenant, filter), repository.units(tenant, filter), to_iso(now).substr(0, 7));
+  const auto all_months = repository.months(tenant, recorded(filter));
+  mark_cut_months(months, filter, all_months.empty() ? "" : all_months.front().period);
   JsonArray by_month;
   std::int64_t with_units = 0;
   double units = 0;

@@ -13,9 +13,11 @@ struct Month {
   std::string period = {};
   std::int64_t count = 0;
   std::optional<double> units = {};
-  bool is_complete = true;  // the present month is not
+  bool is_complete = true;
 };
 std::vector<Month> fill_months(const std::vector<MonthCount>& counts,
                                const std::vector<StatisticsRepository::Units>& units, std::string_view present);
+// A month is not complete in which recording began, or which the period of the filter cuts off. Nor is the present one.
+void mark_cut_months(std::vector<Month>& months, const ComplaintFilter& filter, std::string_view first_recorded);
 
 }  // namespace pharos::complaints

@@ -1,6 +1,7 @@
 #include "features/monitors/change_finder.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <limits>
@@ -19,6 +20,7 @@ const QueryLimits kLimits{.time = std::chrono::minutes{1}};
 constexpr std::string_view kNew = "new";
 constexpr std::string_view kChanged = "changed";
 constexpr std::string_view kFollowUp = "follow_up";
+constexpr std::string_view kRemoved = "removed";
 
 class Tally {
  public:
@@ -63,6 +65,19 @@ std::vector<std::uint32_t> of_code(const std::vector<std::uint32_t>& reports, co
   return found;
 }
 
+// The reports that left the code and are not back in it, the newest first.
+std::vector<std::uint32_t> removed_from(const std::string& product_code, const std::vector<LeftCode>& left,
+                                        std::vector<std::uint32_t> reports) {
+  std::vector<std::uint32_t> removed;
+  std::ranges::sort(reports);
+  for (const LeftCode& one : left) {
+    const bool is_back = std::ranges::binary_search(reports, one.mdr_report_key);
+    if (one.product_code == product_code && !is_back) removed.push_back(one.mdr_report_key);
+  }
+  std::ranges::reverse(removed);
+  return removed;
+}
+
 void for_each_report(const PublicStore& store, const std::string& product_code, const std::vector<std::uint32_t>& keys,
                      const std::function<void(const EventRow&)>& take) {
   if (keys.size() <= kFewReports) {
@@ -78,6 +93,21 @@ void for_each_report(const PublicStore& store, const std::string& product_code, 
   };
   store.for_each_event({.product_code = product_code}, {}, std::numeric_limits<std::int32_t>::max(), take_wanted,
                        kLimits);
+}
+
+Item removed_item(const PublicStore& store, std::uint32_t key) {
+  const auto row = store.find_event(key, kLimits);
+  std::string label = "Withdrawn by the FDA";
+  if (row) {
+    std::set<std::string> codes;
+    for (const auto& device : row->report.device) codes.insert(device.device_report_product_code);
+    codes.erase("");
+    label = codes.empty() ? "Product code removed" : fmt::format("Product code is now {}", fmt::join(codes, ", "));
+  }
+  return {.key = std::to_string(key),
+          .change = std::string{kRemoved},
+          .label = std::move(label),
+          .date = row ? day(row->report.date_received) : std::nullopt};
 }
 
 Item item_of(const EventRow& row, std::string_view change) {
@@ -168,11 +198,13 @@ Found ChangeFinder::find_reports(const std::string& product_code, const std::str
   std::vector<std::uint32_t> added;
   std::vector<std::uint32_t> followed_up;
   std::vector<std::uint32_t> changed;
+  std::vector<std::uint32_t> removed;
   if (*difference) {
     const auto reports = all({});
     added = of_code(reports, (*difference)->added);
     followed_up = of_code(reports, (*difference)->followed_up);
     changed = of_code(reports, (*difference)->changed);
+    removed = removed_from(product_code, (*difference)->left, reports);
   } else {
     found.by_dates = true;
     const auto last_day = last_day_of(from_version);
@@ -181,6 +213,7 @@ Found ChangeFinder::find_reports(const std::string& product_code, const std::str
   found.new_n = static_cast<std::int64_t>(added.size());
   found.followup_n = static_cast<std::int64_t>(followed_up.size());
   found.changed_n = static_cast<std::int64_t>(changed.size());
+  found.removed_n = static_cast<std::int64_t>(removed.size());
 
   Tally types;
   Tally problems;
@@ -194,6 +227,10 @@ Found ChangeFinder::find_reports(const std::string& product_code, const std::str
       if (found.items.size() == kMostItems) break;
       if (const auto row = store.find_event(key, kLimits)) add_item(found, item_of(*row, change));
     }
+  }
+  for (const std::uint32_t key : removed) {
+    if (found.items.size() == kMostItems) break;
+    add_item(found, removed_item(store, key));
   }
   found.by_type = types.largest(kMostItems);
   found.reasons = problems.largest(kMostReasons);
@@ -225,6 +262,14 @@ Found ChangeFinder::find_recalls(const std::string& product_code, const std::str
     }
   }
   for (auto& item : changed) add_item(found, std::move(item));
+  for (const auto& [key, mark] : before.value_or(RecallMarks{})) {
+    if (seen.contains(key)) continue;
+    ++found.removed_n;
+    add_item(found, {.key = key.substr(key.find('|') + 1),
+                     .change = std::string{kRemoved},
+                     .label = "No longer listed under this product code",
+                     .date = {}});
+  }
   found.by_type = classes.largest(kMostItems);
   found.reasons = causes.largest(kMostReasons);
   return found;

@@ -19,13 +19,14 @@ struct Found {
   std::int64_t new_n = 0;
   std::int64_t changed_n = 0;
   std::int64_t followup_n = 0;
+  std::int64_t removed_n = 0;    // no longer in the product code: withdrawn by the FDA, or recoded
   std::vector<Item> items = {};  // new ones first, each kind the newest first; at most kMostItems
   Counts by_type = {};           // of the new: event types, or classes of recalls
   Counts reasons = {};           // of the new, at most five: device problems, or root causes
-  // The data were loaded anew in between: what is new is told by the FDA's own dates.
+  // The data were reloaded in between: what is new is known by the FDA's own dates, what was removed is not.
   bool by_dates = false;
 
-  std::int64_t total() const { return new_n + changed_n + followup_n; }
+  std::int64_t total() const { return new_n + changed_n + followup_n + removed_n; }
 };
 
 // Finds and remembers: thousands of monitors watch the same codes. From any thread.

@@ -18,6 +18,14 @@ Frequency read_frequency(JsonReader& reader) {
   return reader.choice("frequency", kFrequencies, "Frequency is required", "Invalid frequency");
 }
 
+// The day as it is written: a moment with an offset names the day of the person who wrote it.
+std::optional<Timestamp> day_of(const Json& body, std::string_view field) {
+  constexpr size_t kDayLength = 10;
+  const Json* value = body.as_object().if_contains(field);
+  if (value == nullptr || !value->is_string()) return std::nullopt;
+  return find_timestamp(std::string_view{value->as_string()}.substr(0, kDayLength));
+}
+
 template <class T>
 Json or_null(const std::optional<T>& value) {
   return value ? to_json(*value) : Json();
@@ -34,6 +42,8 @@ NewMonitor read_new(const Json& body) {
                      .start_date = reader.timestamp("start_date", "Start date is required"),
                      .expiration_date = reader.optional_timestamp("expiration_date"),
                      .on_signal = reader.boolean("on_signal", false)};
+  monitor.start_date = day_of(body, "start_date").value_or(monitor.start_date);
+  if (monitor.expiration_date) monitor.expiration_date = day_of(body, "expiration_date");
   reader.require(monitor.product_code.size() <= kMaxProductCode, "product_code", "Product code is too long");
   reader.require(!monitor.expiration_date || *monitor.expiration_date > monitor.start_date, "expiration_date",
                  "Expiration date must be after start date");

@@ -10,7 +10,6 @@ constexpr db::PlatformSql kDue = R"sql(
   join users u on u.id = m.created_by and u.status = 'active'
   join tenants t on t.id = m.tenant_id and t.status <> 'suspended'
   where m.next_run_at <= :now and m.is_muted = 0
-    and (m.expiration_date is null or m.expiration_date + :day >= m.next_run_at)
   order by m.next_run_at, m.id limit :row_limit)sql";
 constexpr db::PlatformSql kMute = R"sql(
   update monitors set is_muted = 1, updated_at = :now, version = version + 1
@@ -20,8 +19,7 @@ constexpr db::PlatformSql kMute = R"sql(
 
 std::vector<MonitorDirectory::Due> MonitorDirectory::due(Timestamp now, int limit) const {
   const auto read = [](const db::Row& row) { return Due{row.id<TenantId>(0), row.id<MonitorId>(1)}; };
-  constexpr std::chrono::microseconds kDay = std::chrono::hours{24};
-  return database_.query(kDue, read, {{"now", now}, {"day", kDay.count()}, {"row_limit", limit}});
+  return database_.query(kDue, read, {{"now", now}, {"row_limit", limit}});
 }
 
 bool MonitorDirectory::mute(const MuteTokens::Target& target, Timestamp now) {

@@ -41,6 +41,7 @@ std::string mute_page(const MailFacts& facts) {
 }
 
 std::string_view change_word(const std::string& change) {
+  if (change == "removed") return "Removed";
   return change == "new" ? "New" : change == "follow_up" ? "Follow-up" : "Changed";
 }
 
@@ -95,6 +96,9 @@ void write_counts(const MailFacts& facts, Letter& letter) {
   letter.row("New", beside(found.new_n, before(&RunCounts::new_n)));
   if (is_about_reports(facts)) letter.row("Followed up", beside(found.followup_n, before(&RunCounts::followup_n)));
   letter.row("Changed", beside(found.changed_n, before(&RunCounts::changed_n)));
+  if (found.removed_n > 0) {
+    letter.row("Removed (withdrawn or recoded)", beside(found.removed_n, before(&RunCounts::removed_n)));
+  }
   if (!found.by_type.empty()) {
     letter.heading(is_about_reports(facts) ? "New reports by event type" : "New recalled products by class");
     for (const auto& [name, count] : found.by_type) {
@@ -126,7 +130,7 @@ void write_items(const MailFacts& facts, Letter& letter) {
     const Item& item = facts.found.items[i];
     letter.link(fmt::format("{}: {} ({}{})", change_word(item.change), item.label, item.key,
                             item.date ? ", " + *item.date : ""),
-                item_link(facts, item));
+                item.change == "removed" ? page(facts) : item_link(facts, item));
   }
 }
 
@@ -135,7 +139,7 @@ std::string opening(const MailFacts& facts) {
   const auto watched = fmt::format("Your {} monitor \"{}\" of product code {}", kFrequencies.name(monitor.frequency),
                                    monitor.name, monitor.product_code);
   const auto total = facts.found.total();
-  if (total > 0) return fmt::format("{} found {} new or changed {}.", watched, total, thing(facts, total));
+  if (total > 0) return fmt::format("{} found {} new, changed or removed {}.", watched, total, thing(facts, total));
   return facts.run.signals.empty() ? fmt::format("{} ran: nothing has changed. This is the all-clear.", watched)
                                    : fmt::format("{} found signals that crossed their threshold.", watched);
 }
@@ -156,7 +160,8 @@ mail::Content to_mail(const MailFacts& facts) {
   letter.paragraph(fmt::format("Data version {}, data through {}, compared with {}. Source: FDA.", run.to_version,
                                data_through, run.from_version));
   if (found.by_dates) {
-    letter.paragraph("The data were loaded anew since then, so that what is new was told by the FDA's dates alone.");
+    letter.paragraph(
+        "The data were reloaded since then: new reports are found by the FDA's dates, and removed ones are not found.");
   }
   if (is_about_reports(facts)) {
     letter.paragraph("Reports are not incidence and not proof that a device caused an event.");
@@ -164,8 +169,9 @@ mail::Content to_mail(const MailFacts& facts) {
   const auto signals = run.signals.empty()
                            ? std::string{}
                            : fmt::format(", {} signal{}", run.signals.size(), run.signals.size() == 1 ? "" : "s");
-  const auto subject = fmt::format("[{}] {}: {} new, {} changed{} — {}", is_about_reports(facts) ? "AE" : "Recall",
-                                   monitor.name, found.new_n, changed, signals, monitor.product_code);
+  const auto removed = found.removed_n == 0 ? std::string{} : fmt::format(", {} removed", found.removed_n);
+  const auto subject = fmt::format("[{}] {}: {} new, {} changed{}{} — {}", is_about_reports(facts) ? "AE" : "Recall",
+                                   monitor.name, found.new_n, changed, removed, signals, monitor.product_code);
   return letter.finish(subject, fmt::format("{}/app/v1/monitors/mute/{}", base_url, mute_token));
 }
 

@@ -29,7 +29,7 @@ constexpr db::TenantSql kUpdate = R"sql(
 constexpr db::TenantSql kRemove = "delete from monitors where tenant_id = :tenant_id and id = :id";
 // Whether its mail has left is known by the outbox alone.
 constexpr db::TenantSql kRuns = R"sql(
-  select r.id, r.period, r.started_at, r.from_version, r.to_version, r.new_n, r.changed_n, r.followup_n,
+  select r.id, r.period, r.started_at, r.from_version, r.to_version, r.new_n, r.changed_n, r.followup_n, r.removed_n,
          case when r.mail_status <> 'sent' or o.id is null or o.sent_at is not null then r.mail_status
               when o.dead_at is not null then 'failed' else 'queued' end,
          r.signals, r.items
@@ -37,7 +37,7 @@ constexpr db::TenantSql kRuns = R"sql(
   left join outbox o on o.tenant_id = r.tenant_id and o.cause = :cause and o.period = r.period
   where r.tenant_id = :tenant_id and r.monitor_id = :monitor_id order by r.started_at desc, r.id desc limit 100)sql";
 constexpr db::TenantSql kLastCounts = R"sql(
-  select new_n, changed_n, followup_n, by_type from monitor_runs
+  select new_n, changed_n, followup_n, removed_n, by_type from monitor_runs
   where tenant_id = :tenant_id and monitor_id = :monitor_id order by started_at desc, id desc limit 1)sql";
 constexpr db::TenantSql kHasRun = R"sql(
   select 1 from monitor_runs where tenant_id = :tenant_id and monitor_id = :monitor_id and period = :period)sql";
@@ -51,9 +51,9 @@ constexpr db::TenantSql kMoveOn = R"sql(
     and coalesce(last_run_at, 0) = :was_run and coalesce(last_data_version, '') = :was_version)sql";
 constexpr db::TenantSql kInsertRun = R"sql(
   insert into monitor_runs (tenant_id, id, monitor_id, period, started_at, from_version, to_version, new_n, changed_n,
-                            followup_n, by_type, mail_status, signals, items)
+                            followup_n, removed_n, by_type, mail_status, signals, items)
   values (:tenant_id, :id, :monitor_id, :period, :started_at, :from_version, :to_version, :new_n, :changed_n,
-          :followup_n, :by_type, :mail_status, :signals, :items))sql";
+          :followup_n, :removed_n, :by_type, :mail_status, :signals, :items))sql";
 constexpr db::TenantSql kPostpone = R"sql(
   update monitors set next_run_at = :until where tenant_id = :tenant_id and id = :id and next_run_at < :until)sql";
 
@@ -139,19 +139,25 @@ Run read_run(const db::Row& row) {
           .new_n = row.integer(5),
           .changed_n = row.integer(6),
           .followup_n = row.integer(7),
-          .mail_status = row.text(8),
-          .signals = read_signals(row.text(9)),
-          .items = read_items(row.text(10))};
+          .removed_n = row.integer(8),
+          .mail_status = row.text(9),
+          .signals = read_signals(row.text(10)),
+          .items = read_items(row.text(11))};
 }
 
 }  // namespace
 
 std::vector<Monitor> MonitorRepository::list(const TenantScope& tenant) const {
-  return database_.query(kList, read_monitor, tenant);
+  auto monitors = database_.query(kList, read_monitor, tenant);
+  const std::string zone = timezone(tenant);
+  for (Monitor& monitor : monitors) monitor.timezone = zone;
+  return monitors;
 }
 
 std::optional<Monitor> MonitorRepository::find(const TenantScope& tenant, const MonitorId& id) const {
-  return database_.find(kFind, read_monitor, tenant, {{"id", id}});
+  auto monitor = database_.find(kFind, read_monitor, tenant, {{"id", id}});
+  if (monitor) monitor->timezone = timezone(tenant);
+  return monitor;
 }
 
 std::map<std::string, std::int64_t> MonitorRepository::count_by_code(const TenantScope& tenant) const {
@@ -203,7 +209,7 @@ bool MonitorRepository::has_run(const TenantScope& tenant, const MonitorId& id, 
 
 std::optional<RunCounts> MonitorRepository::last_counts(const TenantScope& tenant, const MonitorId& id) const {
   const auto read = [](const db::Row& row) {
-    return RunCounts{row.integer(0), row.integer(1), row.integer(2), read_counts(row.text(3))};
+    return RunCounts{row.integer(0), row.integer(1), row.integer(2), row.integer(3), read_counts(row.text(4))};
   };
   return database_.find(kLastCounts, read, tenant, {{"monitor_id", id}});
 }
@@ -241,6 +247,7 @@ void MonitorRepository::record(const TenantScope& tenant, const MonitorId& id, c
                      {"new_n", run.new_n},
                      {"changed_n", run.changed_n},
                      {"followup_n", run.followup_n},
+                     {"removed_n", run.removed_n},
                      {"by_type", counts_text(run.by_type)},
                      {"mail_status", run.mail_status == "skipped_no_change" ? run.mail_status : "sent"},
                      {"signals", to_text(to_json(run.signals))},

@@ -45,8 +45,10 @@ Monitor MonitorService::create(const http::Principal& who, const NewMonitor& wan
                   .expiration_date = wanted.expiration_date,
                   .on_signal = wanted.on_signal,
                   .created_by = {who.user, who.display_name},
-                  // The first visit takes the state of things, and what changes from then on is told.
-                  .next_run_at = std::max(now, wanted.start_date)};
+                  .timezone = repository_.timezone(who.scope()),
+                  .next_run_at = {}};
+  // The first run records the current state; later runs report what has changed since.
+  monitor.next_run_at = std::max(now, monitor.begins_at());
   repository_.insert(who.scope(), monitor, now);
   return read(who, monitor.id);
 }
@@ -64,7 +66,7 @@ Monitor MonitorService::change(const http::Principal& who, Monitor monitor, cons
   monitor.frequency = change.frequency;
   if (!is_rescheduled) return save(who, monitor, {});
   const auto now = clock_.now();
-  const auto due = first_due(monitor.frequency, now, {repository_.timezone(who.scope()), monitor.mail_hour});
+  const auto due = first_due(monitor.frequency, now, {monitor.timezone, monitor.mail_hour});
   return save(who, monitor, next_due(monitor, due, now));
 }
 
@@ -85,7 +87,7 @@ Run MonitorService::run_now(const http::Principal& who, const Monitor& monitor, 
   const auto now = clock_.now();
   if (monitor.is_muted) throw Error(ErrorCode::kConflict, "This monitor is muted");
   if (monitor.has_expired(now)) throw Error(ErrorCode::kConflict, "This monitor has expired");
-  if (now < monitor.start_date) throw Error(ErrorCode::kConflict, "This monitor has not started yet");
+  if (now < monitor.begins_at()) throw Error(ErrorCode::kConflict, "This monitor has not started yet");
   if (monitor.last_run_at && now - *monitor.last_run_at < kBetweenRuns) {
     const auto wait = kBetweenRuns - (now - *monitor.last_run_at);
     throw Error(ErrorCode::kTooManyRequests, "This monitor ran a short while ago: wait ten minutes",

@@ -26,6 +26,8 @@ enum class Frequency { kDaily, kWeekly, kMonthly };
 constexpr auto kFrequencies = choices<Frequency>(
     {{Frequency::kDaily, "daily"}, {Frequency::kWeekly, "weekly"}, {Frequency::kMonthly, "monthly"}});
 
+// Start and expiration are calendar days of the organization, whatever the time zone of a browser: midnight UTC is how
+// they are stored and sent.
 struct NewMonitor {
   std::string name;
   Kind kind = Kind::kAdverseEvents;
@@ -62,7 +64,8 @@ struct Monitor {
   bool is_muted = false;
   Owner created_by;
   std::string recipient = {};
-  int mail_hour = 7;  // at which the recipient wants mail
+  std::string timezone = "UTC";  // of the organization
+  int mail_hour = 7;             // at which the recipient wants mail
   std::optional<Timestamp> last_run_at = {};
   // What the next run compares with; nothing until the state at the start was taken.
   std::optional<std::string> last_data_version = {};
@@ -72,10 +75,8 @@ struct Monitor {
   std::int64_t version = 1;
 
   bool has_begun() const { return last_data_version.has_value(); }
-  // The day of the expiration is still watched.
-  std::optional<Timestamp> ends_at() const {
-    return expiration_date ? std::optional{*expiration_date + std::chrono::hours{24}} : std::nullopt;
-  }
+  Timestamp begins_at() const;               // the start of the first day, in the organization's time zone
+  std::optional<Timestamp> ends_at() const;  // the end of the last day
   bool has_expired(Timestamp now) const { return expiration_date && *ends_at() < now; }
 };
 Json to_document(const Monitor& monitor, const UserId& reader, Timestamp now);
@@ -83,7 +84,7 @@ Json to_document(const Monitor& monitor, const UserId& reader, Timestamp now);
 // What a run found; of the items the first kMostItems.
 struct Item {
   std::string key;
-  std::string change;  // new, changed, follow_up
+  std::string change;  // new, changed, follow_up, removed
   std::string label;
   std::optional<std::string> date;
 };
@@ -101,14 +102,15 @@ struct Run {
   std::int64_t new_n = 0;
   std::int64_t changed_n = 0;
   std::int64_t followup_n = 0;
+  std::int64_t removed_n = 0;
   std::string mail_status;                           // queued, sent, failed, skipped_no_change
   std::vector<adverse_events::Signal> signals = {};  // that crossed their threshold
   std::vector<Item> items = {};
   Counts by_type = {};  // for the mail after this one
 };
 BOOST_DESCRIBE_STRUCT(Run, (),
-                      (id, period, started_at, from_version, to_version, new_n, changed_n, followup_n, mail_status,
-                       signals, items))
+                      (id, period, started_at, from_version, to_version, new_n, changed_n, followup_n, removed_n,
+                       mail_status, signals, items))
 
 // What its mails are queued under.
 inline std::string mail_cause(const MonitorId& id) {
@@ -120,6 +122,7 @@ struct RunCounts {
   std::int64_t new_n = 0;
   std::int64_t changed_n = 0;
   std::int64_t followup_n = 0;
+  std::int64_t removed_n = 0;
   Counts by_type = {};
 };
 

@@ -38,6 +38,19 @@ std::string week_key(cctz::civil_day monday) {
 
 }  // namespace
 
+Timestamp start_of_day(Timestamp day, const std::string& timezone, int days_later) {
+  const cctz::civil_day civil(cctz::convert(to_seconds(day), cctz::utc_time_zone()));
+  return morning_of(civil + days_later, {.timezone = timezone, .hour = 0});
+}
+
+Timestamp Monitor::begins_at() const {
+  return start_of_day(start_date, timezone);
+}
+
+std::optional<Timestamp> Monitor::ends_at() const {
+  return expiration_date ? std::optional{start_of_day(*expiration_date, timezone, 1)} : std::nullopt;
+}
+
 Period period_at(Frequency frequency, Timestamp moment, const Mornings& mornings) {
   const auto local = cctz::convert(to_seconds(moment), zone_of(mornings.timezone));
   const cctz::civil_day today(local - mornings.hour * kSecondsAnHour);
@@ -65,7 +78,8 @@ Timestamp first_due(Frequency frequency, Timestamp moment, const Mornings& morni
 
 Timestamp next_due(const Monitor& monitor, Timestamp period_ends_at, Timestamp now) {
   const auto end = monitor.ends_at();
-  return end && now < *end ? std::min(period_ends_at, *end) : period_ends_at;
+  if (!end) return period_ends_at;
+  return now < *end ? std::min(period_ends_at, *end) : kNever;
 }
 
 }  // namespace pharos::monitors

@@ -19,12 +19,16 @@ struct Period {
   Timestamp ends_at;
 };
 
+// The first moment, in a time zone, of the calendar day whose midnight UTC is `day`; `days_later`: of a day after it.
+Timestamp start_of_day(Timestamp day, const std::string& timezone, int days_later = 0);
+
 Period period_at(Frequency frequency, Timestamp moment, const Mornings& mornings);
 
 // When a monitor that may run from `moment` on is due first.
 Timestamp first_due(Frequency frequency, Timestamp moment, const Mornings& mornings);
 
-// When it is due after that: at the end of the period, or when it expires before.
+// When it is due after that: at the end of the period, or when it expires before. Once expired, never.
+constexpr Timestamp kNever{253'402'300'799'000'000};  // the last second of the year 9999
 Timestamp next_due(const Monitor& monitor, Timestamp period_ends_at, Timestamp now);
 
 }  // namespace pharos::monitors

@@ -40,10 +40,12 @@ void RunDesk::sweep() {
 
 bool RunDesk::run_due(const TenantScope& tenant, const Monitor& monitor) {
   const auto now = parts_.clock.now();
-  const Mornings mornings{parts_.monitors.timezone(tenant), monitor.mail_hour};
+  const Mornings mornings{monitor.timezone, monitor.mail_hour};
   if (!monitor.has_begun()) {
     return begin(tenant, monitor, next_due(monitor, first_due(monitor.frequency, now, mornings), now));
   }
+  const bool has_ended = monitor.ends_at() && monitor.last_run_at && *monitor.last_run_at >= *monitor.ends_at();
+  if (has_ended) return put_off(tenant, monitor, kNever);
   const auto period = period_at(monitor.frequency, now, mornings);
   const bool is_last = monitor.ends_at() && now >= *monitor.ends_at();
   // The hour of the mail was put off after the run of this period.
@@ -117,6 +119,7 @@ std::optional<Run> RunDesk::run(const TenantScope& tenant, const Monitor& monito
                 .new_n = found.new_n,
                 .changed_n = found.changed_n,
                 .followup_n = found.followup_n,
+                .removed_n = found.removed_n,
                 .mail_status = has_mail ? "queued" : "skipped_no_change",
                 .signals = sight.crossed,
                 .items = found.items,

@@ -87,15 +87,30 @@ Payload ask_recalls(const DataVersion& version, const JsonObject& parameters) {
           .row_count = found.total_rows};
 }
 
+namespace {
+
+// Whether the period of the filter begins or ends within the month, so that only a part of it is shown.
+bool is_cut(const public_data::RecallFilter& filter, std::chrono::year_month month) {
+  const auto day_number = [](std::chrono::sys_days day) {
+    return static_cast<std::int32_t>(day.time_since_epoch().count());
+  };
+  return (filter.start_date && filter.start_date->days > day_number(month / 1)) ||
+         (filter.end_date && filter.end_date->days < day_number(month / std::chrono::last));
+}
+
+}  // namespace
+
 Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
-  const auto timeline = version.recalls().recall_timeline(filter_of(parameters), limits());
+  const auto filter = filter_of(parameters);
+  const auto timeline = version.recalls().recall_timeline(filter, limits());
   const auto last_month = static_cast<std::int64_t>(public_data::month_number(version.manifest().data_through));
   const std::int64_t first_incomplete = last_month + 1 - parameters.at("incomplete_months").as_int64();
   JsonArray buckets;
   for (const auto& month : timeline.months) {
     auto bucket = to_document(month.counts);
     bucket["period"] = fmt::format("{:04}-{:02}", month.year, month.month);
-    bucket["complete"] = month.year * 12 + static_cast<int>(month.month) - 1 < first_incomplete;
+    bucket["complete"] = month.year * 12 + static_cast<int>(month.month) - 1 < first_incomplete &&
+                         !is_cut(filter, std::chrono::year{month.year} / std::chrono::month{month.month});
     buckets.push_back(std::move(bucket));
   }
   const RecallCounts& totals = timeline.totals;

@@ -14,8 +14,21 @@ constexpr db::TenantSql kPlan = R"sql(
   select t.id, t.plan, t.features, t.limits, t.valid_from, t.valid_until,
          (select count(*) from memberships m where m.tenant_id = t.id and m.status = 'active'),
          coalesce((select sum(d.accepted_count) from complaint_datasets d
-                   where d.tenant_id = t.id and d.status in ('ready', 'archived')), 0)
+                   where d.tenant_id = t.id and d.status in ('ready', 'archived')), 0),
+         (select count(*) from monitors m where m.tenant_id = t.id),
+         coalesce((select sum(length(c.description) + length(c.details) + length(coalesce(c.complainant, '')))
+                   from complaints c where c.tenant_id = t.id), 0) +
+         coalesce((select sum(length(i.content) + length(i.facts)) from analysis_items i
+                   where i.tenant_id = t.id), 0) +
+         coalesce((select sum(length(r.document)) from risk_files r where r.tenant_id = t.id), 0) +
+         coalesce((select sum(length(p.document)) from products p where p.tenant_id = t.id), 0)
   from tenants t where t.id = :tenant_id)sql";
+
+// Of the characters that complaints, items of analyses, risk files and products take; a begun megabyte counts.
+std::int64_t megabytes(std::int64_t characters) {
+  constexpr std::int64_t kMegabyte = 1 << 20;
+  return (characters + kMegabyte - 1) / kMegabyte;
+}
 
 std::string text_in(const JsonObject& document, std::string_view key) {
   const auto* value = document.if_contains(key);
@@ -63,7 +76,10 @@ TenantPlan read_plan(const db::Row& row) {
           .plan = row.text(1),
           .features = read_features(row.text(2)),
           .limits = read_amounts(row.text(3)),
-          .usage = {.seats = row.integer(6), .complaint_rows = row.integer(7)},
+          .usage = {.seats = row.integer(6),
+                    .monitors = row.integer(8),
+                    .storage_mb = megabytes(row.integer(9)),
+                    .complaint_rows = row.integer(7)},
           .valid_from = row.timestamp(4),
           .valid_until = row.optional_timestamp(5)};
 }

@@ -110,7 +110,8 @@ TEST_F(IngestTest, AReportFromBothSourcesIsTakenOnceInItsNewerState) {
   EXPECT_EQ(report(1)->report_number, "1-1");
   EXPECT_EQ(report(2)->report_number, "from text");
   EXPECT_THAT(result.warnings, Contains(HasSubstr("1 reports of MAUDE text")));
-  EXPECT_EQ(source(result.manifest, "event").duplicate, 1);
+  EXPECT_EQ(source(result.manifest, "event").accepted, 2);
+  EXPECT_EQ(source(result.manifest, "event").duplicate, 2);
 }
 
 TEST_F(IngestTest, CodeListsGiveProblemsTheirCodes) {
@@ -143,9 +144,12 @@ TEST_F(IngestTest, AnUpdateRecordsWhatIsNewChangedFollowedUpAndWithdrawn) {
   const IngestResult result = update();
   EXPECT_EQ(result.manifest.difference,
             (Difference{.from_version = first, .added = 1, .changed = 2, .followed_up = 1, .withdrawn = 1}));
-  EXPECT_EQ(
-      difference(),
-      (ReportDifference{.from_version = first, .added = {5}, .changed = {2}, .followed_up = {3}, .withdrawn = {4}}));
+  EXPECT_EQ(difference(), (ReportDifference{.from_version = first,
+                                            .added = {5},
+                                            .changed = {2},
+                                            .followed_up = {3},
+                                            .withdrawn = {4},
+                                            .left = {{4, "FRN"}}}));
   EXPECT_EQ(reports(), 4);
   EXPECT_EQ(report(2)->event_type, EventType::kDeath);
   EXPECT_TRUE(report(1));

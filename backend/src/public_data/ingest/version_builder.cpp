@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/error.hpp"
+#include "public_data/ingest/left_codes.hpp"
 #include "public_data/ingest/lost_records.hpp"
 #include "public_data/ingest/update_base.hpp"
 #include "public_data/store/catalogue_builder.hpp"
@@ -49,6 +50,11 @@ std::optional<Date> newest_of(std::initializer_list<std::optional<Date>> dates) 
   return std::max(dates);
 }
 
+Date day_of(Timestamp moment) {
+  constexpr std::int64_t kSecondsOfDay = 86'400;
+  return {static_cast<std::int32_t>(moment.seconds() / kSecondsOfDay)};
+}
+
 }  // namespace
 
 struct VersionBuilder::Parts {
@@ -68,7 +74,7 @@ struct VersionBuilder::Parts {
   std::optional<UpdateBase> base;
   std::filesystem::path base_folder;
   ReportChanges changes;
-  KeySet came;  // only counted in an update
+  KeySet came;
 };
 
 VersionBuilder::VersionBuilder(const DataFolder& folder, const VersionOptions& options) : data_(folder) {
@@ -87,9 +93,15 @@ const std::filesystem::path& VersionBuilder::folder() const {
 }
 
 void VersionBuilder::note_date(std::string_view source, const std::optional<Date>& date) {
-  if (!date) return;
-  const auto [known, is_new] = newest_.try_emplace(std::string(source), *date);
-  if (!is_new) known->second = std::max(known->second, *date);
+  if (date) days_[std::string(source)].insert(*date);
+}
+
+std::uint64_t VersionBuilder::older_devices() const {
+  return parts_->catalogue.older_devices();
+}
+
+void VersionBuilder::note_stored(std::string_view source, bool is_first) {
+  stored_[std::string(source)] += is_first ? 1 : 0;
 }
 
 void VersionBuilder::add(AnyRecord&& record) {
@@ -98,33 +110,35 @@ void VersionBuilder::add(AnyRecord&& record) {
 
 void VersionBuilder::add(const AdverseEventReport& report) {
   note_date("event", report.date_received);
+  const bool is_first = parts_->came.insert(report.mdr_report_key);
   if (!base_) {
+    note_stored("event", is_first);
     parts_->store.add(report);
     return;
   }
   const auto whole = parts_->base->with_lost_parts(report);
   const Change change = parts_->store.add(whole ? *whole : report);
   if (change == Change::kOlder) ++older_reports_;
+  note_stored("event", is_first && change != Change::kOlder);
   parts_->changes.note(report.mdr_report_key, change);
-  parts_->came.insert(report.mdr_report_key);
 }
 
 void VersionBuilder::add(const Recall& recall) {
-  parts_->catalogue.add(recall);
+  note_stored("recall", parts_->catalogue.add(recall));
   note_date("recall", newest_of({recall.event_date_posted, recall.event_date_created, recall.event_date_initiated}));
 }
 
 void VersionBuilder::add(const Enforcement& enforcement) {
-  parts_->catalogue.add(enforcement);
+  note_stored("enforcement", parts_->catalogue.add(enforcement));
   note_date("enforcement", enforcement.report_date);
 }
 
 void VersionBuilder::add(const Classification& classification) {
-  parts_->catalogue.add(classification);
+  note_stored("classification", parts_->catalogue.add(classification));
 }
 
 void VersionBuilder::add(const GudidDevice& device) {
-  if (!parts_->catalogue.add(device)) ++older_devices_;
+  note_stored("gudid", parts_->catalogue.add(device));
   note_date("gudid", newest_of({device.public_version_date, device.publish_date}));
 }
 
@@ -136,7 +150,11 @@ void VersionBuilder::begin_whole(SourceKind kind) {
 }
 
 void VersionBuilder::withdraw(std::uint32_t mdr_report_key) {
-  if (parts_->store.withdraw(mdr_report_key)) parts_->changes.note_withdrawn(mdr_report_key);
+  if (!parts_->store.withdraw(mdr_report_key)) return;
+  parts_->changes.note_withdrawn(mdr_report_key);
+  if (!parts_->came.contains(mdr_report_key)) return;
+  parts_->came.erase(mdr_report_key);
+  --stored_["event"];
 }
 
 void VersionBuilder::withdraw_absent(Date first, Date last) {
@@ -155,7 +173,9 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
   manifest.loaded_at = facts.loaded_at;
   manifest.is_generated = facts.is_generated;
   const BuiltStore built = parts_->store.finish();
-  const RowCounts catalogue = parts_->catalogue.finish(built.activity, built.data_through);
+  manifest.sources = merged_sources(facts.sources, day_of(facts.loaded_at));
+  manifest.data_through = built.data_through.value_or(data_through(manifest.sources, facts.loaded_at));
+  const RowCounts catalogue = parts_->catalogue.finish(built.activity, manifest.data_through);
   const ServeOptions written{.folder = folder(), .version = kFileLabel};
   if (count_rows(written) != built.rows || count_catalogue_rows(written) != catalogue) {
     throw Error(ErrorCode::kUnavailable, "the new version does not hold what was written");
@@ -163,9 +183,10 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
   manifest.rows = built.rows;
   manifest.rows.insert(catalogue.begin(), catalogue.end());
   if (!facts.accepts_loss && !facts.is_generated) require_no_loss(data_, manifest);
-  manifest.sources = merged_sources(facts.sources);
-  manifest.data_through = built.data_through.value_or(data_through(manifest.sources, facts.loaded_at));
   if (base_) {
+    for (const LeftCode& left : left_codes(parts_->base_folder, folder(), parts_->changes.changed_keys())) {
+      parts_->changes.note_left(left);
+    }
     const ReportDifference difference = parts_->changes.since(base_->id);
     write_difference(folder(), difference);
     carry_differences(parts_->base_folder, base_->id, folder());
@@ -175,11 +196,19 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
 }
 
 // An update brings some of the sources; what the base says of the others still holds.
-std::vector<SourceFacts> VersionBuilder::merged_sources(const std::vector<SourceFacts>& loaded) const {
+std::vector<SourceFacts> VersionBuilder::merged_sources(const std::vector<SourceFacts>& loaded, Date today) const {
   std::vector<SourceFacts> sources = loaded;
   for (SourceFacts& source : sources) {
-    const auto newest = newest_.find(source.name);
-    if (newest != newest_.end()) source.data_through = std::max(source.data_through, std::optional(newest->second));
+    // A day that is yet to come is a typing error and says nothing about how new the data are.
+    if (const auto days = days_.find(source.name); days != days_.end()) {
+      const auto after = days->second.upper_bound(today);
+      if (after != days->second.begin()) source.data_through = newest_of({source.data_through, *std::prev(after)});
+    }
+    // Of several records with one key, from whichever files, one is stored.
+    const auto stored = stored_.find(source.name);
+    if (stored == stored_.end() || source.accepted < stored->second) continue;
+    source.duplicate += source.accepted - stored->second;
+    source.accepted = stored->second;
   }
   if (!base_) return sources;
   for (const SourceFacts& before : base_->sources) {
@@ -194,10 +223,9 @@ std::vector<SourceFacts> VersionBuilder::merged_sources(const std::vector<Source
 }
 
 Date VersionBuilder::data_through(const std::vector<SourceFacts>& sources, Timestamp loaded_at) const {
-  constexpr std::int64_t kSecondsOfDay = 86'400;
   std::optional<Date> newest;
   for (const SourceFacts& source : sources) newest = newest_of({newest, source.data_through});
-  return newest.value_or(Date{static_cast<std::int32_t>(loaded_at.seconds() / kSecondsOfDay)});
+  return newest.value_or(day_of(loaded_at));
 }
 
 }  // namespace pharos::public_data

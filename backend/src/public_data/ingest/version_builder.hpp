@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,20 +62,21 @@ class VersionBuilder {
   const std::filesystem::path& folder() const;  // of the version while it is built
   // Of an update: records the base has in a later state, which were therefore left out.
   std::uint64_t older_reports() const { return older_reports_; }
-  std::uint64_t older_devices() const { return older_devices_; }
+  std::uint64_t older_devices() const;
 
  private:
   struct Parts;
+  void note_stored(std::string_view source, bool is_first);
   void note_date(std::string_view source, const std::optional<Date>& date);
-  std::vector<SourceFacts> merged_sources(const std::vector<SourceFacts>& loaded) const;
+  std::vector<SourceFacts> merged_sources(const std::vector<SourceFacts>& loaded, Date today) const;
   Date data_through(const std::vector<SourceFacts>& sources, Timestamp loaded_at) const;
 
   const DataFolder& data_;
   std::optional<Manifest> base_;
   std::unique_ptr<Parts> parts_;
-  std::map<std::string, Date, std::less<>> newest_;  // by source
+  std::map<std::string, std::set<Date>, std::less<>> days_;   // by source: those its records name
+  std::map<std::string, std::uint64_t, std::less<>> stored_;  // by source: records of this load that stay
   std::uint64_t older_reports_ = 0;
-  std::uint64_t older_devices_ = 0;
 };
 
 }  // namespace pharos::public_data

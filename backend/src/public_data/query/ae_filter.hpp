@@ -30,6 +30,7 @@ struct MakerGroup {
 // that matches product code, makers, brands, model, has_udi and implant must be one and the same.
 struct AeFilter {
   std::string product_code = {};
+  std::vector<std::string> product_codes = {};  // any of them; of a comparison set, where there is no product_code
   std::optional<Date> start_date = {};  // both days belong to the period; a report without the date is outside any
   std::optional<Date> end_date = {};
   DateBasis date_basis = DateBasis::kReceived;

@@ -38,6 +38,7 @@ std::vector<ReportSource> read_sources(JsonReader& reader) {
 JsonObject to_document(const AeFilter& filter) {
   JsonObject document;
   if (!filter.product_code.empty()) document["product_code"] = filter.product_code;
+  add_texts(document, "product_codes", filter.product_codes);
   add_date(document, "start_date", filter.start_date);
   add_date(document, "end_date", filter.end_date);
   if (filter.date_basis != DateBasis::kReceived) document["date_basis"] = kBases.name(filter.date_basis);
@@ -64,6 +65,7 @@ JsonObject to_document(const AeFilter& filter) {
 AeFilter read_ae_filter(JsonReader& reader) {
   AeFilter filter;
   filter.product_code = read_product_code(reader);
+  filter.product_codes = read_texts(reader, "product_codes");
   filter.start_date = read_date(reader, "start_date");
   filter.end_date = read_date(reader, "end_date");
   require_order(reader, filter.start_date, filter.end_date);

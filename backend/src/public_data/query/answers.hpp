@@ -147,23 +147,22 @@ struct ProblemMatrix {
   bool operator==(const ProblemMatrix&) const = default;
 };
 
-struct PairCount {
-  std::string product_code;
-  std::uint32_t problem_id = 0;  // index into PairTable::problems
+// How often a product (a product code, or a maker) and a product problem are reported together, with the margins, in
+// the unit of the filter.
+struct PairCell {
   std::int64_t n = 0;
+  std::int64_t of_product = 0;
+  std::int64_t of_problem = 0;
 
-  bool operator==(const PairCount&) const = default;
+  auto operator<=>(const PairCell&) const = default;
 };
-
-// Reports per product code and product problem over everything, with the margins.
 struct PairTable {
-  std::vector<PairCount> pairs;
-  std::vector<NamedCount> codes;  // reports with a device of the code
-  std::vector<ProblemCount> problems;
-  std::int64_t reports = 0;
+  std::vector<PairCell> cells;  // those that occur, sorted
+  std::int64_t total = 0;
 
   bool operator==(const PairTable&) const = default;
 };
+enum class PairProducts { kProductCodes, kManufacturers };
 
 enum class Breakdown { kReportSource, kCountry, kOccupation, kManufacturerName };
 

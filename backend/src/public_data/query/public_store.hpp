@@ -42,7 +42,7 @@ class PublicStore {
                                                     const QueryLimits& limits) const = 0;
   virtual ProblemMatrix problem_matrix(const AeFilter& filter, size_t rows, size_t columns,
                                        const QueryLimits& limits) const = 0;
-  virtual PairTable pair_counts(const QueryLimits& limits) const = 0;
+  virtual PairTable pair_counts(const AeFilter& filter, PairProducts products, const QueryLimits& limits) const = 0;
   // The newest first.
   virtual std::vector<std::uint32_t> report_keys(const AeFilter& filter, size_t limit,
                                                  const QueryLimits& limits) const = 0;

@@ -49,6 +49,9 @@ void add_scope(Sql& sql, const Dictionaries& names, const AeFilter& filter) {
     if (code) sql.add(" and pc = ").bind(std::int64_t{*code});
     if (!code) sql.add(" and false");
   }
+  if (!filter.product_codes.empty()) {
+    add_in(sql, "pc", ids_of(of(names, Dimension::kProductCode), filter.product_codes));
+  }
   const Fragment column = either(filter.date_basis == DateBasis::kReceived, "date_received", "date_of_event");
   if (filter.start_date) sql.add(" and ").add(column).add(" >= ").bind(*filter.start_date);
   if (filter.end_date) sql.add(" and ").add(column).add(" <= ").bind(*filter.end_date);
@@ -176,6 +179,11 @@ bool chooses_devices(const AeFilter& filter) {
   return filter.product_code.empty() || !filter.manufacturers.empty() || !filter.manufacturer_names.empty() ||
          !filter.brands.empty() || !filter.model.empty() || filter.groups || !filter.without_groups.empty() ||
          filter.has_udi || filter.implant;
+}
+
+bool keeps_stored_order(const AeFilter& filter) {
+  return !filter.product_code.empty() && filter.product_problems.empty() && filter.patient_problems.empty() &&
+         filter.model.empty();
 }
 
 bool is_plain_product_code(const AeFilter& filter) {

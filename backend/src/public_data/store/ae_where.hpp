@@ -24,6 +24,11 @@ Fragment problem_table(Dimension dimension);
 // Whether it looks at a device beyond its product code, so that another device than the first may be the one.
 bool chooses_devices(const AeFilter& filter);
 
+// Whether the engine returns the rows in the order they are stored in: those of one product code, newest first, all
+// devices of a report together. Conditions on problems, and on models in the problem tables, are joins, after which the
+// order is arbitrary.
+bool keeps_stored_order(const AeFilter& filter);
+
 // Whether it restricts nothing but the product code, so that the rollups answer.
 bool is_plain_product_code(const AeFilter& filter);
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "public_data/query/period.hpp"
 #include "public_data/store/catalogue_schema.hpp"
 #include "public_data/store/clearances.hpp"
 #include "public_data/store/duckdb_client.hpp"
@@ -15,9 +16,6 @@
 
 namespace pharos::public_data {
 namespace {
-
-constexpr int kRecallYears = 5;
-constexpr int kDaysAYear = 365;
 
 template <class Record>
 std::string image_of(const Record& record) {
@@ -41,7 +39,13 @@ std::string key_of(const Classification& classification) {
 template <class Record>
 class Kept {
  public:
-  void add(const Record& record) { images_[key_of(record)] = image_of(record); }
+  // Of the version this one starts from.
+  void fill(const Record& record) { images_[key_of(record)] = image_of(record); }
+  // False: its key came before in this load.
+  bool add(const Record& record) {
+    fill(record);
+    return came_.insert(key_of(record)).second;
+  }
   void clear() { images_.clear(); }
   void for_each(const std::function<void(const Record&)>& take) const {
     for (const auto& [key, image] : images_) take(read_image<Record>(image));
@@ -50,6 +54,7 @@ class Kept {
 
  private:
   std::map<std::string, std::string> images_;
+  std::set<std::string> came_;  // keys of this load
 };
 
 struct CodeCounts {
@@ -104,11 +109,11 @@ struct CatalogueBuilder::Parts {
   void fill(const BaseVersion& base) {
     Database before{{.file = catalogue_file(base.folder, base.version)}};
     RecordLog{recall_file(base.folder, base.version)}.for_each(
-        [this](Place, std::string_view record) { recalls.add(read_recall_row(record).recall); });
+        [this](Place, std::string_view record) { recalls.fill(read_recall_row(record).recall); });
     before.query(Sql{"select image from enforcement"},
-                 [this](const Row& row) { enforcements.add(read_image<Enforcement>(row.text(0))); });
+                 [this](const Row& row) { enforcements.fill(read_image<Enforcement>(row.text(0))); });
     before.query(Sql{"select image from code where is_known = 1"},
-                 [this](const Row& row) { classifications.add(read_image<Classification>(row.text(0))); });
+                 [this](const Row& row) { classifications.fill(read_image<Classification>(row.text(0))); });
     gudid.fill(base, before);
   }
 
@@ -142,9 +147,9 @@ struct CatalogueBuilder::Parts {
   void write_codes(const std::vector<CodeActivity>& activity, std::optional<Date> data_through) {
     std::map<std::string, CodeCounts> counts;
     for (const CodeActivity& code : activity) counts[code.product_code].activity = code;
-    const Date first{data_through.value_or(Date{}).days - kRecallYears * kDaysAYear};
+    const Date first = find_period("5Y", data_through.value_or(Date{}))->start.value();
     recalls.for_each([&counts, first](const Recall& recall) {
-      if (recall.event_date_initiated && *recall.event_date_initiated > first) {
+      if (recall.event_date_initiated && *recall.event_date_initiated >= first) {
         counts[recall.product_code].recalls.insert(recall.res_event_number);
       }
     });
@@ -186,17 +191,20 @@ CatalogueBuilder::CatalogueBuilder(const BuildOptions& options) : parts_(std::ma
 
 CatalogueBuilder::~CatalogueBuilder() = default;
 
-void CatalogueBuilder::add(const Recall& recall) {
-  parts_->recalls.add(recall);
+bool CatalogueBuilder::add(const Recall& recall) {
+  return parts_->recalls.add(recall);
 }
-void CatalogueBuilder::add(const Enforcement& enforcement) {
-  parts_->enforcements.add(enforcement);
+bool CatalogueBuilder::add(const Enforcement& enforcement) {
+  return parts_->enforcements.add(enforcement);
 }
-void CatalogueBuilder::add(const Classification& classification) {
-  parts_->classifications.add(classification);
+bool CatalogueBuilder::add(const Classification& classification) {
+  return parts_->classifications.add(classification);
 }
 bool CatalogueBuilder::add(const GudidDevice& device) {
   return parts_->gudid.add(device);
+}
+std::uint64_t CatalogueBuilder::older_devices() const {
+  return parts_->gudid.older();
 }
 
 void CatalogueBuilder::forget(CatalogueSource source) {

@@ -24,10 +24,12 @@ class CatalogueBuilder {
   CatalogueBuilder(const CatalogueBuilder&) = delete;
   CatalogueBuilder& operator=(const CatalogueBuilder&) = delete;
 
-  void add(const Recall& recall);
-  void add(const Enforcement& enforcement);
-  void add(const Classification& classification);
-  bool add(const GudidDevice& device);  // false: the base has a later version of the device, which stays
+  // False: a record with the same key was added before, or the base has a later version of the device, which stays.
+  bool add(const Recall& recall);
+  bool add(const Enforcement& enforcement);
+  bool add(const Classification& classification);
+  bool add(const GudidDevice& device);
+  std::uint64_t older_devices() const;  // that were left out for that
   // Leaves out what stood so far: before a source is loaded as a whole, in which a missing key means withdrawn.
   void forget(CatalogueSource source);
 

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "public_data/generate/generator.hpp"
+#include "public_data/query/period.hpp"
 #include "public_data/store/catalogue_schema.hpp"
 #include "public_data/store/catalogue_test_support.hpp"
 #include "text_search/tokenizer.hpp"
@@ -71,9 +72,9 @@ TEST_F(CatalogueStoreTest, AProductCodeCarriesWhatTheOtherSourcesHold) {
   EXPECT_EQ(row->reports, 500);
   EXPECT_EQ(row->reports_12_months, 40);
   std::set<std::string> events;
-  const Date first{records().data_through->days - 5 * 365};
+  const Date first = find_period("5Y", *records().data_through)->start.value();
   for (const Recall& recall : records().recalls) {
-    if (recall.product_code == "LZG" && *recall.event_date_initiated > first) events.insert(recall.res_event_number);
+    if (recall.product_code == "LZG" && *recall.event_date_initiated >= first) events.insert(recall.res_event_number);
   }
   EXPECT_EQ(row->recalls_5_years, static_cast<std::int64_t>(events.size()));
   const auto has_code = [](const GudidDevice& device) {
@@ -86,6 +87,23 @@ TEST_F(CatalogueStoreTest, AProductCodeCarriesWhatTheOtherSourcesHold) {
   EXPECT_EQ(unknown->reports, 3);
   EXPECT_TRUE(unknown->classification.device_name.empty());
   EXPECT_FALSE(store().find_product_code("' or 1=1", {}));
+}
+
+// Five calendar years hold one or two leap days, so that they are longer than 5 × 365 days.
+TEST(RecallsOfFiveYearsTest, EndOnTheDataDayAndBeginTheSameDayFiveYearsBefore) {
+  CatalogueRecords records{.data_through = find_date(2026, 10, 31)};
+  const auto add = [&records](std::string event, std::optional<Date> initiated) {
+    Recall recall;
+    recall.product_code = "LZG";
+    recall.cfres_id = recall.product_res_number = recall.res_event_number = std::move(event);
+    recall.event_date_initiated = initiated;
+    records.recalls.push_back(recall);
+  };
+  add("too old", find_date(2021, 10, 31));
+  add("first day", find_date(2021, 11, 1));
+  add("last day", find_date(2026, 10, 31));
+  const TestCatalogue catalogue{records};
+  EXPECT_EQ(catalogue.products().find_product_code("LZG", {})->recalls_5_years, 2);
 }
 
 TEST_F(CatalogueStoreTest, TheBestMatchStandsFirst) {

@@ -39,7 +39,7 @@ class DuckdbStore final : public PublicStore {
                                             const QueryLimits& limits) const override;
   ProblemMatrix problem_matrix(const AeFilter& filter, size_t rows, size_t columns,
                                const QueryLimits& limits) const override;
-  PairTable pair_counts(const QueryLimits& limits) const override;
+  PairTable pair_counts(const AeFilter& filter, PairProducts products, const QueryLimits& limits) const override;
   std::vector<std::uint32_t> report_keys(const AeFilter& filter, size_t limit,
                                          const QueryLimits& limits) const override;
   void for_each_event(const AeFilter& filter, const std::vector<EventOrder>& order_by, size_t limit,

@@ -73,7 +73,7 @@ AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits, 
   columns.add(either(by_noe, "noe", "1::uinteger")).add(", rowid, profile, pair, ");
   columns.add(either(more != nullptr, "days", "-1::integer"));
   SharedRows shared = scan_rows<StatsCounts>(
-      facts_, columns, 3, from_ae(condition(filter, limits)), !filter.product_code.empty(), limits,
+      facts_, columns, 3, from_ae(condition(filter, limits)), keeps_stored_order(filter), limits,
       [this, first = first_pair, count = pair_count] {
         return StatsCounts{profiles_.size(), first, count};
       },
@@ -176,7 +176,7 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLi
   columns.add(", et::uinteger");
   // Days are folded into months here: the engine would take three times as long.
   const SharedRows shared = scan_rows<Counts>(
-      facts_, columns, 2, from_ae(condition(filter, limits)), !filter.product_code.empty(), limits,
+      facts_, columns, 2, from_ae(condition(filter, limits)), keeps_stored_order(filter), limits,
       [] { return Counts{}; },
       [&place, &first_month](Counts& mine, const GroupColumns& groups, size_t row, std::uint32_t noe) {
         const std::int32_t day = groups.at(0, row);
@@ -235,7 +235,7 @@ GroupCounts DuckdbStore::count_by(Fragment group, size_t size, const Sql& from, 
   GroupCounts counts;
   Sql columns{unit_columns(filter.unit)};
   const SharedRows shared = scan_rows<std::vector<std::int64_t>>(
-      facts_, columns.add(group), 1, from, !filter.product_code.empty(), limits,
+      facts_, columns.add(group), 1, from, keeps_stored_order(filter), limits,
       [size] { return std::vector<std::int64_t>(size); },
       [](std::vector<std::int64_t>& mine, const GroupColumns& groups, size_t row, std::uint32_t noe) {
         mine[static_cast<size_t>(groups.never_null(0)[row])] += noe;

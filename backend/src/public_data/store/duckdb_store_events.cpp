@@ -16,12 +16,12 @@ constexpr Fragment kChosenColumns = "select place, doc, seq, dup_head, dup";
 // Reports read from the log at a time: enough that those of one block meet.
 constexpr size_t kReadAtOnce = 2000;
 
-// Within a product code the rows stand newest first, and the engine keeps the order of what it reads.
+// Within a product code the rows are stored newest first, so that a plain scan needs no sort.
 bool is_stored_order(const AeFilter& filter, const std::vector<EventOrder>& order) {
   const bool is_newest_first = std::ranges::all_of(order, [](const EventOrder& term) {
     return term.column == EventColumn::kRelevance || term == EventOrder{EventColumn::kDateReceived, true};
   });
-  return is_newest_first && !chooses_devices(filter);
+  return is_newest_first && keeps_stored_order(filter) && !chooses_devices(filter);
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ Facet DuckdbStore::facet(const AeFilter& filter, FacetKind kind, std::string_vie
     columns.add(either(is_brands, "brand", "mfr")).add(", date_received");
     Sql from{" from ae"};
     SharedRows shared = scan_rows<FacetCounts>(
-        facts_, columns, 2, from.add(condition(filter, limits)), !filter.product_code.empty(), limits,
+        facts_, columns, 2, from.add(condition(filter, limits)), keeps_stored_order(filter), limits,
         [&names] { return FacetCounts{names.size()}; },
         [](FacetCounts& mine, const GroupColumns& groups, size_t row, std::uint32_t) {
           mine.add(static_cast<size_t>(groups.never_null(0)[row]), groups.at(1, row));

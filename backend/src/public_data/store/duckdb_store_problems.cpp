@@ -83,7 +83,7 @@ std::vector<ProblemMonths> DuckdbStore::problem_months(const AeFilter& filter, P
   using Counts = std::map<std::uint32_t, GroupCounts>;
   Counts counts;
   const SharedRows shared = scan_rows<Counts>(
-      facts_, columns, 2, from, !filter.product_code.empty(), limits, [] { return Counts{}; },
+      facts_, columns, 2, from, keeps_stored_order(filter), limits, [] { return Counts{}; },
       [this](Counts& mine, const GroupColumns& groups, size_t row, std::uint32_t noe) {
         const std::int32_t day = groups.at(1, row);
         if (day != kNoDay) mine[static_cast<std::uint32_t>(groups.never_null(0)[row])].add(months_.of(day), noe);
@@ -137,32 +137,38 @@ ProblemMatrix DuckdbStore::problem_matrix(const AeFilter& filter, size_t rows, s
   return matrix;
 }
 
-PairTable DuckdbStore::pair_counts(const QueryLimits& limits) const {
+PairTable DuckdbStore::pair_counts(const AeFilter& filter, PairProducts products, const QueryLimits& limits) const {
+  const Fragment product = either(products == PairProducts::kProductCodes, "pc", "mfr");
+  // Rows that come once are simply counted: only the few others need to be told apart.
+  const Fragment count = either(filter.unit == Unit::kReports,
+                                "count(*) filter (multi = 0) + count(distinct report_key) filter (multi = 1)",
+                                "count(*) filter (shared = 0) + count(distinct event_head) filter (shared = 1)");
+  const auto grouped = [&](Fragment groups, Fragment table, RowsOf rows) {
+    Sql sql{"select "};
+    sql.add(groups).add(", ").add(count).add(" from ").add(table).add(condition(filter, limits, rows));
+    return sql.add(" group by ").add(groups);
+  };
+  std::map<std::int64_t, std::int64_t> of_product;
+  facts_.query(
+      grouped(product, "ae", RowsOf::kDevices),
+      [&of_product](const Row& row) { of_product[row.integer(0)] = row.integer(1); }, limits);
+  std::map<std::int64_t, std::int64_t> of_problem;
+  facts_.query(
+      grouped("problem", "p_product", RowsOf::kProblems),
+      [&of_problem](const Row& row) { of_problem[row.integer(0)] = row.integer(1); }, limits);
   PairTable table;
-  const Dictionary& codes = of(names_, Dimension::kProductCode);
-  const Dictionary& problems = of(names_, Dimension::kProductProblem);
-  for (size_t id = 0; id < problems.size(); ++id)
-    table.problems.push_back({problems.at(id).code, problems.at(id).name});
   facts_.query(
-      Sql{"select pc, problem, n from r_prob where kind = 0 order by pc, problem"},
-      [&table, &codes](const Row& row) {
-        table.pairs.push_back({.product_code = codes.at(static_cast<size_t>(row.integer(0))).name,
-                               .problem_id = static_cast<std::uint32_t>(row.integer(1)),
-                               .n = row.integer(2)});
+      grouped(either(products == PairProducts::kProductCodes, "pc, problem", "mfr, problem"), "p_product",
+              RowsOf::kProblems),
+      [&](const Row& row) {
+        table.cells.push_back({row.integer(2), of_product.at(row.integer(0)), of_problem.at(row.integer(1))});
       },
       limits);
-  // Every report has a first device, whatever its product code.
+  std::ranges::sort(table.cells);
+  Sql total{"select "};
+  total.add(count).add(" from ae").add(condition(filter, limits));
   facts_.query(
-      Sql{"select problem, count(*) from p_product where seq = 0 group by problem"},
-      [&table](const Row& row) { table.problems[static_cast<size_t>(row.integer(0))].count = row.integer(1); }, limits);
-  facts_.query(
-      Sql{"select pc, count(*) from ae where first_of_code = 1 group by pc order by pc"},
-      [&table, &codes](const Row& row) {
-        table.codes.push_back({codes.at(static_cast<size_t>(row.integer(0))).name, row.integer(1)});
-      },
-      limits);
-  facts_.query(
-      Sql{"select count(*) from report_index"}, [&table](const Row& row) { table.reports = row.integer(0); }, limits);
+      total, [&table](const Row& row) { table.total = row.integer(0); }, limits);
   return table;
 }
 

@@ -209,7 +209,20 @@ TEST_F(StoreTest, TheProblemMatrixEqualsTheReference) {
 }
 
 TEST_F(StoreTest, ThePairTableEqualsTheReference) {
-  EXPECT_EQ(store_->pair_counts({}), reference_->pair_counts({}));
+  for_each_filter([](AeFilter filter) {
+    if (filter.unit == Unit::kSummarizedEvents) filter.unit = Unit::kEvents;
+    for (const auto products : {PairProducts::kProductCodes, PairProducts::kManufacturers}) {
+      EXPECT_EQ(store_->pair_counts(filter, products, {}), reference_->pair_counts(filter, products, {}));
+    }
+  });
+}
+
+TEST_F(StoreTest, SeveralProductCodesAreAnyOfThem) {
+  const AeFilter filter{.product_codes = {"FRN", "DXY", "XXX"}, .unit = Unit::kEvents};
+  EXPECT_EQ(store_->totals(filter, {}), reference_->totals(filter, {}));
+  EXPECT_EQ(store_->problems(filter, 100, {}), reference_->problems(filter, 100, {}));
+  EXPECT_LT(store_->totals(filter, {}).events, store_->totals({.unit = Unit::kEvents}, {}).events);
+  EXPECT_EQ(store_->totals({.product_codes = {"XXX"}}, {}).reports, 0);
 }
 
 TEST_F(StoreTest, MakersEqualTheReference) {

@@ -138,11 +138,13 @@ GudidWriter::~GudidWriter() {
   std::filesystem::remove(staged_file_, ignored);
 }
 
-void GudidWriter::take_place(std::string_view key, Place place) {
+bool GudidWriter::take_place(std::string_view key, Place place) {
   const auto [entry, is_new] = place_of_key_.try_emplace(hash_of(key), place);
-  if (is_new) return;
+  if (is_new) return true;
+  const bool is_of_base = entry->second < first_place_;
   gone_.push_back(entry->second);
   entry->second = place;
+  return is_of_base;
 }
 
 void GudidWriter::fill(const BaseVersion& base, Database& before) {
@@ -170,11 +172,14 @@ bool GudidWriter::base_is_newer(const GudidDevice& device) const {
 }
 
 bool GudidWriter::add(const GudidDevice& device) {
-  if (base_is_newer(device)) return false;
+  if (base_is_newer(device)) {
+    ++older_;
+    return false;
+  }
   std::string image;
   write_image(image, device);
   const Place place = first_place_ + log_->add(image);
-  take_place(key_of(device), place);
+  const bool is_first = take_place(key_of(device), place);
   rows_->add(std::int64_t{place}).add(key_of(device)).add(device.primary_di).add(device.brand_name);
   rows_->add(device.company_name).add(device.catalog_number).add(device.version_or_model_number);
   rows_->add(device.commercial_distribution_status);
@@ -185,7 +190,7 @@ bool GudidWriter::add(const GudidDevice& device) {
   rows_->add(device.device_description);
   rows_->add(joined(submission_numbers(device), [](const std::string& text) -> const std::string& { return text; }));
   rows_->end_row();
-  return true;
+  return is_first;
 }
 
 void GudidWriter::clear() {

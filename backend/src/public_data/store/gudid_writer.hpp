@@ -21,13 +21,16 @@ class GudidWriter {
   GudidWriter& operator=(const GudidWriter&) = delete;
 
   void fill(const BaseVersion& base, Database& before);
-  bool add(const GudidDevice& device);  // false: the base has a later version of the device, which stays
+  // False: its key was added before, or the base has a later version of it, which stays.
+  bool add(const GudidDevice& device);
+  std::uint64_t older() const { return older_; }  // devices left out for that
   void clear();
   std::int64_t write();  // once; answers how many there are
 
  private:
-  // Keeps the place for the key, and notes the one it had before as gone.
-  void take_place(std::string_view key, Place place);
+  // Keeps the place for the key, and notes the one it had before as gone. False: that one was added too, not of the
+  // base.
+  bool take_place(std::string_view key, Place place);
   bool base_is_newer(const GudidDevice& device) const;
   void write_table();
   void write_text_index(std::int64_t count);
@@ -44,6 +47,7 @@ class GudidWriter {
   // A hash of sixty-four bits stands for the key: two of five million devices share one in a million builds.
   std::unordered_map<std::uint64_t, Place> place_of_key_;
   std::vector<Place> gone_;
+  std::uint64_t older_ = 0;
 };
 
 }  // namespace pharos::public_data

@@ -172,37 +172,29 @@ class ReferenceStore final : public PublicStore {
     return matrix;
   }
 
-  PairTable pair_counts(const QueryLimits&) const override {
-    std::set<std::string, decltype(&collates_before)> codes{&collates_before};
-    std::set<std::string, decltype(&collates_before)> problems{&collates_before};
-    std::map<std::string, std::string> fda_codes;
-    for (const auto& report : reports_) {
-      for (const auto& device : report.device) codes.insert(device.device_report_product_code);
+  PairTable pair_counts(const AeFilter& filter, PairProducts products, const QueryLimits&) const override {
+    std::set<std::string> all;
+    std::map<std::string, std::set<std::string>> of_product, of_problem;
+    std::map<std::pair<std::string, std::string>, std::set<std::string>> of_both;
+    each_device(filter, [&](const AdverseEventReport& report, const EventDevice& device) {
+      const bool is_alone = filter.unit == Unit::kReports || report.event_key.empty();
+      const std::string id = is_alone ? std::to_string(report.mdr_report_key) : "event " + report.event_key;
+      const std::string product = products == PairProducts::kProductCodes
+                                      ? device.device_report_product_code
+                                      : canonical_manufacturer(device.manufacturer_d_name);
+      all.insert(id);
+      of_product[product].insert(id);
       for (const auto& problem : report.product_problems) {
-        problems.insert(reference::name_of(problem));
-        if (!problem.fda_code.empty()) fda_codes[reference::name_of(problem)] = problem.fda_code;
+        of_problem[reference::name_of(problem)].insert(id);
+        of_both[{product, reference::name_of(problem)}].insert(id);
       }
+    });
+    const auto size = [](const std::set<std::string>& ids) { return static_cast<std::int64_t>(ids.size()); };
+    PairTable table{.cells = {}, .total = size(all)};
+    for (const auto& [both, ids] : of_both) {
+      table.cells.push_back({size(ids), size(of_product[both.first]), size(of_problem[both.second])});
     }
-    const auto reports_with = [this](const std::string* code, const std::string* problem) {
-      return std::ranges::count_if(reports_, [code, problem](const AdverseEventReport& report) {
-        const bool has_code =
-            code == nullptr ||
-            std::ranges::find(report.device, *code, &EventDevice::device_report_product_code) != report.device.end();
-        return has_code && (problem == nullptr || reference::has_named(report.product_problems, *problem));
-      });
-    };
-    PairTable table;
-    for (const auto& problem : problems) {
-      table.problems.push_back({fda_codes[problem], problem, reports_with(nullptr, &problem)});
-    }
-    for (const auto& code : codes) {
-      table.codes.push_back({code, reports_with(&code, nullptr)});
-      for (std::uint32_t id = 0; id < table.problems.size(); ++id) {
-        const auto n = reports_with(&code, &table.problems[id].term);
-        if (n > 0) table.pairs.push_back({code, id, n});
-      }
-    }
-    table.reports = static_cast<std::int64_t>(reports_.size());
+    std::ranges::sort(table.cells);
     return table;
   }
 
@@ -369,6 +361,7 @@ class ReferenceStore final : public PublicStore {
     using reference::allows;
     const auto date = date_of(report, filter);
     if (!filter.product_code.empty() && device.device_report_product_code != filter.product_code) return false;
+    if (!allows(filter.product_codes, device.device_report_product_code)) return false;
     if (filter.start_date && (!date || *date < *filter.start_date)) return false;
     if (filter.end_date && (!date || *date > *filter.end_date)) return false;
     if (filter.groups && !reference::in_any(*filter.groups, device)) return false;

@@ -2,7 +2,7 @@
 
 namespace pharos::public_data {
 
-SharedRows SharedGatherer::join(PerThread<SharedGatherer>& gatherers, bool within_one_code) {
+SharedRows SharedGatherer::join(PerThread<SharedGatherer>& gatherers, bool in_stored_order) {
   std::vector<const Portion*> portions;
   gatherers.each([&portions](SharedGatherer& mine) {
     for (const Portion& portion : mine.portions_) portions.push_back(&portion);
@@ -12,8 +12,8 @@ SharedRows SharedGatherer::join(PerThread<SharedGatherer>& gatherers, bool withi
   for (const Portion* portion : portions) {
     for (const SharedRow& row : portion->rows) rows.add(row);
   }
-  // Within one product code the devices of a report stand together already.
-  if (!within_one_code) rows.sort();
+  // In the order of the table the devices of a report are adjacent already.
+  if (!in_stored_order) rows.sort();
   return rows;
 }
 

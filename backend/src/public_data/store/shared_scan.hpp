@@ -50,7 +50,7 @@ class SharedGatherer {
   void begin(std::int64_t row_id) { portions_.push_back({row_id, {}}); }
   void add(const SharedRow& row) { portions_.back().rows.push_back(row); }
 
-  static SharedRows join(PerThread<SharedGatherer>& gatherers, bool within_one_code);
+  static SharedRows join(PerThread<SharedGatherer>& gatherers, bool in_stored_order);
 
  private:
   struct Portion {
@@ -61,9 +61,9 @@ class SharedGatherer {
 };
 
 // Reads rows on the engine's threads. `alone(counts, groups, row, noe)` is called for those that simply count;
-// `merge(counts)` at the end for each thread; what needs care is the answer.
+// `merge(counts)` at the end for each thread; what needs care is the answer. `in_stored_order`: see keeps_stored_order.
 template <class Counts, class MakeCounts, class Alone, class Merge>
-SharedRows scan_rows(Database& database, const Sql& columns, size_t group_count, const Sql& from, bool within_one_code,
+SharedRows scan_rows(Database& database, const Sql& columns, size_t group_count, const Sql& from, bool in_stored_order,
                      const QueryLimits& limits, const MakeCounts& make, const Alone& alone, const Merge& merge) {
   PerThread<std::optional<Counts>> counts;
   PerThread<SharedGatherer> gatherers;
@@ -94,7 +94,7 @@ SharedRows scan_rows(Database& database, const Sql& columns, size_t group_count,
       },
       limits);
   counts.each([&merge](std::optional<Counts>& mine) { merge(*mine); });
-  return SharedGatherer::join(gatherers, within_one_code);
+  return SharedGatherer::join(gatherers, in_stored_order);
 }
 
 }  // namespace pharos::public_data

@@ -34,7 +34,8 @@ class NextVersionTest : public testing::Test {
       const PageRequest page{.order_by = {{EventColumn::kBrand, false}}, .page_size = 500};
       EXPECT_EQ(store->events(filter, page, {}), reference.events(filter, page, {}));
     }
-    EXPECT_EQ(store->pair_counts({}), reference.pair_counts({}));
+    EXPECT_EQ(store->pair_counts({}, PairProducts::kProductCodes, {}),
+              reference.pair_counts({}, PairProducts::kProductCodes, {}));
   }
 
   TemporaryFolder folder_;

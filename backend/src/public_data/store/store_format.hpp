@@ -3,6 +3,6 @@
 namespace pharos::public_data {
 
 // The layout of the tables (schema.hpp). A program reads versions of its own format only.
-constexpr int kStoreFormat = 4;
+constexpr int kStoreFormat = 5;
 
 }  // namespace pharos::public_data

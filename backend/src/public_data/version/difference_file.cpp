@@ -34,6 +34,15 @@ constexpr Mark kMarks[] = {{'+', &ReportDifference::added},
                            {'*', &ReportDifference::changed},
                            {'>', &ReportDifference::followed_up},
                            {'-', &ReportDifference::withdrawn}};
+constexpr char kLeft = '<';
+
+std::optional<LeftCode> find_left_code(std::string_view text) {
+  const size_t blank = text.find(' ');
+  if (blank == std::string_view::npos || blank + 1 == text.size()) return std::nullopt;
+  const auto key = find_whole_number(text.substr(0, blank), kMaxReportKey);
+  if (!key) return std::nullopt;
+  return LeftCode{static_cast<std::uint32_t>(*key), std::string{text.substr(blank + 1)}};
+}
 
 }  // namespace
 
@@ -53,6 +62,7 @@ void write_difference(const std::filesystem::path& folder, const ReportDifferenc
   for (const Mark& mark : kMarks) {
     for (const std::uint32_t key : difference.*mark.keys) out << mark.letter << key << '\n';
   }
+  for (const LeftCode& left : difference.left) out << kLeft << left.mdr_report_key << ' ' << left.product_code << '\n';
   if (!out.flush()) fail(file, "cannot be written");
 }
 
@@ -66,6 +76,12 @@ ReportDifference read_file(const std::filesystem::path& file) {
   ReportDifference difference;
   difference.from_version = first->substr(kFirstLine.size());
   while (const auto line = reader.next()) {
+    if (line->starts_with(kLeft)) {
+      auto left = find_left_code(line->substr(1));
+      if (!left) fail(file, fmt::format("is damaged in line {}", reader.number()));
+      difference.left.push_back(*std::move(left));
+      continue;
+    }
     const auto key = line->empty() ? std::nullopt : find_whole_number(line->substr(1), kMaxReportKey);
     const auto* mark = std::ranges::find(kMarks, line->empty() ? '\0' : line->front(), &Mark::letter);
     if (!key || mark == std::end(kMarks)) fail(file, fmt::format("is damaged in line {}", reader.number()));

@@ -10,6 +10,14 @@
 
 namespace pharos::public_data {
 
+// A report that had a device of the product code and has none any more: withdrawn by the FDA, or recoded.
+struct LeftCode {
+  std::uint32_t mdr_report_key = 0;
+  std::string product_code;
+
+  auto operator<=>(const LeftCode&) const = default;
+};
+
 // Which reports an update changed: sorted keys, each in one list only.
 struct ReportDifference {
   std::string from_version;
@@ -17,6 +25,7 @@ struct ReportDifference {
   std::vector<std::uint32_t> changed = {};      // without another follow-up
   std::vector<std::uint32_t> followed_up = {};  // changed, with another follow-up
   std::vector<std::uint32_t> withdrawn = {};
+  std::vector<LeftCode> left = {};  // of the changed, followed up and withdrawn; sorted
 
   bool operator==(const ReportDifference&) const = default;
 };
@@ -24,8 +33,8 @@ struct ReportDifference {
 Difference counts_of(const ReportDifference& difference);
 
 // `difference.txt` of a version: a first line `difference 1 <from version>`, then a line per report, `+` added, `*`
-// changed, `>` followed up, `-` withdrawn, and behind it the key. Throw Error{kUnavailable} when the disk fails or it
-// is no such file.
+// changed, `>` followed up, `-` withdrawn, and behind it the key; `<`, key, blank and product code for one that left
+// the code. Throw Error{kUnavailable} when the disk fails or it is no such file.
 void write_difference(const std::filesystem::path& folder, const ReportDifference& difference);
 ReportDifference read_difference(const std::filesystem::path& folder);
 

@@ -18,10 +18,10 @@ struct SourceFacts {
   std::string origin;                     // "openFDA", "MAUDE text", "GUDID XML", "generated, seed 7", ...
   std::optional<Date> data_through = {};  // the newest date received, posted or published
   std::uint64_t read = 0;
-  std::uint64_t accepted = 0;
+  std::uint64_t accepted = 0;  // of this load, and stored in the version
   std::uint64_t repaired = 0;
   std::uint64_t rejected = 0;
-  std::uint64_t duplicate = 0;
+  std::uint64_t duplicate = 0;                 // another record with the same key is stored instead
   std::optional<std::uint64_t> expected = {};  // what the source itself says
   std::vector<std::string> warnings = {};      // sentences: counts that do not agree, files nobody knows
 

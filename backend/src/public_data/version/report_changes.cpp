@@ -24,11 +24,21 @@ void ReportChanges::note_withdrawn(std::uint32_t key) {
   }
 }
 
+std::vector<std::uint32_t> ReportChanges::changed_keys() const {
+  std::vector<std::uint32_t> keys;
+  for (const auto& [key, state] : states_) {
+    if (state != State::kAdded) keys.push_back(key);
+  }
+  std::ranges::sort(keys);
+  return keys;
+}
+
 void ReportChanges::note(const ReportDifference& later) {
   for (const std::uint32_t key : later.added) note(key, Change::kAdded);
   for (const std::uint32_t key : later.changed) note(key, Change::kChanged);
   for (const std::uint32_t key : later.followed_up) note(key, Change::kFollowedUp);
   for (const std::uint32_t key : later.withdrawn) note_withdrawn(key);
+  left_.insert(later.left.begin(), later.left.end());
 }
 
 ReportDifference ReportChanges::since(std::string from_version) const {
@@ -52,6 +62,11 @@ ReportDifference ReportChanges::since(std::string from_version) const {
   for (auto* keys : {&difference.added, &difference.changed, &difference.followed_up, &difference.withdrawn}) {
     std::ranges::sort(*keys);
   }
+  // What the base never had cannot have left.
+  std::ranges::copy_if(left_, std::back_inserter(difference.left), [this](const LeftCode& left) {
+    const auto state = states_.find(left.mdr_report_key);
+    return state != states_.end() && state->second != State::kAdded;
+  });
   return difference;
 }
 

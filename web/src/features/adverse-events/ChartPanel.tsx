@@ -24,7 +24,7 @@ import { valuesOf, withFilter } from './filter-fields';
 import { matrixChart, matrixTwin, problemBars, problemTwin } from './problem-charts';
 import { limitWords, timelineChart, timelineTwin } from './timeline-chart';
 import type { Dispatch } from './use-comparison-view';
-import { intervals, readInterval } from './view-address';
+import { chartMethods, intervals, readChartMethod, readInterval } from './view-address';
 
 interface PanelProps {
   view: ComparisonView;
@@ -58,12 +58,13 @@ const Waiting = () => (
 function TimelineCharts({ view, dispatch, query }: PanelProps) {
   const [params, setParams] = useSearchParams();
   const interval = readInterval(params, view);
-  const { data, isError, refetch } = useQuery(timelineQuery('all', query, interval));
+  const method = readChartMethod(params);
+  const { data, isError, refetch } = useQuery(timelineQuery('all', query, interval, method));
   if (isError) return <ErrorPanel text="Error loading the timeline" onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  const choose = (chosen: string) =>
+  const choose = (name: string) => (chosen: string) =>
     setParams((current) => {
-      current.set('interval', chosen);
+      current.set(name, chosen);
       return current;
     });
   return (
@@ -77,26 +78,45 @@ function TimelineCharts({ view, dispatch, query }: PanelProps) {
           if (start_date && end_date) dispatch({ type: 'setTimePeriod', timePeriod: 'CUSTOM', start_date, end_date });
         }}
         extra={
-          <Select
-            size="small"
-            variant="standard"
-            disableUnderline
-            value={interval}
-            onChange={(event) => choose(event.target.value)}
-            inputProps={{ 'aria-label': 'Interval of the timeline' }}
-            sx={{ fontSize: '0.8rem' }}
-          >
-            {Object.entries(intervals).map(([key, title]) => (
-              <MenuItem key={key} value={key}>
-                {title}
-              </MenuItem>
-            ))}
-          </Select>
+          <>
+            <SmallSelect label="Control chart" value={method} options={chartMethods} onChange={choose('chart')} />
+            <SmallSelect
+              label="Interval of the timeline"
+              value={interval}
+              options={intervals}
+              onChange={choose('interval')}
+            />
+          </>
         }
       />
     </Place>
   );
 }
+
+interface SmallSelectProps {
+  label: string;
+  value: string;
+  options: Record<string, string>;
+  onChange: (chosen: string) => void;
+}
+
+const SmallSelect = ({ label, value, options, onChange }: SmallSelectProps) => (
+  <Select
+    size="small"
+    variant="standard"
+    disableUnderline
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    inputProps={{ 'aria-label': label }}
+    sx={{ fontSize: '0.8rem' }}
+  >
+    {Object.entries(options).map(([key, title]) => (
+      <MenuItem key={key} value={key}>
+        {title}
+      </MenuItem>
+    ))}
+  </Select>
+);
 
 interface TimelineCardProps {
   title: string;
@@ -111,7 +131,7 @@ function TimelineCard({ title, timeline, onBrush, extra }: TimelineCardProps) {
   return (
     <ChartCard
       title={title}
-      text={`Hatched: still filling, left out of every test. ▲ a recall began. Drag to choose a period. ${words ?? ''}`}
+      text={`Hatched: incomplete, left out of every test. ▲ a recall began. Drag to choose a period. ${words ?? ''}`}
       height={300}
       draw={draw}
       twin={timelineTwin(timeline)}

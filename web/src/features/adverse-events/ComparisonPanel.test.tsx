@@ -94,17 +94,17 @@ test('each competitor has a chart of its own beside us', async () => {
     ['Period', 'We', 'Globex', 'Complete'],
     ['2026-07', '100', '60', 'yes'],
     ['2026-08', '120', '50', 'yes'],
-    ['2026-09', '80', '70', 'still filling'],
+    ['2026-09', '80', '70', 'incomplete'],
   ]);
 });
 
-test('shares over time name every group and what is still filling', async () => {
+test('shares over time name every group and what is incomplete', async () => {
   const { user } = open('&view=market-share');
   expect(await twinOf(user, 'Share of reports over time')).toEqual([
     ['Period', 'Acme & Partners', 'Globex', 'Everyone else', 'Complete'],
     ['2026-07', '50.0 %', '30.0 %', '20.0 %', 'yes'],
     ['2026-08', '60.0 %', '25.0 %', '15.0 %', 'yes'],
-    ['2026-09', '40.0 %', '–', '25.0 %', 'still filling'],
+    ['2026-09', '40.0 %', '–', '25.0 %', 'incomplete'],
   ]);
 });
 

@@ -67,7 +67,7 @@ function EachCard({ answer, us, group, highest }: EachCardProps) {
   return (
     <ChartCard
       title={group.name}
-      text={`${shareWords(group)}. Same scale for all; shaded: still filling.`}
+      text={`${shareWords(group)}. Same scale for all; shaded: incomplete.`}
       height={230}
       draw={draw}
       twin={eachTwin(buckets, us, group)}
@@ -88,7 +88,7 @@ function Shares({ answer }: { answer: AeGroups }) {
     <Stack spacing={1.5}>
       <ChartCard
         title="Share of reports over time"
-        text="Of all reports of a period. A report with devices of two groups counts for both, so that a bar can be higher than 100 %. Hatched: still filling. A share of reports is no share of the market."
+        text="Of all reports of a period. A report with devices of two groups counts for both, so that a bar can be higher than 100 %. Hatched: incomplete. A share of reports is no share of the market."
         height={360}
         draw={overTime}
         twin={shareTwin(answer)}

@@ -41,7 +41,7 @@ export function QualityByYear({ query }: { query: AeQuery }) {
               <TableRow key={year.year}>
                 <TableCell>
                   {year.year}
-                  {!year.complete && ' · still filling'}
+                  {!year.complete && ' · incomplete'}
                 </TableCell>
                 <TableCell align="right">{formatCount(year.reports)}</TableCell>
                 <TableCell align="right">{have(year.missing_product_problem_pct)}</TableCell>

@@ -46,7 +46,7 @@ test('what is compared with what is said in words and totals', async () => {
   expect(facts).toHaveTextContent('Unique events');
   expect(facts).toHaveTextContent('a PRR of 2 or more with χ² of 4 or more');
   // The period goes beyond the last complete month, and the page says so.
-  expect(facts).toHaveTextContent('The months from 2026-09 on are still filling and are part of the counts');
+  expect(facts).toHaveTextContent('The months from 2026-09 on are incomplete and are part of the counts');
 });
 
 test('a period of complete months leaves the incomplete ones out', async () => {
@@ -64,10 +64,18 @@ test('the comparison set is chosen, kept in the address and asked for', async ()
   await waitFor(() => expect(mockApi.sent('get', '/ae/signals').at(-1)?.query.get('comparison')).toBe('all_devices'));
 });
 
+test('devices of the same specialty are the usual comparison, and the page says why', async () => {
+  open();
+  await screen.findByRole('row', { name: 'Open Crack' });
+  expect(mockApi.sent('get', '/ae/signals').at(-1)?.query.get('comparison')).toBe('same_specialty');
+  expect(screen.getByRole('button', { name: 'Same specialty' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText(/Devices of one medical specialty are used and reported in similar ways/)).toBeVisible();
+});
+
 test('nothing to compare with is said', async () => {
   mockApi.on('get', '/ae/signals', { ...aeSignals, comparison: { ...aeSignals.comparison, comparison_total: 0 } });
   open('&comparison=same_code');
-  expect(await screen.findByText(/there is nothing to hold them against/)).toBeVisible();
+  expect(await screen.findByText(/there is nothing to compare them with/)).toBeVisible();
 });
 
 test('rows are sorted and narrowed to a verdict here', async () => {

@@ -21,12 +21,26 @@ import { SignalDrawer } from './SignalDrawer';
 import { SignalTable } from './SignalTable';
 import { useParam } from './use-param';
 
-const comparisonTitles: Record<Comparison, string> = { all_devices: 'All devices', same_code: 'Same product code' };
+const comparisonTitles: Record<Comparison, string> = {
+  same_specialty: 'Same specialty',
+  all_devices: 'All devices',
+  same_code: 'Same product code',
+};
+const usualComparison: Comparison = 'same_specialty';
+const isComparison = (text: string | undefined): text is Comparison => text !== undefined && text in comparisonTitles;
+
+const comparisonReasons: Record<Comparison, string> = {
+  same_specialty:
+    'Devices of one medical specialty are used and reported in similar ways. A problem that stands out among them says more about this device than one that stands out among all devices.',
+  all_devices:
+    'Devices of every kind are compared. Most problems typical of a kind of device stand out here, which makes many signals.',
+  same_code: 'Only devices of the same product code are compared: the makers, brands or models against the rest.',
+};
 
 // Which device problems are reported more often than elsewhere.
 export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView }) {
   const [[asked], setComparison] = useParam('comparison');
-  const comparison: Comparison = asked === 'same_code' ? 'same_code' : 'all_devices';
+  const comparison: Comparison = isComparison(asked) ? asked : usualComparison;
   const { data, isError, isPlaceholderData, refetch } = useQuery(signalsQuery(scope, toQuery(view, scope), comparison));
   return (
     <Stack spacing={2}>
@@ -40,7 +54,7 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
             value={comparison}
             aria-label="Comparison set"
             onChange={(_, chosen: Comparison | null) =>
-              chosen && setComparison(chosen === 'all_devices' ? [] : [chosen])
+              chosen && setComparison(chosen === usualComparison ? [] : [chosen])
             }
           >
             {Object.entries(comparisonTitles).map(([key, title]) => (
@@ -67,7 +81,7 @@ function ComparisonFacts({ signals }: { signals: AeSignals }) {
     <Stack spacing={1.5}>
       <FactList
         facts={[
-          { label: 'Held against', value: comparison.words },
+          { label: 'Compared with', value: comparison.words },
           { label: 'In question', value: formatCount(comparison.total) },
           { label: 'In the comparison set', value: formatCount(comparison.comparison_total) },
           { label: 'Period', value: periodWords(comparison.period) },
@@ -75,13 +89,16 @@ function ComparisonFacts({ signals }: { signals: AeSignals }) {
           { label: 'Thresholds', value: thresholdWords(thresholds) },
         ]}
       />
+      <Typography variant="body2" color="textSecondary">
+        {comparisonReasons[comparison.key]}
+      </Typography>
       <Typography variant="caption" color="textSecondary">
         {incompleteWords(signals)}
       </Typography>
       {comparison.comparison_total === 0 && (
         <Alert severity="info">
-          These are all reports of the product code, so that there is nothing to hold them against. Narrow them to a
-          maker or a brand, or compare with all devices.
+          These are all reports of the product code, so there is nothing to compare them with. Filter by maker or brand,
+          or compare with the same specialty.
         </Alert>
       )}
       {meta.warnings.map((warning) => (

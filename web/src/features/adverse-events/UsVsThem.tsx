@@ -128,7 +128,7 @@ function SideTimeline({ title, timeline, highest }: SideTimelineProps) {
   return (
     <ChartCard
       title={title}
-      text="Both sides have the same scale. Hatched: still filling."
+      text="Both sides have the same scale. Hatched: incomplete."
       height={260}
       draw={draw}
       twin={timelineTwin(timeline)}

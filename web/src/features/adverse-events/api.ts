@@ -49,11 +49,18 @@ export const statsQuery = (scope: Scope, query: AeQuery) =>
     ...shown,
   });
 
-export const timelineQuery = (scope: Scope, query: AeQuery, interval: AeTimeline['interval'] = 'month') =>
+export type ChartMethod = NonNullable<AeTimeline['limits']>['method'];
+
+export const timelineQuery = (
+  scope: Scope,
+  query: AeQuery,
+  interval: AeTimeline['interval'] = 'month',
+  chart: ChartMethod = 'limits',
+) =>
   queryOptions({
-    queryKey: ['ae', 'timeline', scope, query, interval],
+    queryKey: ['ae', 'timeline', scope, query, interval, chart],
     queryFn: ({ signal }) =>
-      unwrap(client.GET(pathOf('/ae/timeline', scope), { params: { query: { ...query, interval } }, signal })),
+      unwrap(client.GET(pathOf('/ae/timeline', scope), { params: { query: { ...query, interval, chart } }, signal })),
     ...shown,
   });
 

@@ -10,18 +10,17 @@ import type { AeGroups } from './api';
 export type Group = AeGroups['groups'][number];
 type Buckets = AeGroups['buckets'];
 
-const stillFilling = 'still filling';
+const incomplete = 'incomplete';
 const periods = (buckets: Buckets) => buckets.map(({ period }) => period);
 
-// A band behind the buckets that are still filling.
-function fillingBand(buckets: Buckets, colors: Colors) {
-  const first = buckets.find(({ complete }) => !complete);
-  const last = buckets.at(-1);
-  if (!first || !last) return undefined;
+// A band behind the incomplete buckets, which can be at either end.
+function incompleteBand(buckets: Buckets, colors: Colors) {
+  const cut = buckets.filter(({ complete }) => !complete);
+  if (cut.length === 0) return undefined;
   return {
     silent: true,
     itemStyle: { color: colors.faint, opacity: 0.18 },
-    data: [[{ xAxis: first.period }, { xAxis: last.period }]],
+    data: cut.map(({ period }) => [{ xAxis: period }, { xAxis: period }]),
   };
 }
 
@@ -43,7 +42,7 @@ export const eachChart =
         symbol: 'none',
         lineStyle: { color: colors.us, width: 2 },
         itemStyle: { color: colors.us },
-        markArea: fillingBand(buckets, colors),
+        markArea: incompleteBand(buckets, colors),
       },
       {
         type: 'line',
@@ -57,7 +56,7 @@ export const eachChart =
   });
 
 const completeness = { title: 'Complete' };
-const isComplete = ({ complete }: Buckets[number]) => (complete ? 'yes' : stillFilling);
+const isComplete = ({ complete }: Buckets[number]) => (complete ? 'yes' : incomplete);
 
 export const eachTwin = (buckets: Buckets, us: Group, other: Group): Twin => ({
   columns: [{ title: 'Period' }, { title: us.name }, { title: other.name }, completeness],

@@ -43,14 +43,14 @@ export function periodWords({ start, end }: AeSignals['comparison']['period']): 
   return start ? `from ${formatDay(start)}` : 'all time';
 }
 
-// Whether months that are still filling are among what was counted.
+// Whether incomplete months are among what was counted.
 export function incompleteWords({ meta, comparison }: AeSignals): string {
   const { incomplete_from } = meta;
   if (!incomplete_from) return '';
   const isLeftOut = comparison.period.end !== null && comparison.period.end < incomplete_from;
   return isLeftOut
     ? 'Incomplete months are left out.'
-    : `The months from ${incomplete_from} on are still filling and are part of the counts; the small bars leave them out.`;
+    : `The months from ${incomplete_from} on are incomplete and are part of the counts; the small bars leave them out.`;
 }
 
 export interface MethodWords {

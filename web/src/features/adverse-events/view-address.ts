@@ -85,6 +85,13 @@ export function readInterval(params: URLSearchParams, { timePeriod }: Period): I
   return timePeriod === 'ALL' || timePeriod === '10Y' ? 'quarter' : 'month';
 }
 
+export const chartMethods = { limits: 'Control limits', ewma: 'EWMA', cusum: 'CUSUM' } as const;
+
+export function readChartMethod(params: URLSearchParams): keyof typeof chartMethods {
+  const asked = params.get('chart');
+  return asked && Object.hasOwn(chartMethods, asked) ? (asked as keyof typeof chartMethods) : 'limits';
+}
+
 export function readPageSize(params: URLSearchParams): number {
   const asked = Number(params.get('page_size'));
   return pageSizes.includes(asked) ? asked : 25;

@@ -54,7 +54,9 @@ export function timelineChart(statistics: ComplaintStatistics): DrawChart {
         const limits = month.ucl === null ? [] : [`limits ${format(month.lcl ?? 0)} to ${format(month.ucl)}`];
         const rate = isRate(statistics) ? [`${format(month.value)} per 1,000 units`] : [];
         const rules = month.rules.length > 0 ? [`Out of control: ${ruleWords(month.rules)}`] : [];
-        const state = month.complete ? [] : ['This month is not over'];
+        const state = month.complete
+          ? []
+          : ['Incomplete: the month is not over, the period cuts it off, or recording began in it'];
         return [`${month.period}   ${formatCount(month.count)}`, ...rate, ...limits, ...rules, ...state].join('\n');
       },
     },
@@ -123,8 +125,8 @@ export const timelineTwin = (statistics: ComplaintStatistics): Twin => {
 export function timelineText({ chart }: ComplaintStatistics): string {
   if (!chart) return 'By month of receipt. Control limits need six complete months.';
   return chart.method === 'u'
-    ? 'Complaints per 1,000 units sold, by month of receipt, with three-sigma limits (u chart). Orange: out of control.'
-    : 'Complaints by month of receipt with three-sigma limits (c chart). Units are not known for every month.';
+    ? 'Complaints per 1,000 units sold, by month of receipt, with three-sigma limits widened for overdispersion (Laney u′ chart). Orange: out of control.'
+    : 'Complaints by month of receipt with three-sigma limits widened for overdispersion (Laney c′ chart). Units are not known for every month.';
 }
 
 export type CodeCount = ComplaintStatistics['pareto']['a'][number];

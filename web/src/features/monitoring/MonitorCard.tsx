@@ -12,7 +12,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import dayjs from 'dayjs';
 import { Bell, BellOff, EllipsisVertical, History, Play } from 'lucide-react';
-import { formatDay, formatMoment } from '@/lib/dates';
+import { formatCalendarDay, formatMoment } from '@/lib/dates';
 import { FactList } from '@/ui/FactList';
 import { useMuteMonitor, useRunMonitor, useUnmuteMonitor, type Monitor } from './api';
 import { DeleteMonitorDialog } from './DeleteMonitorDialog';
@@ -46,8 +46,8 @@ export function MonitorCard({ monitor, onHistory }: MonitorCardProps) {
           facts={[
             { label: 'Frequency', value: frequencyTitles[frequency] + (on_signal ? ', also on signals' : '') },
             { label: 'Procode', value: product_code },
-            { label: 'Start date', value: formatDay(start_date) },
-            { label: 'Expiration date', value: expiration_date ? formatDay(expiration_date) : 'Not set' },
+            { label: 'Start date', value: formatCalendarDay(start_date) },
+            { label: 'Expiration date', value: expiration_date ? formatCalendarDay(expiration_date) : 'Not set' },
           ]}
         />
         <Alert severity="info" role="note">
@@ -98,11 +98,16 @@ function CardMenu({ name, onEdit, onDelete }: CardMenuProps) {
 
 const moment = (value: string | null, otherwise: string) => (value ? formatMoment(value) : otherwise);
 
-function nextRunOf({ status, start_date, next_run_at, last_data_version }: Monitor) {
+// The server decides when the first day begins: it is a day of the organization's time zone.
+const isYetToBegin = ({ last_data_version, next_run_at }: Monitor) =>
+  last_data_version === null && next_run_at !== null && dayjs(next_run_at).isAfter(dayjs());
+
+function nextRunOf(monitor: Monitor) {
+  const { status, start_date, next_run_at, last_data_version } = monitor;
   if (status === 'muted') return 'when it is no longer muted';
   if (next_run_at === null) return 'none';
   if (last_data_version !== null) return formatMoment(next_run_at);
-  return dayjs(start_date).isAfter(dayjs()) ? `begins ${formatDay(start_date)}` : 'begins within a minute';
+  return isYetToBegin(monitor) ? `begins ${formatCalendarDay(start_date)}` : 'begins within a minute';
 }
 
 function CardFooter({ monitor, onHistory }: MonitorCardProps) {
@@ -111,7 +116,7 @@ function CardFooter({ monitor, onHistory }: MonitorCardProps) {
   const unmute = useUnmuteMonitor();
   const { id, status, last_run_at, last_change_at } = monitor;
   const isMuted = status === 'muted';
-  const isWatching = status === 'active' && !dayjs(monitor.start_date).isAfter(dayjs());
+  const isWatching = status === 'active' && !isYetToBegin(monitor);
   return (
     <Stack spacing={1} sx={{ px: 2, py: 1.25 }}>
       <Typography variant="caption" color="textSecondary">

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { rolesWith } from '@/test/ae-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
@@ -13,7 +13,7 @@ const monitor: Monitor = {
   kind: 'AE',
   frequency: 'weekly',
   product_code: 'FRN',
-  start_date: '2026-11-15T12:00:00Z',
+  start_date: '2026-11-15T00:00:00Z',
   expiration_date: null,
   on_signal: false,
   status: 'active',
@@ -35,9 +35,13 @@ const run: MonitorRun = {
   new_n: 1,
   changed_n: 0,
   followup_n: 2,
+  removed_n: 1,
   mail_status: 'sent',
   signals: [{ fda_code: '1670', term: 'Leak', count: 12, prr: 3.14 }],
-  items: [{ key: '123', change: 'new', label: 'Injury · ACME · PUMP', date: '2026-09-03' }],
+  items: [
+    { key: '123', change: 'new', label: 'Injury · ACME · PUMP', date: '2026-09-03' },
+    { key: '122', change: 'removed', label: 'Withdrawn by the FDA', date: null },
+  ],
 };
 
 const open = (search = '') => renderWithApp(<MonitoringPage />, profile, `/${search}`);
@@ -58,13 +62,45 @@ test('a card says what is watched and what will come', async () => {
 });
 
 test('with an expiration the note names both days', async () => {
-  mockApi.on('get', '/monitors', [{ ...monitor, kind: 'recall', expiration_date: '2026-12-01T12:00:00Z' }]);
+  mockApi.on('get', '/monitors', [{ ...monitor, kind: 'recall', expiration_date: '2026-12-01T00:00:00Z' }]);
   open();
   const pumps = within(await card());
   expect(pumps.getByText('Type: Recalls')).toBeVisible();
   expect(pumps.getByText('01 Dec 2026')).toBeVisible();
   expect(pumps.getByRole('note')).toHaveTextContent('between November 15, 2026 and December 1, 2026.');
 });
+
+// Pacific/Kiritimati is 14 hours ahead of UTC, Los Angeles 8 behind.
+test.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
+  'a day stays the same day in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(new Date(2026, 10, 15).toISOString()).not.toContain('2026-11-15T00:00');
+    mockApi.on('get', '/monitors', [{ ...monitor, expiration_date: '2026-12-01T00:00:00Z' }]);
+    mockApi.on('post', '/monitors', monitor);
+    const { user } = open();
+    const pumps = within(await card());
+    expect(pumps.getByText('15 Nov 2026')).toBeVisible();
+    expect(pumps.getByText('01 Dec 2026')).toBeVisible();
+    expect(pumps.getByRole('note')).toHaveTextContent('between November 15, 2026 and December 1, 2026.');
+    await user.click(screen.getByRole('button', { name: 'Add Monitor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Monitor' }));
+    await user.type(dialog.getByLabelText('Name'), 'Pumps');
+    await user.type(dialog.getByLabelText('Procode'), 'FRN');
+    await user.click(dialog.getByLabelText('Kind'));
+    await user.click(await screen.findByRole('option', { name: 'Recalls' }));
+    await user.click(dialog.getByLabelText('Frequency'));
+    await user.click(await screen.findByRole('option', { name: 'Daily' }));
+    await user.type(dialog.getByLabelText('Start date'), '2030-01-02');
+    await user.type(dialog.getByLabelText('Expiration date'), '2030-03-01');
+    await user.click(dialog.getByRole('button', { name: 'Add Monitor' }));
+    await waitFor(() => expect(mockApi.sent('post', '/monitors')).toHaveLength(1));
+    expect(mockApi.sent('post', '/monitors')[0]?.body).toMatchObject({
+      start_date: '2030-01-02T00:00:00.000Z',
+      expiration_date: '2030-03-01T00:00:00.000Z',
+    });
+  },
+);
 
 test('without monitors there is a way to the first one', async () => {
   mockApi.on('get', '/monitors', []);
@@ -106,7 +142,7 @@ test('the form is sent when it is valid, with days as moments', async () => {
     kind: 'recall',
     frequency: 'daily',
     product_code: 'QBJ',
-    start_date: new Date(2030, 0, 2).toISOString(),
+    start_date: '2030-01-02T00:00:00.000Z',
     expiration_date: null,
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -163,7 +199,13 @@ test('the link of a mail asks before it mutes', async () => {
 });
 
 test('only a monitor that watches can be run', async () => {
-  const later = { ...monitor, name: 'Later', start_date: '2099-01-01T00:00:00Z', last_data_version: null };
+  const later = {
+    ...monitor,
+    name: 'Later',
+    start_date: '2099-01-01T00:00:00Z',
+    last_data_version: null,
+    next_run_at: '2099-01-01T05:00:00Z',
+  };
   const muted = { ...monitor, id: 'mon_2', name: 'Muted', status: 'muted' as const };
   mockApi.on('get', '/monitors', [later, muted]);
   open();
@@ -200,10 +242,12 @@ test('the history lists what was found', async () => {
   await card();
   await user.click(screen.getByRole('button', { name: 'History' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'History of Pumps' }));
-  expect(await drawer.findByText('1 new, 2 followed up, 0 changed · mail sent')).toBeVisible();
+  expect(await drawer.findByText('1 new, 2 followed up, 0 changed, 1 removed · mail sent')).toBeVisible();
   expect(drawer.getByText('Leak (1670): 12 events, PRR 3.1')).toBeVisible();
   expect(drawer.getByRole('link', { name: '123' })).toHaveAttribute(
     'href',
     '/dashboard/adverse-events?procode=FRN&report=123',
   );
+  expect(drawer.getByText(/Removed: 122 Withdrawn by the FDA/)).toBeVisible();
+  expect(drawer.queryByRole('link', { name: '122' })).not.toBeInTheDocument();
 });

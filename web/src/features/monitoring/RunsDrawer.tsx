@@ -41,7 +41,7 @@ const mailWords = {
   skipped_no_change: 'no change, no mail',
   failed: 'mail failed',
 } as const;
-const changeWords = { new: 'New', changed: 'Changed', follow_up: 'Follow-up' } as const;
+const changeWords = { new: 'New', changed: 'Changed', follow_up: 'Follow-up', removed: 'Removed' } as const;
 
 function itemPath({ kind, product_code }: Monitor, key: string) {
   const { adverseEvents, recalls } = paths.dashboard;
@@ -58,7 +58,7 @@ function RunEntry({ run, monitor, isFirst }: { run: MonitorRun; monitor: Monitor
           <Typography variant="subtitle2">{formatMoment(run.started_at)}</Typography>
           <Typography variant="caption" color="textSecondary">
             {formatCount(run.new_n)} new, {formatCount(run.followup_n)} followed up, {formatCount(run.changed_n)}{' '}
-            changed · {mailWords[run.mail_status]}
+            changed, {formatCount(run.removed_n)} removed · {mailWords[run.mail_status]}
           </Typography>
         </Stack>
       </AccordionSummary>
@@ -82,9 +82,13 @@ function RunEntry({ run, monitor, isFirst }: { run: MonitorRun; monitor: Monitor
           {run.items.map(({ key, change, label }) => (
             <li key={key}>
               {changeWords[change]}:{' '}
-              <Link component={RouterLink} to={itemPath(monitor, key)}>
-                {key}
-              </Link>{' '}
+              {change === 'removed' ? (
+                key
+              ) : (
+                <Link component={RouterLink} to={itemPath(monitor, key)}>
+                  {key}
+                </Link>
+              )}{' '}
               {label}
             </li>
           ))}

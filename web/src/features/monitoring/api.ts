@@ -58,10 +58,10 @@ const mute = (monitor: Monitor, muted: boolean) =>
 export const useMuteMonitor = () => useChange((monitor: Monitor) => mute(monitor, true), 'Monitor muted');
 export const useUnmuteMonitor = () => useChange((monitor: Monitor) => mute(monitor, false), 'Monitor unmuted');
 
-const foundWords = ({ new_n, changed_n, followup_n, mail_status }: MonitorRun) =>
+const foundWords = ({ new_n, changed_n, followup_n, removed_n, mail_status }: MonitorRun) =>
   mail_status === 'skipped_no_change'
     ? 'Nothing has changed since the last run'
-    : `${new_n} new, ${changed_n + followup_n} changed: a mail is on its way`;
+    : `${new_n} new, ${changed_n + followup_n} changed, ${removed_n} removed: a mail is on its way`;
 
 export function useRunMonitor() {
   const queryClient = useQueryClient();

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { z } from 'zod';
+import { toCalendarDay } from '@/lib/dates';
 import { text } from '@/lib/schema';
 import type { Monitor, NewMonitor } from './api';
 
@@ -43,13 +44,10 @@ export const emptyMonitor = (product_code = '') => ({
 
 export const changeOf = ({ name: current, frequency: how }: Monitor) => ({ name: current, frequency: how as string });
 
-// Days of the form are days of the person's own time zone.
-const toMoment = (day: string) => dayjs(day).toISOString();
-
 export const toNewMonitor = ({ on_signal, ...form }: z.output<typeof newMonitorSchema>): NewMonitor => ({
   ...form,
   ...(on_signal && form.kind === 'AE' && { on_signal }),
   product_code: form.product_code.toUpperCase(),
-  start_date: toMoment(form.start_date),
-  expiration_date: form.expiration_date === '' ? null : toMoment(form.expiration_date),
+  start_date: toCalendarDay(form.start_date),
+  expiration_date: form.expiration_date === '' ? null : toCalendarDay(form.expiration_date),
 });

@@ -1,10 +1,10 @@
-import dayjs from 'dayjs';
+import { formatCalendarDay } from '@/lib/dates';
 import type { Monitor } from './api';
 
 export const kindTitles = { AE: 'Adverse events', recall: 'Recalls' } as const;
 export const frequencyTitles = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
 
-const longDay = (moment: string) => dayjs(moment).format('MMMM D, YYYY');
+const longDay = (day: string) => formatCalendarDay(day, 'MMMM D, YYYY');
 
 // The promise a monitor makes.
 export function noteOf({ frequency, kind, product_code, start_date, expiration_date }: Monitor): string {

@@ -67,7 +67,7 @@ function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (numb
           { label: 'Quantity', value: recall.product_quantity },
           { label: 'Distribution', value: recall.distribution_pattern },
           { label: 'How it began', value: recall.voluntary_mandated },
-          { label: 'Firm was told by', value: recall.initial_firm_notification },
+          { label: 'Customers notified by', value: recall.initial_firm_notification },
           { label: '510(k) numbers', value: recall.k_numbers.join(', ') },
           { label: 'PMA numbers', value: recall.pma_numbers.join(', ') },
         ]}

@@ -102,6 +102,7 @@ test('a row opens the whole recall with its siblings and the reports around it',
   const drawer = await screen.findByRole('dialog', { name: 'Recall Z-0101-2026' });
   expect(await within(drawer).findByText('The battery may catch fire')).toBeVisible();
   expect(within(drawer).getByText('Open, Classified')).toBeVisible();
+  expect(within(drawer).getByText('Customers notified by')).toBeVisible();
   expect(within(drawer).getByText(/12 in the 12 months before the recall began, 40 in the 12 months/)).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: /Z-0102-2026/ }));
   expect(address()).toContain('open=Z-0102-2026');

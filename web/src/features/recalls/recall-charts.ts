@@ -82,7 +82,7 @@ export const timelineChart =
         const bucket = buckets[points[0]?.dataIndex ?? 0];
         if (!bucket) return '';
         const lines = classKeys.map((key) => `${classNames[key]}  ${formatCount(bucket[key])}`);
-        const state = bucket.complete ? [] : ['Still filling: recalls of this time keep arriving'];
+        const state = bucket.complete ? [] : ['Incomplete: recalls are yet to arrive, or the period cuts it off'];
         return [`${bucket.period}   ${formatCount(bucket.products)}`, ...lines, ...state].join('\n');
       },
     },
@@ -109,7 +109,7 @@ export const timelineTwin = (buckets: Bucket[]): Twin => ({
     bucket.period,
     ...classKeys.map((key) => bucket[key]),
     bucket.products,
-    bucket.complete ? 'yes' : 'still filling',
+    bucket.complete ? 'yes' : 'incomplete',
   ]),
 });
 

@@ -23,10 +23,11 @@ export function PlanCard({ plan }: { plan: TenantPlan }) {
             { label: 'Plan', value: planLabels[plan.plan] },
             { label: 'Since', value: formatDay(plan.valid_from) },
             { label: 'Renewal', value: plan.valid_until ? formatDay(plan.valid_until) : 'No end agreed' },
-            { label: 'Monitors', value: `At most ${formatCount(limits.monitors)}` },
           ]}
         />
         <Usage label="Seats" used={usage.seats} limit={limits.seats} />
+        <Usage label="Monitors" used={usage.monitors} limit={limits.monitors} />
+        <Usage label="Storage, MB" used={usage.storage_mb} limit={limits.storage_mb} />
         <Usage label="Complaints" used={usage.complaint_rows} limit={limits.complaint_rows} />
         <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
           {(Object.keys(featureLabels) as PlanFeature[]).map((name) => (

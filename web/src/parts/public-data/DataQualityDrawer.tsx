@@ -37,7 +37,7 @@ export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualit
             { label: 'Data through', value: formatDay(meta.data_through) },
             { label: 'Loaded', value: formatDay(meta.loaded_at) },
             { label: 'Data version', value: meta.data_version },
-            { label: 'Still filling from', value: meta.incomplete_from },
+            { label: 'Incomplete from', value: meta.incomplete_from },
             { label: 'Stamp of this answer', value: <code>{stamp.id}</code> },
             { label: 'Rows counted', value: formatCount(stamp.row_count) },
             { label: 'Checksum of the rows', value: <code>{stamp.rows_sha256.slice(0, 16)}…</code> },

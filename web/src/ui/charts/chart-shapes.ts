@@ -27,7 +27,7 @@ export const legend = (colors: Colors, more: object = {}) => ({
   ...more,
 });
 
-// Marks what is still filling.
+// Marks what is incomplete.
 export const hatching = (colors: Colors) => ({
   symbol: 'rect',
   rotation: Math.PI / 4,

@@ -12,16 +12,23 @@ export interface ColumnSeries {
   values: number[];
 }
 
+export interface ColumnLine {
+  name: string;
+  isDashed: boolean;
+  values: (number | null)[];
+}
+
 interface ColumnOptions {
   names: string[];
   // On top of each other, the first at the bottom.
   series: ColumnSeries[];
   detail: (index: number) => string;
-  // Columns that are still filling, hatched.
-  isFilling?: (index: number) => boolean;
+  // Columns that are incomplete, hatched.
+  isIncomplete?: (index: number) => boolean;
   // Columns with a mark above them, and what the mark is.
   flags?: { name: string; has: (index: number) => boolean };
-  levels?: { at: number; name: string; isDashed: boolean }[];
+  // Lines over the columns; a column without a value interrupts the line.
+  lines?: ColumnLine[];
   // For charts beside each other that are to have one scale.
   highest?: number;
   // Under the names, which are turned to stand closer.
@@ -52,7 +59,9 @@ export function columns(options: ColumnOptions): Painting {
   const paint: Painting['paint'] = (context, size, colors, hidden) => {
     const shown = series.filter(({ name }) => !hidden.has(name));
     const totals = names.map((_, index) => shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
-    const highest = options.highest ?? Math.max(0, ...totals, ...(options.levels ?? []).map(({ at }) => at));
+    const highest =
+      options.highest ??
+      Math.max(0, ...totals, ...(options.lines ?? []).flatMap(({ values }) => values.map((value) => value ?? 0)));
     const step = axisStep(highest);
     const top = Math.max(1, Math.ceil(highest / step)) * step;
     const marks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
@@ -82,7 +91,7 @@ export function columns(options: ColumnOptions): Painting {
           context,
           box,
           color(colors, index),
-          options.isFilling?.(index) ? 'hatched' : pattern,
+          options.isIncomplete?.(index) ? 'hatched' : pattern,
           colors.ground,
         );
       }
@@ -90,7 +99,7 @@ export function columns(options: ColumnOptions): Painting {
         paintTriangle(context, plot.x + (index + 0.5) * plot.band, plot.yOf(sum) - 9, colors.text);
       }
     });
-    paintLevels(context, plot, options, colors);
+    paintOverlays(context, plot, options, colors);
     return (x, y) => {
       const entry = legend.find(x, y);
       if (entry) return entry;
@@ -137,10 +146,18 @@ function paintNames(context: CanvasRenderingContext2D, plot: Plot, { names, unit
   });
 }
 
-function paintLevels(context: CanvasRenderingContext2D, plot: Plot, { levels = [] }: ColumnOptions, colors: Colors) {
-  for (const { at, name, isDashed } of levels) {
-    const y = plot.yOf(at);
-    paintLines(context, [[plot.x, y, plot.x + plot.width, y]], colors.faint, { dash: isDashed ? [5, 4] : [] });
-    paintText(context, name, plot.x + 4, y - 8, { color: colors.faint, size: 10 });
+function paintOverlays(context: CanvasRenderingContext2D, plot: Plot, { lines = [] }: ColumnOptions, colors: Colors) {
+  const middle = (index: number) => plot.x + (index + 0.5) * plot.band;
+  for (const { name, values, isDashed } of lines) {
+    const pieces = values.flatMap((value, index) => {
+      const next = values[index + 1];
+      if (value === null || next === undefined || next === null) return [];
+      return [[middle(index), plot.yOf(value), middle(index + 1), plot.yOf(next)] as const];
+    });
+    paintLines(context, pieces, colors.faint, { dash: isDashed ? [5, 4] : [] });
+    const first = values.findIndex((value) => value !== null);
+    const at = values[first];
+    if (at === undefined || at === null) continue;
+    paintText(context, name, middle(first), plot.yOf(at) - 8, { color: colors.faint, size: 10 });
   }
 }

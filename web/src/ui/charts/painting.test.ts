@@ -41,13 +41,13 @@ const months = columns({
     { name: 'Death', color: ({ death }) => death, values: [4, 1] },
     { name: 'Injury', color: ({ injury }) => injury, values: [6, 2] },
   ],
-  levels: [{ at: 5, name: 'usual', isDashed: false }],
+  lines: [{ name: 'expected', values: [5, 5], isDashed: false }],
   detail: (index) => `month ${index + 1}`,
 });
 
 test('a column is found by its place', () => {
   const { find, texts } = paint(months);
-  expect(texts).toEqual(expect.arrayContaining(['Death', 'Injury', '0', '10', '2026-01', '2026-02', 'usual']));
+  expect(texts).toEqual(expect.arrayContaining(['Death', 'Injury', '0', '10', '2026-01', '2026-02', 'expected']));
   expect(find(100, 100)?.detail).toBe('month 1');
   expect(find(300, 100)?.detail).toBe('month 2');
   expect(find(2, 100)).toBeUndefined();

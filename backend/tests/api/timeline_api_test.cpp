@@ -1,0 +1,167 @@
+#include <fmt/format.h>
+
+#include <set>
+
+#include "public_data/store/collation.hpp"
+#include "support/test_app.hpp"
+#include "support/test_public_data.hpp"
+
+namespace pharos {
+namespace {
+
+using testing_support::body_of;
+using testing_support::Caller;
+using testing_support::test_public_data;
+using testing_support::TestApp;
+
+class TimelineApiTest : public testing::Test {
+ protected:
+  TimelineApiTest() {
+    app_.make_user("anna@acme.test", "analyst");
+    app_.make_user("admin@acme.test", "tenant_admin");
+    anna_ = app_.verified("anna@acme.test");
+    admin_ = app_.verified("admin@acme.test");
+    code_ = text_of(answer("/procodes?page_size=1").at("rows").at(0), "product_code");
+  }
+
+  static std::string text_of(const Json& object, std::string_view name) {
+    return std::string{object.at(name).as_string()};
+  }
+  Json answer(const std::string& target) {
+    const auto response = app_.get(target, anna_);
+    EXPECT_EQ(response.status, 200) << target << " " << to_text(body_of(response));
+    return body_of(response);
+  }
+  void put_settings(const JsonObject& settings) {
+    const auto current = app_.get("/tenants/metadata", admin_);
+    const auto response =
+        app_.send(http::Method::kPut, "/tenants/metadata", to_text(Json(settings)),
+                  {.caller = admin_, .headers = {{"If-Match", std::string{*current.headers.find("ETag")}}}});
+    ASSERT_EQ(response.status, 200) << to_text(body_of(response));
+  }
+  static std::set<std::string> firms_of(const Json& timeline) {
+    std::set<std::string> firms;
+    for (const auto& flag : timeline.at("flags").as_array()) firms.insert(text_of(flag, "label"));
+    return firms;
+  }
+  // A product code with recalls of two firms that are two makers.
+  struct TwoFirms {
+    std::string code;
+    std::string first;
+    std::string second;
+  };
+  std::optional<TwoFirms> find_two_firms() {
+    const auto codes = answer("/procodes?page_size=100&order_by=recalls_5_years:desc");
+    for (const auto& row : codes.at("rows").as_array()) {
+      const auto code = text_of(row, "product_code");
+      const auto firms = firms_of(answer("/ae/timeline?product_code=" + code));
+      for (const auto& firm : firms) {
+        if (public_data::canonical_manufacturer(firm) != public_data::canonical_manufacturer(*firms.begin())) {
+          return TwoFirms{code, *firms.begin(), firm};
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  TestApp app_;
+  Caller anna_;
+  Caller admin_;
+  std::string code_;  // the one with the most reports
+};
+
+TEST_F(TimelineApiTest, EachSideShowsItsOwnRecallsOnly) {
+  const auto found = find_two_firms();
+  ASSERT_TRUE(found) << "the generated data have such a code";
+  const auto& [code, first, second] = *found;
+  const JsonArray members{JsonObject{{"raw_name", second}}};
+  put_settings(
+      {{"company_names", JsonArray{Json(first)}},
+       {"competitor_groups", JsonArray{JsonObject{{"side", "them"}, {"name", "Rivals"}, {"members", members}}}}});
+  const auto makers_of = [&](const std::string& path) {
+    std::set<std::string> makers;
+    for (const auto& firm : firms_of(answer(fmt::format("/ae/timeline{}product_code={}", path, code)))) {
+      makers.insert(public_data::canonical_manufacturer(firm));
+    }
+    return makers;
+  };
+  const auto ours = public_data::canonical_manufacturer(first);
+  const auto theirs = public_data::canonical_manufacturer(second);
+  EXPECT_EQ(makers_of("/us?"), std::set{ours});
+  EXPECT_EQ(makers_of("/them?"), std::set{theirs});
+  EXPECT_TRUE(makers_of("?").contains(ours) && makers_of("?").contains(theirs));
+  EXPECT_EQ(makers_of(fmt::format("?manufacturers={}&", ours)), std::set{ours});
+  EXPECT_EQ(makers_of(fmt::format("/them?manufacturers={}&", ours)), std::set<std::string>{});
+}
+
+TEST_F(TimelineApiTest, MonthsThatThePeriodCutsOffAreIncompleteAtBothEnds) {
+  const auto timeline =
+      answer("/ae/timeline?timePeriod=CUSTOM&start_date=2022-03-10&end_date=2024-05-20&product_code=" + code_);
+  const auto& buckets = timeline.at("buckets").as_array();
+  ASSERT_EQ(buckets.size(), 27U);
+  for (size_t i = 0; i < buckets.size(); ++i) {
+    const bool is_cut = i == 0 || i + 1 == buckets.size();
+    EXPECT_EQ(buckets[i].at("complete").as_bool(), !is_cut) << text_of(buckets[i], "period");
+  }
+  for (const auto& point : timeline.at("limits").at("points").as_array()) {
+    EXPECT_NE(text_of(point, "period"), "2024-05");
+  }
+  // The first of the baseline of the first month with limits is April 2022.
+  EXPECT_EQ(text_of(timeline.at("limits").at("points").at(0), "period"), "2023-04");
+  const auto whole =
+      answer("/ae/timeline?timePeriod=CUSTOM&start_date=2022-03-01&end_date=2024-05-31&product_code=" + code_);
+  for (const auto& bucket : whole.at("buckets").as_array()) EXPECT_TRUE(bucket.at("complete").as_bool());
+}
+
+TEST_F(TimelineApiTest, QuartersAndYearsAreCutOffToo) {
+  const std::string period = "&timePeriod=CUSTOM&start_date=2021-02-01&end_date=2024-11-30&product_code=" + code_;
+  for (const char* interval : {"quarter", "year"}) {
+    const auto timeline = answer(fmt::format("/ae/timeline?interval={}{}", interval, period));
+    const auto& buckets = timeline.at("buckets").as_array();
+    EXPECT_FALSE(buckets.front().at("complete").as_bool()) << interval;
+    EXPECT_TRUE(buckets.at(1).at("complete").as_bool()) << interval;
+    EXPECT_FALSE(buckets.back().at("complete").as_bool()) << interval;
+  }
+}
+
+TEST_F(TimelineApiTest, FewMonthsOfALongHistoryStandOut) {
+  const auto timeline = answer("/ae/timeline?timePeriod=ALL&product_code=" + code_);
+  const auto& limits = timeline.at("limits");
+  EXPECT_EQ(text_of(limits, "method"), "limits");
+  EXPECT_EQ(limits.at("baseline").as_int64(), 24);
+  const auto& points = limits.at("points").as_array();
+  ASSERT_GT(points.size(), 30U);
+  std::set<std::string> flagged;
+  for (const auto& violation : limits.at("violations").as_array()) flagged.insert(text_of(violation, "period"));
+  EXPECT_LT(static_cast<double>(flagged.size()), 0.15 * static_cast<double>(points.size()));
+  // A month is flagged exactly when its count is outside its limits.
+  std::map<std::string, std::int64_t> totals;
+  for (const auto& bucket : timeline.at("buckets").as_array()) {
+    totals[text_of(bucket, "period")] = bucket.at("total").as_int64();
+  }
+  for (const auto& point : points) {
+    const auto total = totals.at(text_of(point, "period"));
+    const bool is_outside = total < point.at("lcl").as_int64() || total > point.at("ucl").as_int64();
+    EXPECT_EQ(flagged.contains(text_of(point, "period")), is_outside) << text_of(point, "period");
+  }
+}
+
+TEST_F(TimelineApiTest, TheSettingsOfMovingAverageAndCumulativeSumTakeEffect) {
+  const auto violations = [this](const std::string& chart) {
+    const auto timeline = answer(fmt::format("/ae/timeline?timePeriod=ALL&chart={}&product_code={}", chart, code_));
+    EXPECT_EQ(text_of(timeline.at("limits"), "method"), chart);
+    return timeline.at("limits").at("violations").as_array().size();
+  };
+  const auto usual = violations("cusum");
+  put_settings({{"signal_thresholds", JsonObject{{"cusum_k", 0.1}, {"cusum_h", 0.5}}}});
+  EXPECT_GT(violations("cusum"), usual);
+  put_settings({{"signal_thresholds", JsonObject{{"ewma_lambda", 0.05}}}});
+  const auto slow = violations("ewma");
+  put_settings({{"signal_thresholds", JsonObject{{"ewma_lambda", 1}}}});
+  const auto quick = violations("ewma");
+  EXPECT_NE(slow, quick);
+  EXPECT_EQ(app_.get("/ae/timeline?chart=xbar&product_code=" + code_, anna_).status, 422);
+}
+
+}  // namespace
+}  // namespace pharos

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Schemas } from '@/api/client';
+import { aeTimeline } from '@/test/ae-analysis-fixtures';
+import { limitWords, timelineTwin } from './timeline-chart';
+
+const limits: Schemas['ControlLimits'] = {
+  method: 'limits',
+  baseline: 24,
+  baseline_least: 12,
+  points: [{ period: '2026-08', expected: 18.4, lcl: 7, ucl: 33, dispersion: 1.2, trend: false }],
+  violations: [],
+};
+
+test('the words name the baseline and what stands out', () => {
+  const quiet = { ...aeTimeline, limits };
+  expect(limitWords(quiet)).toBe(
+    'Each month is compared with the 24 complete months before it (trend and overdispersion included): no month is high and beyond its limits.',
+  );
+  const violations = [
+    { period: '2026-08', rule: 'cumulative sum', side: 'high' as const },
+    { period: '2026-07', rule: 'cumulative sum', side: 'low' as const },
+  ];
+  expect(limitWords({ ...aeTimeline, limits: { ...limits, method: 'cusum', violations } })).toContain(
+    '1 month is high and out of control by the cumulative sum (CUSUM), most recently 2026-08.',
+  );
+  expect(limitWords({ ...aeTimeline, limits: null })).toBeNull();
+});
+
+test('an incomplete first month is marked in the table', () => {
+  const [first, ...others] = aeTimeline.buckets;
+  const cut = { ...aeTimeline, buckets: first ? [{ ...first, complete: false }, ...others] : [] };
+  expect(timelineTwin(cut).rows.map((row) => row.at(-1))).toEqual(['incomplete', 'yes', 'incomplete']);
+});
