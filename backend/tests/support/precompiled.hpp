@@ -1,4 +1,4 @@
-// What nearly every test includes, compiled once. Files still include what they use.
+// Headers of libraries that nearly every test needs, compiled once. Files still include what they use.
 #pragma once
 
 #include <gmock/gmock.h>
@@ -9,4 +9,3 @@
 #include <thread>
 
 #include "core/precompiled.hpp"
-#include "support/test_app.hpp"
