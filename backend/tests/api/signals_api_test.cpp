@@ -244,9 +244,11 @@ TEST_F(SignalsApiTest, TheUsualComparisonIsTheSameSpecialty) {
     const auto list = answer(fmt::format("/procodes?page_size=500&page={}", page));
     if (list.at("rows").as_array().empty()) break;
     for (const auto& row : list.at("rows").as_array()) {
-      if (row.at("medical_specialty").is_null()) continue;
-      codes_of_specialty[text_of(row, "medical_specialty")].insert(text_of(row, "product_code"));
-      specialty_of_code[text_of(row, "product_code")] = text_of(row, "medical_specialty");
+      const auto own = text_of(row, "medical_specialty");
+      const auto specialty = own.empty() ? text_of(row, "review_panel") : own;
+      if (specialty.empty()) continue;
+      codes_of_specialty[specialty].insert(text_of(row, "product_code"));
+      specialty_of_code[text_of(row, "product_code")] = specialty;
     }
   }
   size_t checked = 0;
