@@ -83,10 +83,12 @@ enum class Counting { kReports, kEvents };
 struct Meant {
   std::string code = {};
   std::vector<std::string> makers = {};
+  std::set<std::string> codes = {};  // any of them
 
   bool operator()(const AdverseEventReport& report) const {
     return std::ranges::any_of(report.device, [this](const auto& device) {
       return (code.empty() || device.device_report_product_code == code) &&
+             (codes.empty() || codes.contains(device.device_report_product_code)) &&
              (makers.empty() || std::ranges::find(makers, device.manufacturer_d_name) != makers.end());
     });
   }
@@ -228,11 +230,54 @@ TEST_F(SignalsApiTest, EveryTableEqualsACountOfTheRecords) {
     const auto universe = count(counting, 2, {});
     for (const auto& code : codes_) {
       SCOPED_TRACE(code + unit);
-      const auto signals = answer(fmt::format("/ae/signals?product_code={}{}", code, unit));
+      const auto signals = answer(fmt::format("/ae/signals?comparison=all_devices&product_code={}{}", code, unit));
       EXPECT_EQ(text_of(signals.at("comparison").at("period"), "end"), to_iso(last_complete_day(through_, 2)));
       expect_signals(signals, count(counting, 2, {.code = code}), universe);
     }
   }
+}
+
+TEST_F(SignalsApiTest, TheUsualComparisonIsTheSameSpecialty) {
+  std::map<std::string, std::set<std::string>> codes_of_specialty;
+  std::map<std::string, std::string> specialty_of_code;
+  for (int page = 1; page < 50; ++page) {
+    const auto list = answer(fmt::format("/procodes?page_size=500&page={}", page));
+    if (list.at("rows").as_array().empty()) break;
+    for (const auto& row : list.at("rows").as_array()) {
+      const auto own = text_of(row, "medical_specialty");
+      const auto specialty = own.empty() ? text_of(row, "review_panel") : own;
+      if (specialty.empty()) continue;
+      codes_of_specialty[specialty].insert(text_of(row, "product_code"));
+      specialty_of_code[text_of(row, "product_code")] = specialty;
+    }
+  }
+  size_t checked = 0;
+  for (const auto& code : codes_) {
+    const auto& alike = codes_of_specialty[specialty_of_code[code]];
+    const auto universe = count(Counting::kEvents, 2, {.codes = alike});
+    const auto inside = count(Counting::kEvents, 2, {.code = code});
+    if (specialty_of_code[code].empty() || universe.all.size() == inside.all.size()) continue;
+    SCOPED_TRACE(code);
+    const auto signals = answer("/ae/signals?product_code=" + code);
+    EXPECT_EQ(text_of(signals.at("comparison"), "key"), "same_specialty");
+    EXPECT_FALSE(signals.at("comparison").at("specialty").is_null());
+    expect_signals(signals, inside, universe);
+    // The prior is of the same table: every pair of product code and problem in the specialty.
+    std::set<std::pair<std::string, std::string>> pairs;
+    const Date last = last_complete_day(through_, 2);
+    for (const auto& report : reports_) {
+      if (!report.date_received || *report.date_received > last) continue;
+      for (const auto& device : report.device) {
+        if (!alike.contains(device.device_report_product_code)) continue;
+        for (const auto& problem : report.product_problems) {
+          pairs.emplace(device.device_report_product_code, problem.term);
+        }
+      }
+    }
+    EXPECT_EQ(number_of(signals.at("prior"), "pairs"), static_cast<std::int64_t>(pairs.size()));
+    ++checked;
+  }
+  EXPECT_GT(checked, 0U);
 }
 
 TEST_F(SignalsApiTest, OneMakerIsHeldAgainstTheRestOfItsCode) {
@@ -265,7 +310,7 @@ TEST_F(SignalsApiTest, TheIncompleteMonthsMatter) {
   ASSERT_LT(complete.all.size(), everything.all.size());
   ASSERT_NE(tables(complete, count(Counting::kEvents, 2, {})), tables(everything, universe));
   put_settings({{"incomplete_months", 0}});
-  const auto signals = answer("/ae/signals?product_code=" + code);
+  const auto signals = answer("/ae/signals?comparison=all_devices&product_code=" + code);
   EXPECT_TRUE(signals.at("comparison").at("period").at("end").is_null());
   expect_signals(signals, everything, universe);
 }

@@ -21,23 +21,29 @@ struct Specialty {
   std::vector<std::string> product_codes;  // that have reports
 };
 
+// Premarket-approved codes have no regulation and so no specialty of their own: the panel that reviews them is one.
+const std::string& specialty_code(const public_data::Classification& classification) {
+  return classification.medical_specialty.empty() ? classification.review_panel : classification.medical_specialty;
+}
+
 // The medical specialty of a product code; nothing when the FDA's classification does not say, or no other code of it
 // has reports.
 std::optional<Specialty> find_specialty(const public_data::DataVersion& version, const std::string& product_code) {
   const auto& catalogue = version.catalogue();
   const auto own = catalogue.find_product_code(product_code, reading_limits());
-  if (!own || own->classification.medical_specialty.empty()) return std::nullopt;
-  const auto& wanted = own->classification;
-  Specialty specialty{.name = wanted.medical_specialty_description.empty() ? wanted.medical_specialty
-                                                                           : wanted.medical_specialty_description,
-                      .product_codes = {}};
+  if (!own || specialty_code(own->classification).empty()) return std::nullopt;
+  const std::string wanted = specialty_code(own->classification);
+  Specialty specialty{.name = wanted, .product_codes = {}};
   public_data::ProductCodeQuery query{.order_by = {{public_data::ProductCodeColumn::kCode, false}},
                                       .page_size = public_data::kMaxPageSize};
   for (bool has_more = true; has_more; ++query.page) {
     const auto page = catalogue.product_codes(query, reading_limits());
     for (const auto& row : page.rows) {
-      const bool is_alike = row.classification.medical_specialty == wanted.medical_specialty && row.reports > 0;
-      if (is_alike) specialty.product_codes.push_back(row.classification.product_code);
+      const auto& facts = row.classification;
+      if (facts.medical_specialty == wanted && !facts.medical_specialty_description.empty()) {
+        specialty.name = facts.medical_specialty_description;
+      }
+      if (specialty_code(facts) == wanted && row.reports > 0) specialty.product_codes.push_back(facts.product_code);
     }
     has_more = query.page * query.page_size < page.total_rows;
   }

@@ -47,7 +47,8 @@ MakerGroups recalling_firms(const AeFilter& filter) {
     for (const auto& group : *filter.groups) of_side.merge(canonical_names(group.manufacturer_names));
     std::erase_if(firms, [&of_side](const std::string& firm) { return !of_side.contains(firm); });
   }
-  return std::vector{public_data::MakerGroup{.manufacturer_names = {firms.begin(), firms.end()}}};
+  return std::vector{public_data::MakerGroup{
+      .manufacturer_names = {firms.begin(), firms.end()}, .brands_include = {}, .brands_exclude = {}}};
 }
 
 // One flag per recall event of the product code and of the makers whose reports are shown.

@@ -88,7 +88,8 @@ class EventPagesTest : public testing::Test {
       for (const EventRow& row : answer.rows) {
         const std::uint32_t key = row.report.mdr_report_key;
         EXPECT_TRUE(distinct.insert(key).second) << "report " << key << " is on two pages";
-        if (last && !by_relevance) EXPECT_TRUE(comes_before(order, *last, row)) << "before report " << key;
+        const bool is_in_order = !last || by_relevance || comes_before(order, *last, row);
+        EXPECT_TRUE(is_in_order) << "before report " << key;
         if (HasFailure()) return total;
         keys.push_back(key);
         events.insert(row.report.event_key.empty() ? std::to_string(key) : row.report.event_key);
@@ -100,8 +101,8 @@ class EventPagesTest : public testing::Test {
     std::vector<std::uint32_t> streamed;
     const auto take = [&streamed](const EventRow& row) { streamed.push_back(row.report.mdr_report_key); };
     store_->for_each_event(filter, order, kReports, take, {});
-    EXPECT_EQ(streamed == keys, true) << "the download differs from the pages";
-    if (order.empty()) EXPECT_EQ(store_->report_keys(filter, kReports, {}) == keys, true) << "the keys differ";
+    EXPECT_TRUE(streamed == keys) << "the download differs from the pages";
+    EXPECT_TRUE(!order.empty() || store_->report_keys(filter, kReports, {}) == keys) << "the keys differ";
     return total;
   }
 
