@@ -17,7 +17,8 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
                 .trail = people_.trail,
                 .signatures = people_.signing_desk,
                 .keys = people_.data_keys,
-                .clock = clock}),
+                .clock = clock,
+                .plan_end = [this](const TenantScope& tenant) { return people_.tenants.plan_end(tenant.tenant()); }}),
       router_(guard_, journal_) {
   public_data_.add_works(works_);
   hub_.add_works(works_);

@@ -17,6 +17,7 @@ void add_admin(CLI::App& app, Invocation& invocation);
 void add_otp(CLI::App& app, Invocation& invocation);
 void add_backup(CLI::App& app, Invocation& invocation);
 void add_verify(CLI::App& app, Invocation& invocation);
+void add_seal(CLI::App& app, Invocation& invocation);
 void add_ingest(CLI::App& app, Invocation& invocation);
 void add_generate(CLI::App& app, Invocation& invocation);
 void add_train(CLI::App& app, Invocation& invocation);

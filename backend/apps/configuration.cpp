@@ -12,6 +12,9 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "core/crypto.hpp"
+#include "core/signing.hpp"
+
 namespace pharos {
 namespace {
 
@@ -89,6 +92,31 @@ double positive_number(const std::string& text, const std::string& name) {
   return number;
 }
 
+std::string key_bytes(const std::string& text, const std::string& name) {
+  const auto bytes = crypto::find_base64url(text);
+  if (!bytes || bytes->size() != crypto::kKeyBytes) throw std::runtime_error(name + " must be 32 bytes in base64url");
+  return *bytes;
+}
+
+// Unless told otherwise, seals are signed with a key made from the data keys: enough against whoever has the database
+// alone. With "offline" the private key is on another machine.
+void read_seal_keys(const Values& values, Configuration& configuration) {
+  const auto seed = values.text("PHAROS_SEAL_KEY");
+  if (seed.empty()) {
+    const auto derived = crypto::sha256(configuration.data_keys.derive("audit seal ed25519").reveal());
+    configuration.seal_seed =
+        Secret<std::string>{std::string{reinterpret_cast<const char*>(derived.data()), derived.size()}};
+  } else if (seed != "offline") {
+    configuration.seal_seed = Secret<std::string>{key_bytes(seed, "PHAROS_SEAL_KEY")};
+  }
+  for (const auto& key : split(values.text("PHAROS_SEAL_PUBLIC_KEYS"))) {
+    configuration.seal_public_keys.push_back(key_bytes(key, "PHAROS_SEAL_PUBLIC_KEYS"));
+  }
+  if (configuration.seal_seed) {
+    configuration.seal_public_keys.push_back(crypto::public_key_of(*configuration.seal_seed));
+  }
+}
+
 }  // namespace
 
 Configuration read_configuration(const fs::path& file) {
@@ -121,6 +149,7 @@ Configuration read_configuration(const fs::path& file) {
 
   configuration.token_keys = values.keys("PHAROS_TOKEN_KEYS");
   configuration.data_keys = values.keys("PHAROS_DATA_KEYS");
+  read_seal_keys(values, configuration);
   if (const auto url = values.text("PHAROS_SMTP_URL"); !url.empty()) {
     configuration.smtp = mail::SmtpSettings{.url = url,
                                             .user = values.text("PHAROS_SMTP_USER"),

@@ -30,6 +30,8 @@ struct Configuration {
   std::uint16_t admin_port = 0;
   KeyRing token_keys;
   KeyRing data_keys;
+  std::optional<Secret<std::string>> seal_seed;  // Ed25519; nothing: audit seals are signed on another machine
+  std::vector<std::string> seal_public_keys;     // raw, of the keys whose seals `pharos verify` trusts
   std::optional<mail::SmtpSettings> smtp;
   mail::Sender sender;
   bool registration_open = false;

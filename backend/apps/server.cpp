@@ -53,8 +53,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       delivery_(std::make_unique<outbox::DeliveryJob>(
           installation.application().people().outbox, *mailer_, node_,
           [this](const outbox::Lag& lag, Timestamp now) { mail_metrics_.show(lag, now); })),
-      seal_(installation.application().people().trail, configuration.var_folder / "audit",
-            configuration.data_keys.derive("audit seal")),
+      seal_(installation.application().people().trail, configuration.var_folder / "audit", configuration.seal_seed),
       complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
       monitors_(installation.application().monitors().job(gate_)),
       warm_up_(installation.application().public_data().questions),

@@ -41,6 +41,7 @@ enum class Permission : size_t {
   kExportCreate,
   kExportSmall,
   kInstallationAdmin,
+  kAuditRead,
   kCount,
 };
 using PermissionSet = std::bitset<static_cast<size_t>(Permission::kCount)>;
@@ -97,6 +98,7 @@ constexpr auto kPermissionNames = choices<Permission>({
     {Permission::kExportCreate, "export:create"},
     {Permission::kExportSmall, "export:small"},
     {Permission::kInstallationAdmin, "installation:admin"},
+    {Permission::kAuditRead, "audit:read"},
 });
 
 }  // namespace pharos::http

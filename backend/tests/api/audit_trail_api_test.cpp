@@ -99,11 +99,29 @@ TEST_F(AuditTrailApiTest, R38_TheFileHoldsEveryEntryAndNoFormula) {
   EXPECT_EQ(app_.get("/audit/download?format=pdf", admin_).status, 422);
 }
 
-TEST_F(AuditTrailApiTest, OnlyAdministratorsReadItAndOnlyTheirOwn) {
+TEST_F(AuditTrailApiTest, ManagersReadTheTrailOfRecordsAndNothingAboutPeople) {
   app_.make_user("mia@acme.test", "ra_manager");
   const auto manager = app_.verified("mia@acme.test");
+  const JsonObject family{{"name", "Pumps"}, {"description", ""}, {"private_label_customer", ""}};
+  ASSERT_EQ(app_.post("/product-families", family, manager).status, 201);
+  const JsonObject invitation{{"emails", JsonArray{"new@acme.test"}}, {"role_id", "viewer"}};
+  ASSERT_EQ(app_.post("/invitations", invitation, admin_).status, 200);
+  const auto page = body_of(app_.get("/audit", manager));
+  ASSERT_GT(page.at("total_rows").as_int64(), 0);
+  for (const Json& row : page.at("rows").as_array()) {
+    EXPECT_TRUE(row.at("action").as_string().starts_with("family.")) << row.at("action");
+  }
+  const auto choices = to_text(body_of(app_.get("/audit/choices", manager)));
+  EXPECT_EQ(choices.find("invitation"), std::string::npos) << choices;
+  EXPECT_NE(to_text(body_of(app_.get("/audit", admin_))).find("invitation.create"), std::string::npos);
+  EXPECT_EQ(app_.get("/audit/download", manager).status, 403);
+}
+
+TEST_F(AuditTrailApiTest, OthersDoNotReadItAndAdministratorsOnlyTheirOwn) {
+  app_.make_user("vera@acme.test", "viewer");
+  const auto viewer = app_.verified("vera@acme.test");
   for (const auto* path : {"/audit", "/audit/choices", "/audit/verification", "/audit/download"}) {
-    EXPECT_EQ(app_.get(path, manager).status, 403) << path;
+    EXPECT_EQ(app_.get(path, viewer).status, 403) << path;
   }
   app_.make_user("eve@initech.test", "tenant_admin", "initech");
   const auto eve = app_.verified("eve@initech.test", "initech");

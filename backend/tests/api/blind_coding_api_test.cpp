@@ -64,6 +64,17 @@ TEST_F(BlindCodingApiTest, FilesShowACoderNothingOfTheOther) {
   EXPECT_THAT(annotation_sheet(world_.rita), HasSubstr("because of R-1"));
 }
 
+TEST_F(BlindCodingApiTest, TheAuditTrailShowsWhoCodedAndNotWhat) {
+  const auto trail = [this] {
+    return to_text(world_.expect(200, world_.app.get("/audit?action=annotation", world_.mia)));
+  };
+  code("R-1", world_.anna);
+  EXPECT_THAT(trail(), HasSubstr("annotation.create"));
+  EXPECT_THAT(trail(), Not(HasSubstr("because of R-1")));
+  code("R-2", world_.rita);
+  EXPECT_THAT(trail(), HasSubstr("because of R-1")) << "both are done";
+}
+
 TEST_F(BlindCodingApiTest, TheSummaryCountsNothingThatNotEverybodyHasFinished) {
   const auto summary = [this] { return world_.expect(200, world_.app.get(analysis_ + "/summary", world_.rita)); };
   const auto harms = [&summary] {

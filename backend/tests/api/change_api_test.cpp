@@ -92,29 +92,6 @@ TEST_F(ChangeApiTest, R26_TheChainIsWholeAndAlteringOneByteIsFound) {
   EXPECT_TRUE(found);
 }
 
-TEST_F(ChangeApiTest, R26_TheEndOfEveryChainIsSignedOnceADay) {
-  const auto folder = std::filesystem::temp_directory_path() / "pharos-seal-test";
-  std::filesystem::remove_all(folder);
-  audit::SealJob job{app_.application().people().trail, folder, Secret<std::string>{"key"}};
-  job.run(app_.clock().now());
-  invite("new@acme.test");
-  job.run(app_.clock().now());  // today's seal stays as it is
-  job.run(app_.clock().now() + std::chrono::hours{24});
-  std::vector<JsonObject> seals;
-  for (const auto& entry : std::filesystem::directory_iterator{folder}) {
-    std::stringstream text;
-    text << std::ifstream{entry.path()}.rdbuf();
-    auto seal = read_json(text.str()).as_object();
-    const std::string signature{seal.at("signature").as_string()};
-    seal.erase("signature");
-    EXPECT_EQ(signature, crypto::hmac_sha256_hex("key", canonical_text(seal)));
-    seals.push_back(seal);
-  }
-  ASSERT_EQ(seals.size(), 2U);
-  EXPECT_NE(seals[0].at("heads"), seals[1].at("heads"));
-  std::filesystem::remove_all(folder);
-}
-
 TEST_F(ChangeApiTest, R26_ConcurrentChangesKeepTheChainWhole) {
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {

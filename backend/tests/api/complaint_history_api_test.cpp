@@ -125,7 +125,8 @@ TEST_F(ComplaintHistoryApiTest, ABulkChangeNamesEveryVersionItMade) {
   const auto rows = history(id, anna_);
   ASSERT_EQ(rows.as_array().size(), 2U);
   EXPECT_EQ(change_of(rows.at(0), "status").at("after"), Json("triaged"));
-  const auto& mark = last_entry("complaint.bulk_update").at("versions").at(0);
+  const auto entry = last_entry("complaint.bulk_update");
+  const auto& mark = entry.at("versions").at(0);
   EXPECT_EQ(mark.at("id"), Json(id));
   EXPECT_EQ(mark.at("version"), Json(2));
   EXPECT_EQ(mark.at("sha256"), rows.at(0).at("sha256"));

@@ -168,6 +168,35 @@ TEST_F(MasterApiTest, PlanFlagsAndLimitsBiteAtTheNextRequest) {
   EXPECT_EQ(put().status, 412);
 }
 
+TEST_F(MasterApiTest, AnEndedPlanIsReadOnly) {
+  const auto ada = app_.verified("ada@acme.test");
+  const auto set_end = [this](std::chrono::hours from_now) {
+    auto body = terms();
+    body["valid_until"] = to_iso(app_.clock().now() + from_now);
+    return app_.put(acme("/plan"), body, master_).status;
+  };
+  const auto invite = [&](const char* email) {
+    return app_.post("/invitations", JsonObject{{"emails", JsonArray{email}}, {"role_id", "viewer"}}, ada);
+  };
+  ASSERT_EQ(set_end(std::chrono::hours{24}), 200);
+  EXPECT_EQ(invite("one@acme.test").status, 200);
+  ASSERT_EQ(set_end(std::chrono::hours{-24}), 200);
+  const auto refused = invite("two@acme.test");
+  EXPECT_EQ(refused.status, 403);
+  EXPECT_NE(std::string{body_of(refused).at("message").as_string()}.find("The plan of this organization ended on"),
+            std::string::npos);
+  EXPECT_EQ(app_.get("/tenants/plan", ada).status, 200) << "reading goes on";
+  EXPECT_EQ(app_.get("/audit", ada).status, 200);
+}
+
+TEST_F(MasterApiTest, ComparisonsNeedTheirPlanFlag) {
+  const auto ada = app_.verified("ada@acme.test");
+  ASSERT_EQ(app_.put(acme("/plan"), terms(), master_).status, 200);
+  const auto refused = app_.get("/ae/compare?product_code=FRN", ada);
+  EXPECT_EQ(refused.status, 403);
+  EXPECT_EQ(body_of(refused).at("message"), Json("The plan of this organisation does not include this"));
+}
+
 TEST_F(MasterApiTest, ASuspendedOrganisationIsClosedAtOnceAndCanComeBack) {
   const auto ada = app_.verified("ada@acme.test");
   const auto set = [&](const std::string& status) {

@@ -64,6 +64,24 @@ TEST_F(PlaygroundApiTest, R13_TheAnswerIsTheSameForEveryAddress) {
   EXPECT_EQ(body_of(app_.get("/tenants", app_.sign_in("ada@acme.test"))).as_array().size(), 1U);
 }
 
+TEST_F(PlaygroundApiTest, VisitorsDoNotSeeEachOthersAddresses) {
+  join("ann@mail.test");
+  const auto ben = join("ben@mail.test");
+  const auto members = [&ben, this](const std::string& words) { return body_of(app_.get("/users?q=" + words, ben)); };
+  const auto before = members("").at("total_rows");
+  ask_for("not-confirmed@mail.test");
+  EXPECT_EQ(members("").at("total_rows"), before) << "whoever has not followed the link is no member";
+  const auto all = to_text(members(""));
+  for (const auto* trace : {"ann@", "ann\"", "not-confirmed"}) EXPECT_EQ(all.find(trace), std::string::npos) << trace;
+  EXPECT_EQ(members("ann@mail").at("total_rows"), Json(0)) << "addresses cannot be guessed by searching";
+}
+
+TEST_F(PlaygroundApiTest, AKnownAddressGetsOneMailAnHour) {
+  app_.make_user("ada@acme.test", "tenant_admin");
+  for (int i = 0; i < 10; ++i) ask_for("ada@acme.test");
+  EXPECT_EQ(app_.mails_to("ada@acme.test").size(), 1U);
+}
+
 TEST_F(PlaygroundApiTest, WhatIsTakenAwayIsMarked) {
   const auto caller = join("ann@mail.test");
   const auto response = app_.get("/term-mappings/download?format=csv", caller);

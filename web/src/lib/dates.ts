@@ -17,3 +17,10 @@ export function formatMoment(value: string, preferences?: { time_zone?: string; 
   const moment = zone ? dayjs(value).tz(zone) : dayjs(value);
   return moment.format(`${preferences?.date_format ?? 'DD MMM YYYY'} HH:mm`);
 }
+
+// With seconds and the zone, where the order of events is evidence.
+export function formatExactMoment(value: string, preferences?: { time_zone?: string; date_format?: string }): string {
+  const zone = preferences?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const moment = dayjs(value).tz(zone);
+  return `${moment.format(`${preferences?.date_format ?? 'DD MMM YYYY'} HH:mm:ss`)} ${zone} (UTC${moment.format('Z')})`;
+}

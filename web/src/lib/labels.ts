@@ -16,6 +16,7 @@ const roleLabels: Record<string, string> = {
 };
 
 const actionLabels: Record<string, string> = {
+  'access.refuse': 'Tried to open a record that is not theirs',
   'ae_dataset.create': 'Asked for a dataset of adverse events',
   'ae_dataset.delete': 'Deleted the dataset of adverse events',
   'ae_dataset.freeze': 'Froze the reports of a dataset',
@@ -35,6 +36,7 @@ const actionLabels: Record<string, string> = {
   'annotation.create': 'Coded an item',
   'annotation.status': 'Confirmed or rejected a coding',
   'annotation.update': 'Corrected a coding',
+  'auth.lockout': 'Locked out after wrong tries',
   'auth.login': 'Signed in',
   'auth.logout': 'Signed out',
   'auth.onboard': 'Opened the account',

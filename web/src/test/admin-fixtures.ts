@@ -15,6 +15,7 @@ const role = (key: string, permissions: string[]) => ({
 const administering = [
   'tenant:write',
   'plan:read',
+  'audit:read',
   'audit:export',
   'member:invite',
   'member:resend',
@@ -26,7 +27,7 @@ export const rolesOf = (my_role: string, my_permissions: string[]): Schemas['Rol
   tenant_id: acme.id,
   roles: [
     role('tenant_admin', [...administering, 'ae:read']),
-    role('ra_manager', ['member:invite', 'member:resend', 'ae:read']),
+    role('ra_manager', ['audit:read', 'member:invite', 'member:resend', 'ae:read']),
     role('viewer', ['ae:read']),
   ],
   permissions: [],
@@ -34,7 +35,7 @@ export const rolesOf = (my_role: string, my_permissions: string[]): Schemas['Rol
   my_permissions,
 });
 export const asAdministrator = rolesOf('tenant_admin', [...administering, 'ae:read', 'export:create']);
-export const asManager = rolesOf('ra_manager', ['member:invite', 'member:resend', 'ae:read']);
+export const asManager = rolesOf('ra_manager', ['audit:read', 'member:invite', 'member:resend', 'ae:read']);
 export const asViewer = rolesOf('viewer', ['ae:read']);
 
 export const member = (name: string, change: Partial<Schemas['Member']['membership']> = {}): Schemas['Member'] => ({

@@ -14,7 +14,12 @@ exports::Cell cell(const Json& document) {
 // What inspectors are given: every entry with the hash that links it.
 void write_trail(const AuditTrail& trail, const TenantScope& tenant, const JsonObject& parameters,
                  exports::TableFile& file, const exports::ReportProgress& progress) {
-  const auto filter = read_trail_filter(parameters);
+  auto wanted = parameters;
+  // Files ordered by an earlier release do not name their reader.
+  const std::string reader = wanted.contains("reader") ? std::string{wanted.at("reader").as_string()} : std::string{};
+  wanted.erase("reader");
+  auto filter = read_trail_filter(wanted);
+  filter.reader = UserId{reader};
   const auto total = static_cast<double>(std::max<std::int64_t>(trail.count(tenant, filter), 1));
   std::int64_t written = 0;
   file.begin_table("Audit trail", {"Number", "Time (UTC)", "Person", "Person id", "Address", "Action", "Record",
@@ -28,19 +33,26 @@ void write_trail(const AuditTrail& trail, const TenantScope& tenant, const JsonO
   });
 }
 
+bool may_export(const http::Request& request) {
+  return request.principal.permissions.test(static_cast<size_t>(http::Permission::kAuditExport));
+}
+
 }  // namespace
 
 void add_audit_routes(http::Router& router, const AuditTrail& view, const audit::Trail& trail,
                       exports::ExportDesk& exports, const Clock& clock) {
   using enum http::Method;
-  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAuditExport);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAuditRead);
+  const auto exporting = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAuditExport);
   router.add(kGet, "/audit", policy, [&view](const http::Request& request) {
-    const auto filter = read_trail_filter(questions::query_document(request.query, {}, {"page", "page_size"}));
+    auto filter = read_trail_filter(questions::query_document(request.query, {}, {"page", "page_size"}));
+    filter.reader = request.principal.user;
+    filter.is_records_only = !may_export(request);
     return http::ok(view.list(request.scope(), filter, http::read_paging(request.query)));
   });
   router.add(kGet, "/audit/choices", policy, [&view](const http::Request& request) {
     refuse_query(request);
-    return http::ok(view.choices(request.scope()));
+    return http::ok(view.choices(request.scope(), !may_export(request)));
   });
   router.add(kGet, "/audit/verification", policy, [&trail, &clock](const http::Request& request) {
     refuse_query(request);
@@ -55,14 +67,19 @@ void add_audit_routes(http::Router& router, const AuditTrail& view, const audit:
                                          exports::TableFile& file, const exports::ReportProgress& progress) {
     write_trail(view, tenant, parameters, file, progress);
   });
-  router.add(kGet, "/audit/download", policy, [&view, &exports](const http::Request& request) {
+  router.add(kGet, "/audit/download", exporting, [&view, &exports](const http::Request& request) {
     const auto parameters = questions::query_document(request.query, {}, {"format"});
     const auto filter = read_trail_filter(parameters);
     const auto format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx});
-    return exports.deliver(
-        request,
-        {.kind = "audit_trail", .parameters = parameters, .data_version = {}, .format = format, .name = "audit-trail"},
-        view.count(request.scope(), filter));
+    auto kept = parameters;
+    kept["reader"] = request.principal.user.text();
+    return exports.deliver(request,
+                           {.kind = "audit_trail",
+                            .parameters = std::move(kept),
+                            .data_version = {},
+                            .format = format,
+                            .name = "audit-trail"},
+                           view.count(request.scope(), filter));
   });
 }
 

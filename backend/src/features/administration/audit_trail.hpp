@@ -20,6 +20,10 @@ struct TrailFilter {
   std::optional<std::string> outcome;
   std::optional<Timestamp> from;
   std::optional<Timestamp> until;  // not included
+  // Who reads. Those who may not export the trail see what was done to records they can read, not to people and
+  // settings; nobody sees a coding of somebody else while coding is blind.
+  UserId reader;
+  bool is_records_only = false;
 };
 // From a query or a kept document with the members actor_id, action, entity_id, outcome, start_date, end_date (days of
 // UTC, the last one included). Throws Error{kInvalidFields}, kBadRequest for a name that is none of these.
@@ -66,7 +70,7 @@ struct TrailChoices {
 };
 BOOST_DESCRIBE_STRUCT(TrailChoices, (), (actions, actors))
 
-// The audit trail of one tenant, for its administrators.
+// The audit trail of one tenant, for its administrators and those who are responsible for its records.
 class AuditTrail {
  public:
   explicit AuditTrail(db::Database& database) : database_(database) {}
@@ -76,7 +80,7 @@ class AuditTrail {
   // Every entry, the newest first, a batch at a time.
   void each(const TenantScope& tenant, const TrailFilter& filter,
             const std::function<void(const TrailEntry&)>& visit) const;
-  TrailChoices choices(const TenantScope& tenant) const;
+  TrailChoices choices(const TenantScope& tenant, bool is_records_only) const;
 
  private:
   db::Database& database_;

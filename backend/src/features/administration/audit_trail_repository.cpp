@@ -1,36 +1,58 @@
+#include "db/sql_part.hpp"
 #include "features/administration/audit_trail.hpp"
 
 namespace pharos::administration {
 namespace {
 
+using db::kJoined;
+using db::SqlPart;
+
 constexpr std::int64_t kBatch = 1000;
 
-constexpr db::TenantSql kList = R"sql(
+// Records of products, complaints and risk: every member can read them.
+constexpr SqlPart kOfRecords = R"sql(
+    and (:records_only = 0 or a.action like 'product.%' or a.action like 'family.%' or a.action like 'exposure.%'
+         or a.action like 'riskgrid.%' or a.action like 'riskdefinition.%' or a.action like 'complaint.%'
+         or a.action like 'complaint\_dataset.%' escape '\' or a.action like 'harm.%'
+         or a.action like 'term\_mapping.%' escape '\' or a.action like 'analysis.%'
+         or a.action like 'analysis\_item.%' escape '\' or a.action like 'annotation.%'
+         or a.action like 'ae\_dataset.%' escape '\'))sql";
+// A coding of an item that not every coder has finished.
+constexpr SqlPart kIsBlind = R"sql(
+         case when a.action like 'annotation.%' and coalesce(a.actor_id, '') <> :reader and exists (
+           select 1 from annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id
+           join risk_analyses r on r.tenant_id = n.tenant_id and r.id = n.analysis_id
+           where n.tenant_id = a.tenant_id and n.id = a.entity_id and r.coders > 1 and i.codings < r.coders
+             and r.status not in ('completed', 'superseded')) then 1 else 0 end)sql";
+constexpr db::TenantSql kList = kJoined<R"sql(
   select a.seq, a.at, a.actor_id, coalesce(u.display_name, ''), a.actor_ip, a.action, a.entity_id, a.outcome,
-         a.before_value, a.after_value, a.reason, a.request_id, a.hash
+         a.before_value, a.after_value, a.reason, a.request_id, a.hash,)sql",
+                                        kIsBlind, R"sql(
   from audit_entries a left join users u on u.id = a.actor_id
-  where a.tenant_id = :tenant_id and a.seq < :before_seq
+  where a.tenant_id = :tenant_id and a.seq < :before_seq)sql",
+                                        kOfRecords, R"sql(
     and (cast(:actor_id as text) is null or a.actor_id = :actor_id)
     and (cast(:action as text) is null or a.action = :action or a.action like :actions)
     and (cast(:entity_id as text) is null or a.entity_id = :entity_id)
     and (cast(:outcome as text) is null or a.outcome = :outcome)
     and (cast(:from_at as bigint) is null or a.at >= :from_at)
     and (cast(:until_at as bigint) is null or a.at < :until_at)
-  order by a.seq desc limit :row_limit offset :row_offset)sql";
-constexpr db::TenantSql kCount = R"sql(
-  select count(*) from audit_entries a
-  where a.tenant_id = :tenant_id
+  order by a.seq desc limit :row_limit offset :row_offset)sql">;
+constexpr db::TenantSql kCount =
+    kJoined<"select count(*) from audit_entries a where a.tenant_id = :tenant_id", kOfRecords, R"sql(
     and (cast(:actor_id as text) is null or a.actor_id = :actor_id)
     and (cast(:action as text) is null or a.action = :action or a.action like :actions)
     and (cast(:entity_id as text) is null or a.entity_id = :entity_id)
     and (cast(:outcome as text) is null or a.outcome = :outcome)
     and (cast(:from_at as bigint) is null or a.at >= :from_at)
-    and (cast(:until_at as bigint) is null or a.at < :until_at))sql";
-constexpr db::TenantSql kActions = R"sql(
-  select distinct action from audit_entries where tenant_id = :tenant_id order by action)sql";
-constexpr db::TenantSql kActors = R"sql(
+    and (cast(:until_at as bigint) is null or a.at < :until_at))sql">;
+constexpr db::TenantSql kActions =
+    kJoined<"select distinct a.action from audit_entries a where a.tenant_id = :tenant_id", kOfRecords,
+            " order by a.action">;
+constexpr db::TenantSql kActors = kJoined<R"sql(
   select u.id, u.display_name from users u
-  where u.id in (select actor_id from audit_entries where tenant_id = :tenant_id) order by u.display_name, u.id)sql";
+  where u.id in (select a.actor_id from audit_entries a where a.tenant_id = :tenant_id)sql",
+                                          kOfRecords, ") order by u.display_name, u.id">;
 
 Json document(const std::optional<std::string>& text) {
   return text ? read_json(*text) : Json();
@@ -50,6 +72,10 @@ TrailEntry read_entry(const db::Row& row) {
                    .reason = row.optional_text(10),
                    .request_id = row.text(11),
                    .hash = row.text(12)};
+  if (row.boolean(13)) {
+    entry.before = entry.after = Json();
+    entry.reason.reset();
+  }
   if (!row.is_null(2)) entry.actor = TrailActor{row.id<UserId>(2), row.text(3)};
   entry.changes = audit::list_changes(entry.before, entry.after);
   return entry;
@@ -59,6 +85,8 @@ std::vector<TrailEntry> read_some(const db::Database& database, const TenantScop
                                   std::int64_t before_seq, std::int64_t limit, std::int64_t offset) {
   return database.query(kList, read_entry, tenant,
                         {{"before_seq", before_seq},
+                         {"reader", filter.reader},
+                         {"records_only", filter.is_records_only},
                          {"actor_id", filter.actor_id},
                          {"action", filter.action},
                          {"actions", filter.action.value_or("") + ".%"},
@@ -76,7 +104,8 @@ std::int64_t AuditTrail::count(const TenantScope& tenant, const TrailFilter& fil
   const auto read = [](const db::Row& row) { return row.integer(0); };
   return database_
       .find(kCount, read, tenant,
-            {{"actor_id", filter.actor_id},
+            {{"records_only", filter.is_records_only},
+             {"actor_id", filter.actor_id},
              {"action", filter.action},
              {"actions", filter.action.value_or("") + ".%"},
              {"entity_id", filter.entity_id},
@@ -106,11 +135,11 @@ void AuditTrail::each(const TenantScope& tenant, const TrailFilter& filter,
   }
 }
 
-TrailChoices AuditTrail::choices(const TenantScope& tenant) const {
+TrailChoices AuditTrail::choices(const TenantScope& tenant, bool is_records_only) const {
   const auto actor = [](const db::Row& row) { return TrailActor{row.id<UserId>(0), row.text(1)}; };
-  return {.actions = database_.query(
-              kActions, [](const db::Row& row) { return row.text(0); }, tenant),
-          .actors = database_.query(kActors, actor, tenant)};
+  const auto action = [](const db::Row& row) { return row.text(0); };
+  return {.actions = database_.query(kActions, action, tenant, {{"records_only", is_records_only}}),
+          .actors = database_.query(kActors, actor, tenant, {{"records_only", is_records_only}})};
 }
 
 }  // namespace pharos::administration

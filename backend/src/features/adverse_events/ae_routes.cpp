@@ -185,7 +185,7 @@ void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& e
     router.add(Method::kGet, "/ae/" + names, policy,
                [&desk, names](const http::Request& request) { return answer_names(desk, names, request); });
   }
-  router.add(Method::kGet, "/ae/compare", policy,
+  router.add(Method::kGet, "/ae/compare", policy.plan(http::Feature::kCompetitiveIntelligence),
              [&desk](const http::Request& request) { return answer_compare(desk, request); });
   router.add(Method::kGet, "/ae/quality", policy,
              [&desk](const http::Request& request) { return answer_quality(desk, request); });

@@ -99,7 +99,7 @@ void add_group_routes(http::Router& router, const http::Policy& policy, Question
   desk.add("ae_groups", "maude", ask_groups);
   desk.add("ae_makers", "maude", ask_makers);
   desk.add("ae_maker_coverage", "maude", ask_coverage);
-  router.add(kGet, "/ae/compare/groups", policy,
+  router.add(kGet, "/ae/compare/groups", policy.plan(http::Feature::kCompetitiveIntelligence),
              [&desk](const http::Request& request) { return answer_groups(desk, request); });
   router.add(kGet, "/ae/makers", policy,
              [&desk](const http::Request& request) { return answer_makers(desk, request); });

@@ -211,9 +211,10 @@ void add_routes(http::Router& router, const RouteParts& parts) {
     require_no_query(request);
     return http::ok(Json(parts.home.document(request.scope())));
   });
-  router.add(kGet, "/risk_analyses/competitive", reads(),
+  const auto competitive = reads().plan(http::Feature::kCompetitiveIntelligence);
+  router.add(kGet, "/risk_analyses/competitive", competitive,
              [parts](const Request& request) { return parts.competitive.answer(request); });
-  router.add(kGet, "/risk_analyses/competitive/export", reads().needs(http::Permission::kExportCreate),
+  router.add(kGet, "/risk_analyses/competitive/export", competitive.needs(http::Permission::kExportCreate),
              [parts](const Request& request) { return parts.competitive.deliver(request, parts.exports); });
 }
 

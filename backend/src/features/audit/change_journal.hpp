@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "core/key_ring.hpp"
 #include "features/audit/audit.hpp"
 #include "http/journal.hpp"
@@ -17,6 +19,8 @@ class ChangeJournal final : public http::Journal {
     http::SignatureCheck& signatures;
     const KeyRing& keys;  // kept answers are sealed: they may contain personal data
     const Clock& clock;
+    // When the plan of the organization ends; changes are refused from then on, reading is not.
+    std::function<std::optional<Timestamp>(const TenantScope&)> plan_end;
   };
   explicit ChangeJournal(const Parts& parts) : parts_(parts) {}
 
@@ -32,6 +36,8 @@ class ChangeJournal final : public http::Journal {
     std::string key;
     std::string fingerprint;
   };
+  // Throws Error{kForbidden} with the day.
+  void require_running_plan(const http::Request& request) const;
   std::optional<Call> read_call(const http::Request& request) const;
   std::optional<http::Response> find_earlier_answer(const Call& call) const;
   // Throws Error{kConflict} when the same call is running.

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <fstream>
 
 #include "core/crypto.hpp"
@@ -120,7 +122,18 @@ http::Response ChangeJournal::restored(const Call& call, int status, const std::
   return response;
 }
 
+void ChangeJournal::require_running_plan(const http::Request& request) const {
+  if (!request.principal.tenant) return;
+  const auto end = parts_.plan_end(request.scope());
+  if (!end || parts_.clock.now() < *end) return;
+  throw Error(ErrorCode::kForbidden,
+              fmt::format("The plan of this organization ended on {}. You can still read and export; to make changes, "
+                          "ask the operator of this installation to renew the plan.",
+                          to_iso(*end).substr(0, 10)));
+}
+
 http::Response ChangeJournal::run_change(const http::Request& request, const http::Route& route) {
+  require_running_plan(request);
   const auto call = read_call(request);
   if (route.policy.needs_signature() && (!call || !find_earlier_answer(*call))) {
     request.signature = parts_.signatures.verify(request, route);
@@ -149,6 +162,7 @@ http::Response ChangeJournal::run_change(const http::Request& request, const htt
 }
 
 http::Response ChangeJournal::run_own_commit(const http::Request& request, const http::Route& route) {
+  require_running_plan(request);
   // A sensitive body or answer holds a secret that must not be kept, not even as a hash.
   const auto call = route.policy.is_sensitive() ? std::nullopt : read_call(request);
   if (!call) return route.handler(request);
@@ -230,8 +244,8 @@ void ChangeJournal::record_refusal(const http::Request& request, const http::Rou
   auto entry = entry_of(request, action.empty() ? std::string{"access.refuse"} : action);
   entry.outcome = Outcome::kRefused;
   entry.entity_id = std::move(foreign).value_or("");
-  entry.reason =
-      std::string{http::method_name(request.method)} + " " + route.pattern + ": status " + std::to_string(status);
+  entry.reason = "status " + std::to_string(status);
+  if (action.empty()) entry.reason += fmt::format(" {} {}", http::method_name(request.method), route.pattern);
   parts_.trail.append(entry);
 }
 

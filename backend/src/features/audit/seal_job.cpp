@@ -1,40 +1,31 @@
 #include "features/audit/seal_job.hpp"
 
-#include <fstream>
-#include <stdexcept>
-
-#include "core/crypto.hpp"
 #include "core/log.hpp"
 
 namespace pharos::audit {
 
-void SealJob::run(Timestamp now) {
+void SealJob::verify_daily(Timestamp now) {
   const auto day = to_iso(now).substr(0, 10);
-  const auto file = folder_ / ("audit-heads-" + day + ".json");
-  if (std::filesystem::exists(file)) return;
-
-  JsonArray heads;
+  if (day == verified_day_) return;
+  verified_day_ = day;
   for (const auto& verdict : trail_.verify()) {
-    if (verdict.first_broken) {
-      log::error("audit chain broken",
-                 {{"chain", verdict.tenant_id}, {"entry", std::to_string(*verdict.first_broken)}});
-    }
-    heads.push_back(JsonObject{{"tenant_id", verdict.tenant_id},
-                               {"entries", verdict.entries},
-                               {"hash", verdict.head_hash},
-                               {"whole", !verdict.first_broken.has_value()}});
+    if (!verdict.first_broken) continue;
+    log::error("audit chain broken", {{"chain", verdict.tenant_id}, {"entry", std::to_string(*verdict.first_broken)}});
   }
-  JsonObject seal{{"day", day}, {"heads", std::move(heads)}};
-  seal["signature"] = crypto::hmac_sha256_hex(key_.reveal(), canonical_text(seal));
+}
+
+void SealJob::run(Timestamp now) {
+  const auto hour = to_iso(now).substr(0, 13);
+  const auto file = folder_ / ("audit-seal-" + hour + "Z.json");
+  if (std::filesystem::exists(file)) return;
+  verify_daily(now);
 
   std::filesystem::create_directories(folder_);
-  const auto draft = std::filesystem::path{file}.replace_extension(".part");
-  {
-    std::ofstream out{draft};
-    out << to_text(seal) << '\n';
-    if (!out.flush()) throw std::runtime_error("the audit seal cannot be written");
-  }
-  std::filesystem::rename(draft, file);
+  const auto earlier = list_seals(folder_);
+  const bool has_previous = !earlier.empty() && earlier.back().filename().string().starts_with("audit-seal-");
+  auto seal = make_seal(now, trail_.heads(), has_previous ? seal_sha256(read_seal(earlier.back())) : "");
+  if (seed_) sign_seal(seal, *seed_);
+  write_seal(file, seal);
 }
 
 }  // namespace pharos::audit

@@ -1,28 +1,33 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "core/secret.hpp"
-#include "features/audit/audit.hpp"
+#include "features/audit/seals.hpp"
 #include "jobs/scheduler.hpp"
 
 namespace pharos::audit {
 
-// Once a day: walks every chain, and writes down where each ends, with a signature, into a file that is to be
-// kept elsewhere (R26). Whoever later cuts entries off or rewrites a chain cannot rewrite that file.
+// Once an hour: writes down where each chain ends, signed, into a file of which copies are to be kept elsewhere (R26).
+// Once a day it also walks every chain.
 class SealJob final : public jobs::Job {
  public:
-  SealJob(const Trail& trail, std::filesystem::path folder, Secret<std::string> key)
-      : trail_(trail), folder_(std::move(folder)), key_(std::move(key)) {}
+  // Without a seed the seals are signed on another machine.
+  SealJob(const Trail& trail, std::filesystem::path folder, std::optional<Secret<std::string>> seed)
+      : trail_(trail), folder_(std::move(folder)), seed_(std::move(seed)) {}
   std::string_view name() const override { return "audit seal"; }
-  std::chrono::milliseconds interval() const override { return std::chrono::hours{1}; }
-  // Does nothing when today's file is there already.
+  std::chrono::milliseconds interval() const override { return std::chrono::minutes{5}; }
+  // Does nothing when the seal of this hour is there already.
   void run(Timestamp now) override;
 
  private:
+  void verify_daily(Timestamp now);
+
   const Trail& trail_;
   std::filesystem::path folder_;
-  Secret<std::string> key_;
+  std::optional<Secret<std::string>> seed_;
+  std::string verified_day_;
 };
 
 }  // namespace pharos::audit

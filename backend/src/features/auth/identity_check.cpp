@@ -4,6 +4,7 @@
 
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "features/auth/origin.hpp"
 #include "features/auth/totp.hpp"
 
 namespace pharos::auth {
@@ -41,7 +42,9 @@ void IdentityCheck::refuse(const http::Request& request, const std::string& acti
     entry.outcome = audit::Outcome::kRefused;
     entry.reason = "signature: wrong " + field;
     parts_.trail.append(entry);
-    return parts_.wrong_tries.record_failure(limits);
+    const auto still_allowed = parts_.wrong_tries.record_failure(limits);
+    if (still_allowed == 0) parts_.trail.append(lockout_entry(origin_of(request), request.principal.user));
+    return still_allowed;
   });
   log::warn("signature refused", {{"action", action}, {"wrong", field}, {"left", std::to_string(left)}});
   if (left == 0) throw_held(parts_.wrong_tries.held_for(limits));

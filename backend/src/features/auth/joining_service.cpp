@@ -19,9 +19,9 @@ std::string greeting(const people::Account& account) {
   return fmt::format("Hello {},", account.display_name);
 }
 
-// The part of an address before the "@": a name to begin with.
-std::string name_from(const std::string& email) {
-  return email.substr(0, email.find('@'));
+// A name to begin with that does not give the address away.
+std::string visitor_name() {
+  return "Visitor " + crypto::to_hex(crypto::random_bytes(2));
 }
 
 }  // namespace
@@ -201,8 +201,10 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
   std::string new_hash;
   // The password of an account whose address was never proven may be anybody's.
   if (account && account->status == people::AccountStatus::kActive && account->is_verified) {
+    const auto limits = password_limits(account->email, origin.client_address);
+    if (const auto wait = parts_.wrong_tries.held_for(limits); wait.count() > 0) throw_held(wait);
     if (!parts_.hasher.verify(account->password_hash, signup.password)) {
-      parts_.wrong_tries.record_failure(password_limits(account->email, origin.client_address));
+      parts_.wrong_tries.record_failure(limits);
       throw Error(ErrorCode::kInvalidFields, "Enter the password of your existing account",
                   {{"password", "Enter the password of your existing account"}});
     }
@@ -245,7 +247,7 @@ void JoiningService::register_for_playground(const Origin& origin, const std::st
   parts_.database.transaction([&] {
     auto user = account ? account->id : UserId{};
     // They become a member when they follow the link: until then nobody in the playground sees the address.
-    if (playground && !account) user = parts_.accounts.create(email, name_from(email), std::nullopt);
+    if (playground && !account) user = parts_.accounts.create(email, visitor_name(), std::nullopt);
     parts_.trail.append(entry_of(origin, "playground.register", user));
     if (!playground) return;
     const bool is_pending = !account || account->status == people::AccountStatus::kPending;
@@ -253,14 +255,20 @@ void JoiningService::register_for_playground(const Origin& origin, const std::st
       if (parts_.secrets.was_issued_within(SecretPurpose::kOnboard, user.text(), kPauseBetweenMails)) return;
       invite_to_onboard(user, "playground-onboard");
     } else if (account->status == people::AccountStatus::kActive) {
-      queue(*account, "playground-known",
-            {.subject = "You already have a Pharos account",
-             .greeting = greeting(*account),
-             .paragraphs = {"Somebody, hopefully you, asked for a playground account with this address. There is an "
-                            "account already: sign in with it."},
-             .link_text = "Sign in",
-             .link = settings_.base_url + "/#/auth/playground-login",
-             .footer = "If you did not ask for it, ignore this mail."});
+      // One mail an hour, however often the address is entered.
+      parts_.outbox.enqueue(
+          {.tenant_id = std::string{audit::kPlatformChain},
+           .cause = "playground-known:" + account->id.text(),
+           .period = to_iso(parts_.clock.now()).substr(0, 13),
+           .recipient = account->email,
+           .content = mail::to_content(
+               {.subject = "You already have a Pharos account",
+                .greeting = greeting(*account),
+                .paragraphs = {"A playground account was requested with this address. There is an account already: "
+                               "sign in with it."},
+                .link_text = "Sign in",
+                .link = settings_.base_url + "/#/auth/playground-login",
+                .footer = "If you did not request it, ignore this mail."})});
     }
   });
 }

@@ -28,4 +28,12 @@ inline audit::Entry entry_of(const Origin& origin, std::string action, const Use
   return entry;
 }
 
+// The try that begins a hold.
+inline audit::Entry lockout_entry(const Origin& origin, const UserId& actor) {
+  auto entry = entry_of(origin, "auth.lockout", actor);
+  entry.outcome = audit::Outcome::kRefused;
+  entry.reason = "too many wrong tries";
+  return entry;
+}
+
 }  // namespace pharos::auth

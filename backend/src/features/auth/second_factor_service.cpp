@@ -48,7 +48,9 @@ void SecondFactorService::refuse(const Origin& origin, const http::Principal& wh
     entry.session_id = who.session.text();
     entry.outcome = audit::Outcome::kRefused;
     parts_.trail.append(entry);
-    return parts_.wrong_tries.record_failure(code_limits(who.user));
+    const auto still_allowed = parts_.wrong_tries.record_failure(code_limits(who.user));
+    if (still_allowed == 0) parts_.trail.append(lockout_entry(origin, who.user));
+    return still_allowed;
   });
   if (left == 0) require_not_held(who);
   throw Error(ErrorCode::kBadCredentials, fmt::format("{} {} {} left.", why, left, left == 1 ? "try" : "tries"));

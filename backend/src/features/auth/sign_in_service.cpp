@@ -22,7 +22,13 @@ SignedIn SignInService::sign_in(const Origin& origin, const std::string& email, 
                            password.size() <= kMaxPasswordBytes;
   const bool fits = parts_.hasher.verify(may_sign_in ? account->password_hash : Secret<std::string>{},
                                          password.substr(0, kMaxPasswordBytes));
-  if (wait.count() > 0) throw_held(wait);
+  if (wait.count() > 0) {
+    auto entry = entry_of(origin, "auth.login", account ? account->id : UserId{});
+    entry.outcome = audit::Outcome::kRefused;
+    entry.reason = "locked out";
+    parts_.database.transaction([&] { parts_.trail.append(entry); });
+    throw_held(wait);
+  }
   if (!fits) refuse(origin, limits, account ? account->id : UserId{});
 
   const auto stronger =
@@ -36,10 +42,12 @@ SignedIn SignInService::sign_in(const Origin& origin, const std::string& email, 
 
 void SignInService::refuse(const Origin& origin, const std::vector<TryLimit>& limits, const UserId& user) {
   parts_.database.transaction([&] {
-    parts_.wrong_tries.record_failure(limits);
+    const auto left = parts_.wrong_tries.record_failure(limits);
     auto entry = entry_of(origin, "auth.login", user);
     entry.outcome = audit::Outcome::kRefused;
+    entry.reason = "wrong password";
     parts_.trail.append(entry);
+    if (left == 0) parts_.trail.append(lockout_entry(origin, user));
   });
   throw Error(ErrorCode::kBadCredentials, "Wrong e-mail or password");
 }

@@ -7,19 +7,23 @@
 namespace pharos::people {
 namespace {
 
+// Visitors of a playground do not know each other: nobody sees or finds the address of another.
 constexpr db::TenantSql kList = R"sql(
-  select u.id, u.display_name, u.email, u.photo, f.secret, m.role_id, m.status, m.joined_at, m.last_used_at,
+  select u.id, u.display_name,
+         case when t.kind = 'playground' then 'hidden@playground.invalid' else u.email end, u.photo, f.secret, m.role_id, m.status, m.joined_at, m.last_used_at,
          a.display_name, m.version
   from memberships m join users u on u.id = m.user_id left join second_factors f on f.user_id = u.id
-  left join users a on a.id = m.added_by
+  left join users a on a.id = m.added_by join tenants t on t.id = m.tenant_id
   where m.tenant_id = :tenant_id
-    and (lower(u.display_name) like :pattern escape '\' or u.email like :pattern escape '\')
+    and (lower(u.display_name) like :pattern escape '\'
+         or (t.kind <> 'playground' and u.email like :pattern escape '\'))
   order by u.display_name, u.id limit :row_limit offset :row_offset)sql";
 constexpr db::TenantSql kFind = R"sql(
-  select u.id, u.display_name, u.email, u.photo, f.secret, m.role_id, m.status, m.joined_at, m.last_used_at,
+  select u.id, u.display_name,
+         case when t.kind = 'playground' then 'hidden@playground.invalid' else u.email end, u.photo, f.secret, m.role_id, m.status, m.joined_at, m.last_used_at,
          a.display_name, m.version
   from memberships m join users u on u.id = m.user_id left join second_factors f on f.user_id = u.id
-  left join users a on a.id = m.added_by
+  left join users a on a.id = m.added_by join tenants t on t.id = m.tenant_id
   where m.tenant_id = :tenant_id and m.user_id = :user_id)sql";
 constexpr db::TenantSql kOtherAdministrators = R"sql(
   select count(*) from memberships m join users u on u.id = m.user_id
@@ -37,9 +41,10 @@ constexpr db::TenantSql kSetStatus = R"sql(
 constexpr db::TenantSql kRemove = R"sql(
   delete from memberships where tenant_id = :tenant_id and user_id = :user_id and version = :version)sql";
 constexpr db::TenantSql kCount = R"sql(
-  select count(*) from memberships m join users u on u.id = m.user_id
+  select count(*) from memberships m join users u on u.id = m.user_id join tenants t on t.id = m.tenant_id
   where m.tenant_id = :tenant_id
-    and (lower(u.display_name) like :pattern escape '\' or u.email like :pattern escape '\'))sql";
+    and (lower(u.display_name) like :pattern escape '\'
+         or (t.kind <> 'playground' and u.email like :pattern escape '\')))sql";
 
 auto reader_for(const TenantScope& tenant) {
   return [id_of_tenant = tenant.tenant()](const db::Row& row) {

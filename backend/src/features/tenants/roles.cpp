@@ -22,25 +22,26 @@ std::vector<Role> make_roles() {
   const auto hub_deleting = set_of({kProductDelete, kFamilyDelete});
   const auto risk_authoring =
       set_of({kComplaintImport, kComplaintWrite, kRiskgridWrite, kRiskdefinitionWrite, kAnalysisCreate, kAnnotate});
-  const auto administering =
-      set_of({kTenantWrite, kPlanRead, kAuditExport, kMemberInvite, kMemberResend, kMemberDelete, kMemberRole});
+  const auto administering = set_of(
+      {kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kMemberInvite, kMemberResend, kMemberDelete, kMemberRole});
   return {
       {kTenantAdmin, "Administrator", "Runs the organisation's account: people, settings and products",
        administering | everyday | hub_authoring | hub_deleting |
            set_of({kCompetitorWrite, kMonitorWriteAny, kExportCreate})},
       {"ra_manager", "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
        everyday | hub_authoring | hub_deleting | risk_authoring |
-           set_of({kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset, kRiskgridApprove,
-                   kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen, kMonitorWriteAny, kExportCreate})},
+           set_of({kAuditRead, kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset,
+                   kRiskgridApprove, kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen, kMonitorWriteAny,
+                   kExportCreate})},
       {kAnalyst, "Analyst", "Authors products, complaints and analyses",
        everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
       {"reviewer", "Reviewer", "Codes as the second reader, does not approve",
        everyday | set_of({kAnnotate, kAnnotationConfirm, kExportCreate})},
       {"viewer", "Viewer", "Reads, and exports small tables", everyday},
       {kMasterAdmin, "Master administrator", "Runs the installation, through a master tenant",
-       set_of({kTenantWrite, kPlanRead, kAuditExport, kInstallationAdmin})},
+       set_of({kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kInstallationAdmin})},
       {kSupport, "Support", "Reads for an hour, as an operator of the installation",
-       set_of({kPlanRead, kAuditExport, kAeRead, kRecallRead})},
+       set_of({kPlanRead, kAuditRead, kAuditExport, kAeRead, kRecallRead})},
   };
 }
 
@@ -66,7 +67,8 @@ const std::vector<PermissionInfo>& all_permissions() {
   static const std::vector<PermissionInfo> permissions = {
       {kTenantWrite, "Organisation", "Change the organisation's settings"},
       {kPlanRead, "Organisation", "See limits and use of the plan"},
-      {kAuditExport, "Organisation", "Read and export the audit trail"},
+      {kAuditRead, "Organisation", "Read the audit trail of products, complaints and risk records"},
+      {kAuditExport, "Organisation", "Read and export the whole audit trail"},
       {kMemberInvite, "People", "Invite people"},
       {kMemberResend, "People", "Send an invitation again"},
       {kMemberDelete, "People", "Remove people and invitations"},

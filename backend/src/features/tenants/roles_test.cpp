@@ -19,6 +19,7 @@ struct Line {
 constexpr Line kMatrix[] = {
     {kTenantWrite, "A    "},
     {kPlanRead, "A    "},
+    {kAuditRead, "AM   "},
     {kAuditExport, "A    "},
     {kMemberInvite, "AM   "},
     {kMemberResend, "AM   "},

@@ -28,6 +28,7 @@ constexpr db::PlatformSql kListOfUser = R"sql(
 constexpr db::PlatformSql kSeats = R"sql(
   select t.limits, (select count(*) from memberships m where m.tenant_id = t.id and m.status = 'active')
   from tenants t where t.id = :id)sql";
+constexpr db::PlatformSql kPlanEnd = "select valid_until from tenants where id = :id";
 constexpr db::PlatformSql kAddMember = R"sql(
   insert into memberships (tenant_id, user_id, role_id, status, joined_at, added_by)
   values (:tenant_id, :user_id, :role_id, 'active', :now, :added_by)
@@ -81,6 +82,11 @@ Seats TenantDirectory::seats(const TenantId& tenant) const {
     return Seats{.limit = read_amounts(row.text(0)).seats, .used = row.integer(1)};
   };
   return database_.find(kSeats, read, {{"id", tenant}}).value_or(Seats{});
+}
+
+std::optional<Timestamp> TenantDirectory::plan_end(const TenantId& tenant) const {
+  const auto read = [](const db::Row& row) { return row.optional_timestamp(0); };
+  return database_.find(kPlanEnd, read, {{"id", tenant}}).value_or(std::nullopt);
 }
 
 void TenantDirectory::add_member(const TenantId& tenant, const UserId& user, std::string_view role_id,

@@ -76,6 +76,8 @@ class TenantDirectory {
   // One of those.
   bool may_enter(const UserId& user, const TenantId& tenant) const;
   Seats seats(const TenantId& tenant) const;
+  // The first moment that is not covered by the plan; nothing when it has no end.
+  std::optional<Timestamp> plan_end(const TenantId& tenant) const;
   // Joining again changes the role and lifts a suspension. `added_by` is empty when nobody of the tenant did.
   void add_member(const TenantId& tenant, const UserId& user, std::string_view role_id, const UserId& added_by = {});
   void mark_used(const TenantId& tenant, const UserId& user);

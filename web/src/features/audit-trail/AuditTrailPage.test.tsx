@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Schemas } from '@/api/client';
-import { asAdministrator, asManager, pageOf } from '@/test/admin-fixtures';
+import { asAdministrator, asManager, asViewer, pageOf } from '@/test/admin-fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderAppAt, storeSession } from '@/test/render';
 import { changesOf, changeWords } from './entry-words';
@@ -51,6 +51,19 @@ test('an entry is told in words and opened', async () => {
   expect(within(drawer).getByText(/SHA-256 abc123/)).toBeVisible();
 });
 
+test('times have seconds and a zone', async () => {
+  renderAppAt('/tenant/audit');
+  const row = await screen.findByRole('row', { name: 'Open entry 41' });
+  expect(row).toHaveTextContent(/\d{2}:05:06 \S+ \(UTC[+-]\d{2}:\d{2}\)/);
+});
+
+test('a manager reads the trail and cannot export it', async () => {
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', asManager);
+  renderAppAt('/tenant/audit');
+  expect(await screen.findByRole('row', { name: 'Open entry 41' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
+});
+
 test('filters go into the address and to the server', async () => {
   const { user, address } = renderAppAt('/tenant/audit');
   await user.click(await screen.findByRole('combobox', { name: 'Action' }));
@@ -82,7 +95,7 @@ test('the trail is exported with the filters of the page', async () => {
 });
 
 test('without the permission there is a lock', async () => {
-  mockApi.on('get', '/roles/{id}/roles-and-permissions', asManager);
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', asViewer);
   renderAppAt('/tenant/audit');
   expect(await screen.findByRole('heading', { name: 'Your role does not open the audit trail' })).toBeVisible();
 });

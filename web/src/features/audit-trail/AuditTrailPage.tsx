@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '@/api/client';
 import { paths } from '@/lib/paths';
 import { PermissionGate } from '@/parts/access/PermissionGate';
+import { usePermissions } from '@/parts/access/permissions';
 import { ExportButton } from '@/parts/exports/ExportButton';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -16,7 +17,7 @@ import { useTrailColumns } from './trail-columns';
 import { TrailFilters } from './TrailFilters';
 
 export const AuditTrailPage = () => (
-  <PermissionGate permission="audit:export" what="the audit trail">
+  <PermissionGate permission="audit:read" what="the audit trail">
     <PageHeader
       title="Audit trail"
       crumbs={[{ title: 'Organisation' }, { title: 'Settings', path: paths.tenant.settings }]}
@@ -32,6 +33,7 @@ function Trail() {
   const query = { ...filter, page: address.page, page_size: address.pageSize };
   const { data, isError, isFetching, refetch } = useQuery(trailQuery(query));
   const columns = useTrailColumns();
+  const { may } = usePermissions();
   const opened = data?.rows.find(({ seq }) => String(seq) === address.opened);
   return (
     <Stack spacing={2}>
@@ -59,19 +61,21 @@ function Trail() {
             />
           }
           actions={
-            <ExportButton
-              what="audit trail"
-              fileName="audit-trail"
-              rows={data?.total_rows ?? 0}
-              formats={['csv', 'xlsx']}
-              shown={[]}
-              call={({ format }) =>
-                client.GET('/audit/download', {
-                  params: { query: { ...filter, format: format === 'xlsx' ? 'xlsx' : 'csv' } },
-                  parseAs: 'blob',
-                })
-              }
-            />
+            may('audit:export') && (
+              <ExportButton
+                what="audit trail"
+                fileName="audit-trail"
+                rows={data?.total_rows ?? 0}
+                formats={['csv', 'xlsx']}
+                shown={[]}
+                call={({ format }) =>
+                  client.GET('/audit/download', {
+                    params: { query: { ...filter, format: format === 'xlsx' ? 'xlsx' : 'csv' } },
+                    parseAs: 'blob',
+                  })
+                }
+              />
+            )
           }
           onPage={address.setPage}
           onPageSize={address.setPageSize}

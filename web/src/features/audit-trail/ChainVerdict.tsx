@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
-import { formatMoment } from '@/lib/dates';
+import { formatExactMoment } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { verdictQuery } from './api';
@@ -29,7 +29,7 @@ export function ChainVerdict() {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <Tooltip
-        title={`Last link ${data.head_hash.slice(0, 16)}… · checked ${formatMoment(data.verified_at, preferences)}`}
+        title={`Last link ${data.head_hash.slice(0, 16)}… · checked ${formatExactMoment(data.verified_at, preferences)}`}
       >
         <Chip
           color="success"

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useUser } from '@/api/auth-state';
-import { formatMoment } from '@/lib/dates';
+import { formatExactMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/labels';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
@@ -21,7 +21,7 @@ export function EntryDrawer({ entry, onClose }: { entry: TrailEntry; onClose: ()
             { label: 'What', value: actionLabel(entry.action) },
             { label: 'Outcome', value: entry.outcome === 'done' ? 'Done' : 'Refused' },
             { label: 'Person', value: entry.actor?.display_name || 'The system' },
-            { label: 'Time', value: formatMoment(entry.at, preferences) },
+            { label: 'Time', value: formatExactMoment(entry.at, preferences) },
             { label: 'Reason', value: entry.reason },
             { label: 'Record', value: entry.entity_id },
             { label: 'Address', value: entry.actor_ip },

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useUser } from '@/api/auth-state';
-import { formatMoment } from '@/lib/dates';
+import { formatExactMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/labels';
 import type { Column } from '@/ui/table/DataTable';
 import type { TrailEntry } from './api';
@@ -10,7 +10,7 @@ export function useTrailColumns(): Column<TrailEntry>[] {
   const { preferences } = useUser();
   return [
     { key: 'seq', title: 'No.', align: 'right', render: ({ seq }) => seq },
-    { key: 'at', title: 'Time', render: ({ at }) => <time dateTime={at}>{formatMoment(at, preferences)}</time> },
+    { key: 'at', title: 'Time', render: ({ at }) => <time dateTime={at}>{formatExactMoment(at, preferences)}</time> },
     { key: 'actor', title: 'Person', minWidth: 140, render: ({ actor }) => actor?.display_name || 'The system' },
     {
       key: 'action',

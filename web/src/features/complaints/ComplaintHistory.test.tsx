@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
@@ -17,7 +17,13 @@ test('the history shows who changed a complaint and the words before and after',
           { field: 'complainant.name', before: '•••', after: '•••' },
         ],
       },
-      { version: 1, at: '2026-11-15T08:30:05Z', actor: { id: 'usr_2', display_name: 'Ben' }, sha256: null, changes: [] },
+      {
+        version: 1,
+        at: '2026-11-15T08:30:05Z',
+        actor: { id: 'usr_2', display_name: 'Ben' },
+        sha256: null,
+        changes: [],
+      },
     ],
     page: 1,
     page_size: 25,
@@ -30,7 +36,7 @@ test('the history shows who changed a complaint and the words before and after',
   expect(newest).toHaveTextContent('Version 2 · Anna Adams');
   expect(newest).toHaveTextContent('SHA-256 ab12cd34ef56…');
   expect(newest).toHaveTextContent('DescriptionBefore: It broke and burned the patientAfter: It broke');
-  expect(within(newest!).getByText('Complainant name')).toBeVisible();
+  expect(newest).toHaveTextContent('Complainant nameBefore: •••');
   expect(first).toHaveTextContent('First recorded version');
 });
 
