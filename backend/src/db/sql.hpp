@@ -57,6 +57,9 @@ struct Param {
   Param(const char* name, const std::optional<T>& given) : name(name) {
     if (given) value = Param(name, *given).value;
   }
+  // Not inline: lists copy many of these, and GCC 12 loses track of which member of a value is alive.
+  Param(const Param& other);
+  ~Param();
 
   const char* name;
   Value value;
