@@ -161,8 +161,10 @@ Configuration read_configuration(const fs::path& file) {
   configuration.demo = values.flag("PHAROS_DEMO");
   configuration.playground = configuration.demo || values.flag("PHAROS_PLAYGROUND");
   configuration.rate_factor = positive_number(values.text("PHAROS_RATE_FACTOR", "1"), "PHAROS_RATE_FACTOR");
-  configuration.terms_url = values.text("PHAROS_TERMS_URL", "https://pharos.example/terms");
-  configuration.privacy_url = values.text("PHAROS_PRIVACY_URL", "https://pharos.example/privacy");
+  // Outside the demo nobody is made to accept an address that belongs to no one.
+  configuration.terms_url = values.text("PHAROS_TERMS_URL", configuration.demo ? "https://pharos.example/terms" : "");
+  configuration.privacy_url =
+      values.text("PHAROS_PRIVACY_URL", configuration.demo ? "https://pharos.example/privacy" : "");
   return configuration;
 }
 

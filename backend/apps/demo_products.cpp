@@ -100,7 +100,7 @@ void add_exposure(Application& application, const TenantScope& tenant, const pro
                                         .note = {}},
                                        by);
   };
-  for (int ago = kMonths; ago > 0; --ago) {
+  for (int ago = kMonths; ago >= 0; --ago) {
     const auto period = month_before(last_day, ago);
     const bool is_summer = period.ends_with("-07") || period.ends_with("-08");
     for (const auto& [region, share] : kRegions) {

@@ -31,6 +31,7 @@ struct HubPart {
   complaints::ComplaintRepository complaint_repository;
   complaints::StatisticsRepository complaint_statistics;
   complaints::LeftoverDirectory complaint_leftovers;
+  complaints::MappingRepository complaint_mappings;
   complaints::UploadFolder complaint_uploads;
   complaints::ComplaintService complaint_service;
   complaints::ImportDesk complaint_imports;

@@ -12,10 +12,16 @@
 namespace pharos::suggestions {
 namespace {
 
-constexpr size_t kMostWords = 4;        // that are shown to speak for a code
-constexpr size_t kMostPlaces = 12;      // where they stand
-constexpr float kLeastSpeaking = 0.8F;  // what a word must add at least to be shown
-constexpr float kOfItsTerm = 100;       // more than any word adds
+constexpr size_t kMostWords = 4;      // that are shown to support a code
+constexpr size_t kMostPlaces = 12;    // where they are
+constexpr float kLeastAdded = 0.8F;   // what a word must add at least to be shown
+constexpr float kOfItsTerm = 100;     // more than any word adds
+constexpr float kLeastOfTerm = 0.2F;  // share of a term that a word must make up: "device" supports no code
+// Nothing less likely is offered: one in ten is right at least. Scores of a model are calibrated chances on makers it
+// has not seen.
+constexpr double kLeastChance = 0.1;
+// Matched terms have no chance, so half of the term must be in the text.
+constexpr float kLeastShare = 0.5F;
 
 }  // namespace
 
@@ -43,7 +49,8 @@ std::vector<AnnexSuggestions> CodeModel::suggest(std::string_view text) const {
     const auto scores = model == nullptr ? matcher.shares_in_text(words)
                                          : model->log_odds(features, matcher.match(words, rarities_[i]));
     for (const auto code : greatest(scores, words.empty() ? 0 : kSuggested)) {
-      if (model == nullptr && scores[code] == 0) break;
+      const bool is_offered = model == nullptr ? scores[code] >= kLeastShare : chance_of(scores[code]) >= kLeastChance;
+      if (!is_offered) break;
       annex.codes.push_back({.term = matcher.terms()[code],
                              .score = model == nullptr ? scores[code] : chance_of(scores[code]),
                              .places = places_for(matcher, model, code, words)});
@@ -55,29 +62,33 @@ std::vector<AnnexSuggestions> CodeModel::suggest(std::string_view text) const {
 
 std::vector<Suggestion::Place> CodeModel::places_for(const TermMatcher& matcher, const AnnexModel* model, size_t code,
                                                      const std::vector<Word>& words) const {
-  // What each word adds, over all places it stands at. Words of the term itself speak for it before any other.
-  std::map<std::string_view, float> speaking;
+  // What each word adds, over all places it is at. Words that make up the term itself support it before any other,
+  // unless the model has learned that they make it less likely.
+  std::map<std::string_view, float> support;
   for (size_t i = 0; i < words.size(); ++i) {
-    float says = matcher.has_word(code, words[i].stem) ? kOfItsTerm : 0;
+    float added = 0;
     if (model != nullptr) {
       if (const auto single = vocabulary_.single_at(words, i); single != Vocabulary::kNone) {
-        says += model->weight_of(single, code) * vocabulary_.entries()[single].rarity;
+        added = model->weight_of(single, code) * vocabulary_.entries()[single].rarity;
       }
     }
-    auto& most = speaking[words[i].stem];
-    most = std::max(most, says);
+    const bool is_of_term =
+        matcher.has_word(code, words[i].stem) && matcher.shares_in_text({words[i]})[code] >= kLeastOfTerm;
+    if (is_of_term && added >= 0) added += kOfItsTerm;
+    auto& most = support[words[i].stem];
+    most = std::max(most, added);
   }
   std::vector<std::pair<float, std::string_view>> order;
-  for (const auto& [stem, says] : speaking) {
-    if (says >= kLeastSpeaking) order.emplace_back(-says, stem);
+  for (const auto& [stem, added] : support) {
+    if (added >= kLeastAdded) order.emplace_back(-added, stem);
   }
   std::ranges::sort(order);
   order.resize(std::min(order.size(), kMostWords));
   std::vector<Suggestion::Place> places;
   for (const auto& word : words) {
-    const bool speaks = std::ranges::find(order, std::string_view{word.stem},
-                                          &std::pair<float, std::string_view>::second) != order.end();
-    if (speaks && places.size() < kMostPlaces) places.push_back({word.start, word.end});
+    const bool supports = std::ranges::find(order, std::string_view{word.stem},
+                                            &std::pair<float, std::string_view>::second) != order.end();
+    if (supports && places.size() < kMostPlaces) places.push_back({word.start, word.end});
   }
   return places;
 }

@@ -15,7 +15,7 @@ class CodeSuggestionsApiTest : public testing::Test {
 
   // A model that has learned what a bolus is.
   std::string train() {
-    const std::vector<std::pair<std::string, std::string>> kinds = {{kOverdose, "THE PATIENT GOT A BOLUS OF DRUG"},
+    const std::vector<std::pair<std::string, std::string>> kinds = {{kOverdose, "THE PUMP GAVE A BOLUS"},
                                                                     {"A0401", "THE CASE HAD A GAP NEAR THE HINGE"},
                                                                     {"A0504", "FLUID WAS DRIPPING TO THE FLOOR"}};
     std::vector<suggestions::CodedReport> reports;
@@ -60,11 +60,15 @@ TEST_F(CodeSuggestionsApiTest, AreMatchedTermsUntilAModelIsTrained) {
   EXPECT_EQ(device.at("annex"), Json("A"));
   EXPECT_EQ(device.at("method"), Json("model"));
   EXPECT_EQ(device.at("quality").at("makers"), Json(10));
-  EXPECT_EQ(device.at("codes").as_array().size(), 5U);
+  ASSERT_FALSE(device.at("codes").as_array().empty());
+  for (const Json& code : device.at("codes").as_array()) {
+    EXPECT_GE(code.at("score").to_number<double>(), 0.1) << "what is unlikely is not offered";
+  }
   const auto& best = device.at("codes").at(0);
   EXPECT_EQ(best.at("code"), Json(kOverdose));
-  EXPECT_EQ(best.at("spans").at(0).at("quote"), Json("bolus"));
-  EXPECT_EQ(best.at("spans").at(0).at("start"), Json(16)) << "The pump gave a bolus";
+  const Json& last = best.at("spans").as_array().back();
+  EXPECT_EQ(last.at("quote"), Json("bolus"));
+  EXPECT_EQ(last.at("start"), Json(16)) << "The pump gave a bolus";
   EXPECT_EQ(after.at("annexes").at(3).at("method"), Json("terms")) << "nobody publishes components";
 }
 

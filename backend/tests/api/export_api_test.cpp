@@ -49,6 +49,8 @@ std::string rows_of_csv(const http::Response& response) {
   for (const char* words : {"\r\nData version,", "\r\nStamp,stm_", "\r\nSHA-256 of the answer,"}) {
     EXPECT_THAT(stamp, HasSubstr(words));
   }
+  EXPECT_THAT(stamp, HasSubstr("\r\nSource,Generated demo data\r\n"));
+  EXPECT_THAT(text, testing::Not(HasSubstr("FDA"))) << "what was generated carries no agency's name";
   return text.substr(0, end) + "\r\n";
 }
 
@@ -171,7 +173,8 @@ TEST_F(ExportApiTest, APdfHasItsRowsAndItsStamp) {
   EXPECT_THAT(text, HasSubstr("Adverse event reports of product code " + code_));
   EXPECT_THAT(text, HasSubstr("Report number"));
   EXPECT_THAT(text, HasSubstr("Filter: From"));
-  EXPECT_THAT(text, HasSubstr("Reports are not incidence"));
+  EXPECT_THAT(text, HasSubstr("Generated demo data"));
+  EXPECT_THAT(text, testing::Not(HasSubstr("FDA")));
   EXPECT_THAT(text, HasSubstr("stm_"));
 }
 

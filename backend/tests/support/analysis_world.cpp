@@ -77,11 +77,10 @@ void AnalysisWorld::make_ae_dataset() {
 }
 
 std::string AnalysisWorld::start(const std::string& kind, int coders, size_t most) {
-  const Json body(JsonObject{{"name", "First half"},
-                             {"exposure_basis", "procedures"},
-                             {"coders", coders},
-                             {"period", JsonObject{{"start", "2026-05-01"}, {"end", "2026-05-31"}}}});
-  const auto made = expect(201, app.post(base(kind), body, anna));
+  JsonObject body{{"name", "First half"}, {"exposure_basis", "procedures"}, {"coders", coders}};
+  // Reports come from many years: a month of them would leave out most.
+  if (kind == "complaint") body["period"] = JsonObject{{"start", "2026-05-01"}, {"end", "2026-05-31"}};
+  const auto made = expect(201, app.post(base(kind), Json(body), anna));
   const auto analysis = base(kind) + "/" + std::string{made.at("id").as_string()};
   const auto page = expect(200, app.get(analysis + "/adverse_events?page_size=500", anna));
   JsonArray included;

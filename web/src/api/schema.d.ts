@@ -6156,6 +6156,8 @@ export interface components {
         PublicDataMeta: {
             /** @enum {string} */
             source: "maude" | "recall" | "gudid" | "classification";
+            /** @description Generated demo data: no agency may be named as their source */
+            is_generated: boolean;
             data_version: string;
             /** Format: date */
             data_through: string;
@@ -7971,8 +7973,8 @@ export interface components {
                 [key: string]: string;
             };
             filter: components["schemas"]["ComplaintRowFilter"];
-            /** @enum {string} */
-            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+            dateFormat: components["schemas"]["ComplaintDayFormat"];
+            valueMapping: components["schemas"]["ComplaintValueMapping"];
             /** @enum {string} */
             status: "uploading" | "validating" | "ready" | "failed" | "archived";
             error: string | null;
@@ -8004,8 +8006,8 @@ export interface components {
                 [key: string]: string;
             };
             filter: components["schemas"]["ComplaintRowFilter"];
-            /** @enum {string} */
-            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+            dateFormat: components["schemas"]["ComplaintDayFormat"];
+            valueMapping: components["schemas"]["ComplaintValueMapping"];
             /** @enum {string} */
             status: "uploading" | "validating" | "ready" | "failed" | "archived";
             error: string | null;
@@ -8039,6 +8041,17 @@ export interface components {
             op: "eq" | "ne" | "in" | "contains" | "gte" | "lte" | "empty" | "not_empty";
             value?: string | number | boolean | (string | number | boolean)[] | null;
         };
+        /**
+         * @description EXCEL: days as numbers since 1900. Formats other than the first two also take YYYY-MM-DD
+         * @enum {string}
+         */
+        ComplaintDayFormat: "YYYY-MM-DD" | "YYYY/MM/DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "EXCEL";
+        /** @description Field to their value to ours; an empty text leaves the field empty */
+        ComplaintValueMapping: {
+            [key: string]: {
+                [key: string]: string;
+            };
+        };
         ComplaintImportPlan: {
             sheet?: string | null;
             /** @description Field to column */
@@ -8046,8 +8059,8 @@ export interface components {
                 [key: string]: string;
             };
             filter?: components["schemas"]["ComplaintRowFilter"];
-            /** @enum {string} */
-            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+            dateFormat: components["schemas"]["ComplaintDayFormat"];
+            valueMapping?: components["schemas"]["ComplaintValueMapping"];
         };
         ComplaintImport: {
             /** Format: binary */
@@ -8061,8 +8074,9 @@ export interface components {
             colMapping: string;
             /** @description A JSON object */
             filter?: string;
-            /** @enum {string} */
-            dateFormat: "YYYY-MM-DD" | "YYYY/MM/DD";
+            dateFormat: components["schemas"]["ComplaintDayFormat"];
+            /** @description A JSON object */
+            valueMapping?: string;
         };
         ComplaintUploadBody: {
             /** Format: binary */
@@ -8087,16 +8101,37 @@ export interface components {
             columns: {
                 name: string;
                 samples: string[];
+                /** @description Formats that fit every value of the first rows; both orders of day and month where they are interchangeable */
+                day_formats: components["schemas"]["ComplaintDayFormat"][];
             }[];
-            /** @description Field to column */
+            /** @description Field to column; each column once */
             guess: {
                 [key: string]: string;
             };
+            /** @description Field to columns that may hold it: a person has to choose */
+            candidates: {
+                [key: string]: string[];
+            };
+            saved: components["schemas"]["ComplaintSavedMapping"] | null;
+        };
+        /** @description How the organization last imported a file with these columns */
+        ComplaintSavedMapping: {
+            colMapping: {
+                [key: string]: string;
+            };
+            valueMapping: components["schemas"]["ComplaintValueMapping"];
+            dateFormat: components["schemas"]["ComplaintDayFormat"];
+            /** Format: date-time */
+            saved_at: string;
+            saved_by: string;
         };
         ComplaintTarget: {
             target: string;
             label: string;
             required: boolean;
+            is_day: boolean;
+            /** @description What a field with a list of values takes */
+            values: string[];
         };
         ComplaintRowError: {
             row: number;
@@ -8121,6 +8156,16 @@ export interface components {
                 [key: string]: number;
             };
             has_error_file: boolean;
+            /** @description Columns that are not imported */
+            unmapped_columns: string[];
+            /** @description Field to values that are none of ours and can be mapped */
+            unknown_values: {
+                [key: string]: components["schemas"]["ComplaintUnknownValue"][];
+            };
+        };
+        ComplaintUnknownValue: {
+            value: string;
+            count: number;
         };
         ComplaintBulkBody: {
             ids: string[];
@@ -8625,8 +8670,11 @@ export interface components {
         AnalysisStatus: "draft" | "mapping" | "review" | "completed" | "superseded" | "archived";
         /** @enum {string} */
         AnalysisItemStatus: "unreviewed" | "in_review" | "reviewed" | "excluded" | "flagged";
-        /** @enum {string} */
-        ExclusionReason: "not_our_device" | "duplicate" | "not_a_complaint" | "insufficient_information";
+        /**
+         * @description outside_period is set by the period of the analysis only: items received outside it do not count
+         * @enum {string}
+         */
+        ExclusionReason: "not_our_device" | "duplicate" | "not_a_complaint" | "insufficient_information" | "outside_period";
         /** @enum {string} */
         ConflictState: "none" | "open" | "resolved";
         /** @enum {string} */
@@ -9000,6 +9048,8 @@ export interface components {
             months: number;
             /** @description Months of the period without a figure */
             months_without: number;
+            /** @description There are figures for the whole period, which consists of whole months. Otherwise observed probabilities and what follows from them are undetermined */
+            covers_period: boolean;
         };
         AnalysisRisk: {
             risk_id: string;
@@ -9025,6 +9075,11 @@ export interface components {
             drift: components["schemas"]["RiskDrift"];
             /** @description Coded worse than documented */
             severity_changed: boolean;
+            /**
+             * @description The observed region of the grid compared with the documented one
+             * @enum {string}
+             */
+            acceptability: "none" | "worse" | "better" | "undetermined";
             acceptability_changed: boolean | null;
             /** @description What the grid demands in the region it was observed in, else in the documented one */
             action: string;
@@ -9074,8 +9129,11 @@ export interface components {
             warnings: string[];
         };
         AnalysisAnswer: {
-            /** @enum {string} */
-            answer: "yes" | "no" | "undetermined";
+            /**
+             * @description new_hazard: yes or no. The other two: worse as soon as one risk is worse, undetermined when one could not be judged, better only when risks improved and all were judged, else no
+             * @enum {string}
+             */
+            answer: "yes" | "no" | "worse" | "better" | "undetermined";
             text: string;
             risk_ids: string[];
         };

@@ -64,6 +64,7 @@ test('a page the plan lacks leads to one it has', async () => {
   mockApi.on('get', '/tenants/plan', planWith({ product_hub: false, smart_viz: false }));
   const { address } = renderAppAt('/product-hub/fam_1');
   await waitFor(() => expect(address()).toBe('/intellirisk'));
+  expect(await screen.findByText(/Your plan does not include Product Hub/)).toBeVisible();
 });
 
 test.each([

@@ -1,19 +1,23 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '@/api/auth-state';
 import { getSession } from '@/api/session';
+import { planFeatureLabels } from '@/lib/labels';
 import { dashboardRoot, paths } from '@/lib/paths';
 import { safeReturnTo } from '@/lib/return-to';
 import { PlanError } from '@/app/pages/PlanError';
 import { planQuery, type PlanFeature } from '@/parts/access/plan';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { SplashScreen } from '@/ui/SplashScreen';
+import { toast } from '@/ui/toast';
 import { fallbackPath } from './landing';
 
 interface GuardProps {
   children: ReactNode;
 }
+
+const afterSignIn = 'after-sign-in';
 
 export const loginPathFor = (currentPath: string) =>
   `${paths.auth.login}?${new URLSearchParams({ returnTo: currentPath })}`;
@@ -45,7 +49,10 @@ export function GuestGuard({ children }: GuardProps) {
   const { loading, authenticated, mfa } = useAuth();
   const [params] = useSearchParams();
   if (loading) return <SplashScreen />;
-  if (authenticated && mfa) return <Navigate to={safeReturnTo(params.get('returnTo')) ?? dashboardRoot} replace />;
+  if (authenticated && mfa) {
+    const target = safeReturnTo(params.get('returnTo'));
+    return <Navigate to={target ?? dashboardRoot} state={target ? undefined : afterSignIn} replace />;
+  }
   return children;
 }
 
@@ -54,5 +61,16 @@ export function PlanGuard({ feature, children }: GuardProps & { feature: PlanFea
   const { data: plan, error, refetch } = useQuery(planQuery(getSession().tenantID));
   if (error) return <PlanError onRetry={() => void refetch()} />;
   if (!plan) return <LoadingArea />;
-  return plan.features[feature] ? children : <Navigate to={fallbackPath(plan.features)} replace />;
+  return plan.features[feature] ? children : <ToPlanned feature={feature} target={fallbackPath(plan.features)} />;
+}
+
+// Says why another page opens. After sign-in no page was asked for, so there is nothing to say.
+function ToPlanned({ feature, target }: { feature: PlanFeature; target: string }) {
+  const state: unknown = useLocation().state;
+  const wasAskedFor = state !== afterSignIn;
+  useEffect(() => {
+    if (wasAskedFor)
+      toast.info(`Your plan does not include ${planFeatureLabels[feature]}. An administrator can change the plan.`);
+  }, [feature, wasAskedFor]);
+  return <Navigate to={target} replace />;
 }

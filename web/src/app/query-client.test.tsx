@@ -87,11 +87,14 @@ test('a query nobody waits for any more is not told', async () => {
   expect(screen.queryByText('Name taken')).toBeNull();
 });
 
-test('queries are retried 3 times, kept 5 minutes and not refetched on focus', () => {
+test('only what can recover is retried, 3 times; answers are kept 5 minutes and not refetched on focus', () => {
   const { retry, gcTime, refetchOnWindowFocus } = createQueryClient().getDefaultOptions().queries ?? {};
   const retries = (failures: number, error: Error) => typeof retry === 'function' && retry(failures, error);
   expect([0, 1, 2, 3].map((failures) => retries(failures, new Error('down')))).toEqual([true, true, true, false]);
-  expect(retries(0, new ApiError(401, { errorCode: 'EMPWR-API-ERR-206' }))).toBe(false);
+  const recovers = (status: number) => retries(0, new ApiError(status, {}));
+  expect([400, 401, 403, 404, 409, 422].map(recovers)).toEqual([false, false, false, false, false, false]);
+  expect([429, 500, 502, 503].map(recovers)).toEqual([true, true, true, true]);
+  expect([2, 3].map((failures) => retries(failures, new ApiError(503, {})))).toEqual([true, false]);
   expect(gcTime).toBe(5 * 60 * 1000);
   expect(refetchOnWindowFocus).toBe(false);
 });

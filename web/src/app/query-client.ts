@@ -38,6 +38,12 @@ function queryCache() {
 const notFound = 404;
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === notFound;
 
+// A network that is down, too many calls and a server in trouble pass; every other answer stays the same.
+const tooManyCalls = 429;
+const serverFailure = 500;
+const mayRecover = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === tooManyCalls || error.status >= serverFailure;
+
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: queryCache(),
@@ -46,8 +52,7 @@ export const createQueryClient = () =>
     }),
     defaultOptions: {
       queries: {
-        // A lost session stays lost, so asking again would only delay the way to the login page.
-        retry: (failures, error) => failures < retries && !wasSignedOut(error),
+        retry: (failures, error) => failures < retries && mayRecover(error),
         gcTime: keptUnused,
         refetchOnWindowFocus: false,
       },

@@ -5,6 +5,15 @@ export const planLabels = {
   playground: 'Playground',
 } as const;
 
+export const planFeatureLabels = {
+  product_hub: 'Product Hub',
+  smart_viz: 'Smart visualization',
+  intellirisk: 'Risk analysis',
+  competitive_intelligence: 'Competitive intelligence',
+  insights: 'Insights and reports',
+  datasources: 'Data sources',
+} as const;
+
 const roleLabels: Record<string, string> = {
   tenant_admin: 'Administrator',
   ra_manager: 'RA manager',

@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export const aeMeta: Schemas['PublicDataMeta'] = {
   source: 'maude',
+  is_generated: false,
   data_version: 'maude-2026-10-31.1',
   data_through: '2026-10-31',
   loaded_at: '2026-11-02T04:00:00Z',

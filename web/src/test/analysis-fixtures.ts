@@ -102,6 +102,7 @@ export const complaintDataset: Schemas['ComplaintDataset'] = {
   colMapping: {},
   filter: {},
   dateFormat: 'YYYY-MM-DD',
+  valueMapping: {},
   status: 'ready',
   error: null,
   errors_url: null,
@@ -173,6 +174,7 @@ export const exposure: Schemas['AnalysisExposure'] = {
   fits_grid: true,
   months: 12,
   months_without: 0,
+  covers_period: true,
 };
 
 // Documented as occasional, observed frequently.
@@ -196,6 +198,7 @@ export const risk: Schemas['AnalysisRisk'] = {
   p_obs_range: [3],
   drift: 'up',
   severity_changed: false,
+  acceptability: 'worse',
   acceptability_changed: true,
   action: 'Reduce the risk',
   is_new: false,
@@ -274,7 +277,7 @@ export const summary: Schemas['AnalysisSummary'] = {
   conclusion: analysis.conclusion,
   answers: {
     new_hazard: { answer: 'no', text: 'Every situation is known.', risk_ids: [] },
-    estimate_changed: { answer: 'yes', text: 'One risk left its level.', risk_ids: ['R-1'] },
+    estimate_changed: { answer: 'worse', text: 'One risk left its level.', risk_ids: ['R-1'] },
     acceptability_changed: { answer: 'undetermined', text: 'There is no denominator.', risk_ids: [] },
   },
   gates: [

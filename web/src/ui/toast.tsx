@@ -1,9 +1,13 @@
 import { forwardRef, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type CustomContentProps } from 'notistack';
+import styles from './toast.module.css';
 
 const mostAtOnce = 3;
+// From its first to its last moment on the screen: coming and leaving are part of it.
 const hidesAfter = 5000;
+const sliding = { enter: 150, exit: 100 };
+const collapsing = 300;
 
 export const toast = {
   success: (message: string) => enqueueSnackbar(message, { variant: 'success' }),
@@ -32,9 +36,11 @@ export function ToastRoot({ children }: { children?: ReactNode }) {
   return (
     <SnackbarProvider
       maxSnack={mostAtOnce}
-      autoHideDuration={hidesAfter}
+      autoHideDuration={hidesAfter - sliding.enter - sliding.exit - collapsing}
+      transitionDuration={sliding}
       preventDuplicate
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      classes={{ containerRoot: styles.place }}
       Components={Components}
     >
       {children}

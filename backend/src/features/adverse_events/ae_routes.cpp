@@ -144,7 +144,9 @@ http::Response answer_download(Desks desks, Side side, const http::Request& requ
        .parameters = std::move(parameters),
        .data_version = asking.version->manifest().id,
        .format = format,
-       .name = fmt::format("adverse-events-{}-{}", file_safe(filter.product_code), asking.version->manifest().id)},
+       .name = fmt::format("adverse-events-{}{}-{}", file_safe(filter.product_code),
+                           side == Side::kAll ? std::string{} : fmt::format("-{}", side_name(side)),
+                           asking.version->manifest().id)},
       page ? std::min(page->page_size, answer->row_count) : answer->row_count);
 }
 

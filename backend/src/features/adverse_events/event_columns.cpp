@@ -91,7 +91,7 @@ constexpr exports::Column<EventRow> kColumns[] = {
        const bool is_copy = r.duplicate_role == public_data::DuplicateRole::kDuplicate;
        return is_copy ? Cell{std::to_string(r.duplicate_cluster_id.value_or(0))} : Cell{};
      }},
-    {"source_url", "FDA page", [](const EventRow& r) -> Cell { return source_url(r.report); }},
+    {"source_url", "Source page", [](const EventRow& r) -> Cell { return source_url(r.report); }},
 };
 
 }  // namespace

@@ -152,7 +152,11 @@ void write_signals(const JsonObject& signals, TableFile& file) {
 void write_events(const public_data::DataVersion& version, const JsonObject& parameters, TableFile& file,
                   const exports::ReportProgress& progress) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
-  const auto columns = choose_event_columns(texts(parameters.at("columns")), format);
+  auto columns = choose_event_columns(texts(parameters.at("columns")), format);
+  // There is no page about what was generated.
+  if (version.manifest().is_generated) {
+    std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });
+  }
   const bool with_narratives = parameters.at("narratives").as_bool();
   const bool is_csv = format == exports::Format::kCsv;
   std::vector<std::string> headers;

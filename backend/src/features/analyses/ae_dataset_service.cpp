@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
 #include <map>
 
 #include "core/crypto.hpp"
@@ -73,7 +74,7 @@ NewAeDataset read_new_ae_dataset(const Json& body) {
   JsonReader in{body};
   NewAeDataset wanted;
   wanted.name = in.name("name", "Name is required", 200);
-  wanted.product_code = in.text("product_code", "Product code is required", 3);
+  wanted.product_code = boost::algorithm::to_upper_copy(in.text("product_code", "Product code is required", 3));
   wanted.product_id = in.optional_text("product_id", 64);
   wanted.side = in.optional_text("side", 10).value_or("all");
   in.require(kSides.find(wanted.side).has_value(), "side", "Must be all, us or them");

@@ -41,12 +41,14 @@ constexpr auto kItemStatuses = choices<ItemStatus>({{ItemStatus::kUnreviewed, "u
                                                     {ItemStatus::kExcluded, "excluded"},
                                                     {ItemStatus::kFlagged, "flagged"}});
 
-enum class ExclusionReason { kNotOurDevice, kDuplicate, kNotAComplaint, kInsufficientInformation };
+// The period of the analysis alone gives the last one, and takes it back.
+enum class ExclusionReason { kNotOurDevice, kDuplicate, kNotAComplaint, kInsufficientInformation, kOutsidePeriod };
 constexpr auto kExclusionReasons =
     choices<ExclusionReason>({{ExclusionReason::kNotOurDevice, "not_our_device"},
                               {ExclusionReason::kDuplicate, "duplicate"},
                               {ExclusionReason::kNotAComplaint, "not_a_complaint"},
-                              {ExclusionReason::kInsufficientInformation, "insufficient_information"}});
+                              {ExclusionReason::kInsufficientInformation, "insufficient_information"},
+                              {ExclusionReason::kOutsidePeriod, "outside_period"}});
 
 enum class AnnotationStatus { kSuggested, kDraft, kConfirmed, kRejected, kSuperseded };
 constexpr auto kAnnotationStatuses = choices<AnnotationStatus>({{AnnotationStatus::kSuggested, "suggested"},
@@ -98,6 +100,9 @@ struct AnalysisSpec {
   Metric exposure_basis = Metric::kUnitsSold;
   std::string conclusion = {};
 };
+
+// Whether an item received on this day lies outside the period; one without a day does not.
+bool is_outside(const AnalysisSpec& spec, const std::optional<std::string>& received_on);
 
 struct Analysis {
   AnalysisId id = {};

@@ -89,7 +89,9 @@ JsonObject to_document(const Item& item, const std::vector<std::string>& twins) 
   document["event_on"] = or_null(item.event_on);
   document["text"] = item.text;
   document["facts"] = item.facts;
-  document["next_statuses"] = names_of(next_statuses(item.status), kItemStatuses);
+  // Only another period of the analysis includes it again.
+  const bool is_outside_period = item.exclusion_reason == kExclusionReasons.name(ExclusionReason::kOutsidePeriod);
+  document["next_statuses"] = is_outside_period ? JsonArray{} : names_of(next_statuses(item.status), kItemStatuses);
   document["duplicates"] = to_json(twins);
   document["coded_by_me"] = item.coded_by_me;
   document["annotation_count"] = item.annotation_count;
@@ -128,9 +130,13 @@ JsonObject to_document(const Annotation& annotation) {
 }
 
 JsonObject to_document(const Exposure& exposure) {
-  return {{"value", or_null(exposure.value)}, {"unit", kMetrics.name(exposure.metric)},
-          {"basis", exposure.grid_basis},     {"fits_grid", exposure.fits_grid},
-          {"months", exposure.months},        {"months_without", exposure.months_without}};
+  return {{"value", or_null(exposure.value)},
+          {"unit", kMetrics.name(exposure.metric)},
+          {"basis", exposure.grid_basis},
+          {"fits_grid", exposure.fits_grid},
+          {"months", exposure.months},
+          {"months_without", exposure.months_without},
+          {"covers_period", covers_period(exposure)}};
 }
 
 JsonObject to_document(const ObservedRisk& risk, const std::string& items_url) {
@@ -153,7 +159,9 @@ JsonObject to_document(const ObservedRisk& risk, const std::string& items_url) {
           {"p_obs_range", to_json(risk.p_range)},
           {"drift", kDrifts.name(risk.drift)},
           {"severity_changed", risk.severity_changed},
-          {"acceptability_changed", or_null(risk.acceptability_changed)},
+          {"acceptability", kChanges.name(risk.acceptability)},
+          {"acceptability_changed",
+           risk.acceptability == Change::kUndetermined ? Json() : Json(risk.acceptability != Change::kNone)},
           {"action", risk.action},
           {"is_new", risk.is_new},
           {"items_url", items_url + "?risk_id=" + risk.risk_id}};

@@ -49,6 +49,14 @@ std::string period_text(const Analysis& analysis, const JsonObject& summary) {
   return fmt::format("{} to {}", analysis.spec.period_start.value_or(first), analysis.spec.period_end.value_or(last));
 }
 
+// As people read it: "Outside the period".
+std::string reason_words(std::string_view reason) {
+  auto words = boost::replace_all_copy(std::string{reason}, "_", " ");
+  if (reason == "outside_period") words = "outside the period";
+  if (!words.empty()) words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
+  return words;
+}
+
 constexpr std::pair<const char*, const char*> kKpiWords[] = {{"items", "Items"},
                                                              {"included", "Items included"},
                                                              {"excluded", "Items excluded"},
@@ -87,13 +95,18 @@ void write_head(const Analysis& analysis, const JsonObject& summary, TableFile& 
   add("SHA-256 of the content", text(summary.at("content_sha256")));
 }
 
+std::string answer_word(std::string word) {
+  word.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())));
+  return word;
+}
+
 // The three questions of clause 10 with their answers, what limits them, and what the author concludes.
 void write_statements(const Analysis& analysis, const JsonObject& summary, TableFile& file) {
   for (const auto& [key, question] : {std::pair{"new_hazard", "New hazards or hazardous situations?"},
                                       std::pair{"estimate_changed", "Estimated risk changed?"},
                                       std::pair{"acceptability_changed", "Acceptability changed?"}}) {
     const auto& answer = summary.at("answers").at(key);
-    file.add_lines(question, {fmt::format("{}: {}", text(answer.at("answer")), text(answer.at("text")))});
+    file.add_lines(question, {fmt::format("{}: {}", answer_word(text(answer.at("answer"))), text(answer.at("text")))});
   }
   std::vector<std::string> limitations;
   for (const Json& line : summary.at("limitations").as_array()) limitations.push_back(text(line));
@@ -102,14 +115,17 @@ void write_statements(const Analysis& analysis, const JsonObject& summary, Table
 }
 
 void write_risks(const JsonObject& summary, TableFile& file) {
-  file.begin_table("Risks", {"Risk", "Hazard", "Hazardous situation", "Harm", "Situations", "Harms", "P1 observed",
-                             "P2 observed", "Rate of harm", "Documented", "Observed", "Drift", "Action"});
+  file.begin_table(
+      "Risks", {"Risk", "Hazard", "Hazardous situation", "Harm", "Situations", "Harms", "P1 observed", "P2 observed",
+                "Rate of harm", "Documented", "Observed", "Drift", "Acceptability", "Action"});
   for (const Json& risk : summary.at("risks").as_array()) {
     const auto drift = risk.at("is_new").as_bool() ? std::string{"new"} : text(risk.at("drift"));
     file.add_row({text(risk.at("risk_id")), text(risk.at("hazard")), text(risk.at("hazardous_situation")),
                   text(risk.at("harm")), number(risk.at("n_hazardous")), number(risk.at("n_harm")),
                   estimate(risk.at("p1_obs")), estimate(risk.at("p2_obs")), estimate(risk.at("rate")),
-                  place(risk.at("documented")), place(risk.at("observed")), drift, text(risk.at("action"))});
+                  place(risk.at("documented")), place(risk.at("observed")), drift,
+                  risk.at("acceptability") == Json("none") ? std::string{"unchanged"} : text(risk.at("acceptability")),
+                  text(risk.at("action"))});
   }
 }
 
@@ -127,7 +143,7 @@ void write_tables(const JsonObject& summary, TableFile& file) {
     for (const Json& ref : named) refs += (refs.empty() ? "" : ", ") + text(ref);
     const auto more = row.at("count").to_number<size_t>() - named.size();
     if (more > 0) refs += fmt::format(" and {} more", more);
-    file.add_row({text(row.at("reason")), number(row.at("count")), refs});
+    file.add_row({reason_words(text(row.at("reason"))), number(row.at("count")), refs});
   }
   const auto& agreement = summary.at("agreement");
   file.begin_table("Agreement", {"Method", "Kappa", "Low", "High", "Items", "Coders", "Conflicts", "Settled"});
@@ -164,8 +180,8 @@ void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analy
                              "Note", "Conflict", "Text"});
   for (const auto& item : all.items) {
     file.add_row({item.position, item.source_ref, item.title, item.received_on.value_or(""), item.event_on.value_or(""),
-                  std::string{kItemStatuses.name(item.status)}, item.exclusion_reason.value_or(""), item.note,
-                  item.conflict, item.text});
+                  std::string{kItemStatuses.name(item.status)}, reason_words(item.exclusion_reason.value_or("")),
+                  item.note, item.conflict, item.text});
   }
   file.begin_table("Annotations", {"Position", "Risk", "New", "Hazard", "Hazardous situation", "Harm", "Severity",
                                    "Harm occurred", "IMDRF", "Rationale", "Status", "Coded by", "Confirmed by"});

@@ -60,6 +60,12 @@ void keep_twins(std::vector<SourceItem>& items) {
 
 }  // namespace
 
+bool is_outside(const AnalysisSpec& spec, const std::optional<std::string>& received_on) {
+  if (!received_on) return false;
+  return (spec.period_start && *received_on < *spec.period_start) ||
+         (spec.period_end && *received_on > *spec.period_end);
+}
+
 NewAnalysis read_new_analysis(const Json& body) {
   JsonReader in{body};
   NewAnalysis wanted;
@@ -174,6 +180,7 @@ Analysis AnalysisService::create(const http::Request& request, const Prepared& p
   const auto& tenant = request.scope();
   parts_.analyses.insert(tenant, prepared.analysis);
   parts_.items.insert(tenant, prepared.analysis.id, prepared.items, request.principal.user);
+  parts_.items.apply_period(tenant, prepared.analysis, request.principal.user);
   return parts_.analyses.find(tenant, prepared.analysis.id).value();
 }
 
@@ -188,6 +195,7 @@ Analysis AnalysisService::update(const http::Request& request, const Analysis& b
   require_people(request.scope(), spec);
   auto after = before;
   after.spec = spec;
+  parts_.items.apply_period(request.scope(), after, request.principal.user);
   return save(request, after);
 }
 
@@ -288,6 +296,7 @@ Analysis AnalysisService::make_next_version(const http::Request& request, const 
   next.exposures.reset();
   parts_.analyses.insert(tenant, next);
   parts_.analyses.copy_content(tenant, before, next);
+  parts_.items.apply_period(tenant, next, request.principal.user);
   auto superseded = before;
   superseded.status = Status::kSuperseded;
   save(request, superseded);

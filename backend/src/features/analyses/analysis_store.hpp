@@ -97,8 +97,10 @@ class ItemRepository {
     std::optional<std::string> assigned_to = {};
   };
   // Those of the filter that may take the step; how many they were.
-  std::int64_t change_many(const TenantScope& tenant, const AnalysisId& analysis, const ItemFilter& filter,
+  std::int64_t change_many(const TenantScope& tenant, const Analysis& analysis, const ItemFilter& filter,
                            const BulkChange& change, const UserId& by);
+  // Excludes what was received outside the period of the analysis, and takes back what no longer is.
+  void apply_period(const TenantScope& tenant, const Analysis& analysis, const UserId& by);
   // Status, reason, note, assignment, conflict. False when the stored revision is not that of `item` any more.
   bool update(const TenantScope& tenant, const Item& item, const UserId& by);
 
@@ -184,6 +186,8 @@ class FigureRepository {
                                          const std::string& reason, std::int64_t most) const;
   // Items without any hazardous situation, and with harm.
   std::int64_t items_without_hazard(const TenantScope& tenant, const AnalysisId& analysis) const;
+  // Items that count although no one knows whether they belong to the period.
+  std::int64_t items_without_day(const TenantScope& tenant, const AnalysisId& analysis) const;
   // First and last day of receipt of items.
   std::optional<Period> item_days(const TenantScope& tenant, const AnalysisId& analysis) const;
   // Figures of the product for the months; that of the world where there is one, else the sum of the regions. What is

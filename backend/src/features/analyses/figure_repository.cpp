@@ -43,6 +43,9 @@ constexpr db::TenantSql kWithoutHazard = R"sql(
                 and n.status in ('draft', 'confirmed'))
     and not exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
                     and n.status in ('draft', 'confirmed') and n.risk_key <> ''))sql";
+constexpr db::TenantSql kWithoutDay = R"sql(
+  select count(*) from analysis_items
+  where tenant_id = :tenant_id and analysis_id = :analysis and status <> 'excluded' and received_on is null)sql";
 constexpr db::TenantSql kDays = R"sql(
   select min(received_on), max(received_on) from analysis_items
   where tenant_id = :tenant_id and analysis_id = :analysis and received_on is not null)sql";
@@ -124,6 +127,11 @@ std::vector<std::string> FigureRepository::excluded_refs(const TenantScope& tena
 std::int64_t FigureRepository::items_without_hazard(const TenantScope& tenant, const AnalysisId& analysis) const {
   const auto read = [](const db::Row& row) { return row.integer(0); };
   return *database_.find(kWithoutHazard, read, tenant, {{"analysis", analysis}});
+}
+
+std::int64_t FigureRepository::items_without_day(const TenantScope& tenant, const AnalysisId& analysis) const {
+  const auto read = [](const db::Row& row) { return row.integer(0); };
+  return *database_.find(kWithoutDay, read, tenant, {{"analysis", analysis}});
 }
 
 std::optional<Period> FigureRepository::item_days(const TenantScope& tenant, const AnalysisId& analysis) const {

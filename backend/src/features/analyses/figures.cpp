@@ -8,6 +8,7 @@
 #include "core/error.hpp"
 #include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/analysis_steps.hpp"
+#include "public_data/records/date.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -17,6 +18,16 @@ std::int64_t months_between(const Period& period) {
     return std::stoll(day.substr(0, 4)) * 12 + std::stoll(day.substr(5, 2));
   };
   return number(period.end) - number(period.start) + 1;
+}
+
+// Days are given only where a person chose them: items without a chosen period are compared by month.
+bool has_whole_months(const AnalysisSpec& spec) {
+  const auto starts_month = [](const std::string& day) { return day.ends_with("-01"); };
+  const auto ends_month = [](const std::string& day) {
+    const auto date = public_data::find_date(day);
+    return date && public_data::to_iso({date->days + 1}).ends_with("-01");
+  };
+  return (!spec.period_start || starts_month(*spec.period_start)) && (!spec.period_end || ends_month(*spec.period_end));
 }
 
 std::string waiting(std::int64_t count, std::string_view one, std::string_view many) {
@@ -55,6 +66,7 @@ Exposure Figures::exposure(const TenantScope& tenant, const Analysis& analysis, 
                            const risk_files::GridContent& grid) const {
   Exposure exposure{.metric = metric, .grid_basis = grid.probability.front().basis};
   exposure.fits_grid = fits(metric, exposure.grid_basis);
+  exposure.has_whole_months = has_whole_months(analysis.spec);
   const auto all = exposures(tenant, analysis);
   const auto* figure = all.if_contains(kMetrics.name(metric));
   if (figure == nullptr) {
@@ -241,9 +253,14 @@ JsonObject Figures::grid_document(const TenantScope& tenant, const Analysis& ana
     warnings.emplace_back(fmt::format("The grid counts {} and the exposure is {}: no level can be read off the rates",
                                       observed.exposure.grid_basis, kMetrics.name(metric)));
   } else if (observed.exposure.months_without > 0) {
-    warnings.emplace_back(fmt::format("The exposure lacks {} of {} months: rates are higher than they should be",
-                                      observed.exposure.months_without,
-                                      observed.exposure.months + observed.exposure.months_without));
+    warnings.emplace_back(
+        fmt::format("Exposure is missing for {} of {} months of the period: probabilities are "
+                    "undetermined",
+                    observed.exposure.months_without, observed.exposure.months + observed.exposure.months_without));
+  } else if (!observed.exposure.has_whole_months) {
+    warnings.emplace_back(
+        "The period begins or ends within a month, and exposure is recorded by month: choose whole months to determine "
+        "probabilities");
   }
   return {
       {"grid", to_json(observed.grid)}, {"basis", kMetrics.name(metric)}, {"exposure", to_document(observed.exposure)},

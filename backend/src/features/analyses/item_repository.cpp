@@ -76,11 +76,29 @@ constexpr db::TenantSql kUpdate = R"sql(
          revision = revision + 1
   where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
 // `from` holds the statuses the step may begin at, between commas.
-constexpr SqlPart kMayStep = " and (cast(:from as text) is null or :from like '%,' || i.status || ',%')";
+constexpr SqlPart kMayStep = R"sql(
+    and (cast(:from as text) is null or :from like '%,' || i.status || ',%')
+    and (:to = 'excluded' or i.received_on is null
+         or ((cast(:period_start as text) is null or i.received_on >= :period_start)
+             and (cast(:period_end as text) is null or i.received_on <= :period_end))))sql";
 constexpr db::TenantSql kStepMany = kJoined<R"sql(
   update analysis_items as i set status = :to, exclusion_reason = :new_reason, updated_at = :now, updated_by = :by,
          revision = revision + 1)sql",
                                             kWhere, kMayStep>;
+constexpr db::TenantSql kLeavePeriod = R"sql(
+  update analysis_items set status = 'excluded', exclusion_reason = 'outside_period', updated_at = :now,
+         updated_by = :by, revision = revision + 1
+  where tenant_id = :tenant_id and analysis_id = :analysis and status <> 'excluded'
+    and (received_on < :period_start or received_on > :period_end))sql";
+constexpr db::TenantSql kReturnToPeriod = R"sql(
+  update analysis_items as i set exclusion_reason = null, updated_at = :now, updated_by = :by, revision = revision + 1,
+         status = case when i.conflict <> 'open' and i.codings >= :coders then 'reviewed'
+                       when exists (select 1 from annotations n
+                                    where n.tenant_id = :tenant_id and n.item_id = i.id) then 'in_review'
+                       else 'unreviewed' end
+  where i.tenant_id = :tenant_id and i.analysis_id = :analysis and i.exclusion_reason = 'outside_period'
+    and (cast(:period_start as text) is null or i.received_on >= :period_start)
+    and (cast(:period_end as text) is null or i.received_on <= :period_end))sql";
 constexpr db::TenantSql kAssignMany = kJoined<R"sql(
   update analysis_items as i set assigned_to = :to, updated_at = :now, updated_by = :by, revision = revision + 1)sql",
                                               kWhere>;
@@ -246,14 +264,14 @@ std::vector<std::string> ItemRepository::twins(const TenantScope& tenant, const 
                          {{"analysis", item.analysis_id}, {"twin_key", item.twin_key}, {"id", item.id}});
 }
 
-std::int64_t ItemRepository::change_many(const TenantScope& tenant, const AnalysisId& analysis,
-                                         const ItemFilter& filter, const BulkChange& change, const UserId& by) {
+std::int64_t ItemRepository::change_many(const TenantScope& tenant, const Analysis& analysis, const ItemFilter& filter,
+                                         const BulkChange& change, const UserId& by) {
   return with_filter(filter, [&](const auto&... params) {
     std::int64_t changed = 0;
     if (change.assigns) {
       changed = database_.execute(
           kAssignMany, tenant,
-          {params..., {"to", change.assigned_to}, {"now", clock_.now()}, {"by", by}, {"analysis", analysis}});
+          {params..., {"to", change.assigned_to}, {"now", clock_.now()}, {"by", by}, {"analysis", analysis.id}});
     }
     if (!change.status) return changed;
     std::string from = ",";
@@ -265,10 +283,27 @@ std::int64_t ItemRepository::change_many(const TenantScope& tenant, const Analys
                               {"to", kItemStatuses.name(*change.status)},
                               {"new_reason", change.exclusion_reason},
                               {"from", from},
+                              {"period_start", analysis.spec.period_start},
+                              {"period_end", analysis.spec.period_end},
                               {"now", clock_.now()},
                               {"by", by},
-                              {"analysis", analysis}});
+                              {"analysis", analysis.id}});
   });
+}
+
+void ItemRepository::apply_period(const TenantScope& tenant, const Analysis& analysis, const UserId& by) {
+  const auto& start = analysis.spec.period_start;
+  const auto& end = analysis.spec.period_end;
+  database_.execute(
+      kLeavePeriod, tenant,
+      {{"analysis", analysis.id}, {"period_start", start}, {"period_end", end}, {"now", clock_.now()}, {"by", by}});
+  database_.execute(kReturnToPeriod, tenant,
+                    {{"analysis", analysis.id},
+                     {"coders", analysis.coders},
+                     {"period_start", start},
+                     {"period_end", end},
+                     {"now", clock_.now()},
+                     {"by", by}});
 }
 
 bool ItemRepository::update(const TenantScope& tenant, const Item& item, const UserId& by) {

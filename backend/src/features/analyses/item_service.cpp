@@ -14,7 +14,8 @@ constexpr size_t kMaxComment = 2000;
 std::optional<std::string> read_reason(JsonReader& in, bool is_excluded) {
   const auto reason = in.optional_text("exclusion_reason", 50);
   in.require(!is_excluded || reason.has_value(), "exclusion_reason", "Why it is excluded is required");
-  in.require(!reason || kExclusionReasons.find(*reason).has_value(), "exclusion_reason",
+  const auto known = reason ? kExclusionReasons.find(*reason) : std::nullopt;
+  in.require(!reason || (known && *known != ExclusionReason::kOutsidePeriod), "exclusion_reason",
              "Must be not_our_device, duplicate, not_a_complaint or insufficient_information");
   in.require(is_excluded || !reason, "exclusion_reason", "Only what is excluded has a reason");
   return reason;
@@ -139,6 +140,10 @@ Item CodingService::save(const http::Request& request, const Item& after) {
 Item CodingService::step(const http::Request& request, const Analysis& analysis, const Item& before,
                          const ItemStep& step) {
   require_step(before.status, step.status);
+  if (step.status != ItemStatus::kExcluded && is_outside(analysis.spec, before.received_on)) {
+    throw Error(ErrorCode::kConflict,
+                "This item was received outside the period of the analysis. Change the period to include it.");
+  }
   if (step.status == ItemStatus::kReviewed) return finish_coding(request, analysis, before);
   auto after = before;
   after.status = step.status;
@@ -205,8 +210,7 @@ BulkResult CodingService::change_many(const http::Request& request, const Analys
                 {{"assigned_to", "Must be a member of the organisation"}});
   }
   const auto wanted = parts_.items.count(tenant, analysis.id, order.filter);
-  const auto changed =
-      parts_.items.change_many(tenant, analysis.id, order.filter, order.change, request.principal.user);
+  const auto changed = parts_.items.change_many(tenant, analysis, order.filter, order.change, request.principal.user);
   return {.changed = changed, .left = wanted - changed};
 }
 

@@ -32,12 +32,22 @@ void add_levels(const GridContent& grid, const Exposure& exposure, ObservedRisk&
   risk.observed.p = level;
 }
 
-// A drift is claimed only when the whole interval lies beyond the documented level.
+// A drift is claimed only when the whole interval lies beyond the documented level. Where nothing was reported the
+// documented estimate is kept: no reports are not an improvement.
 Drift drift_of(const ObservedRisk& risk) {
   if (risk.p_range.empty() || !risk.documented.p) return Drift::kUndetermined;
   if (risk.p_range.front() > *risk.documented.p) return Drift::kUp;
-  if (risk.p_range.back() < *risk.documented.p) return Drift::kDown;
+  if (risk.p_range.back() < *risk.documented.p && risk.n_hazardous > 0) return Drift::kDown;
   return Drift::kNone;
+}
+
+// Regions are in order, the acceptable one first.
+Change change_between(const std::string& documented, const std::string& observed) {
+  const auto before = risk_files::kRegions.find(documented);
+  const auto after = risk_files::kRegions.find(observed);
+  if (!before || !after) return Change::kUndetermined;
+  if (*before == *after) return Change::kNone;
+  return *after > *before ? Change::kWorse : Change::kBetter;
 }
 
 void judge(const GridContent& grid, ObservedRisk& risk) {
@@ -56,7 +66,7 @@ void judge(const GridContent& grid, ObservedRisk& risk) {
     if (!s || !p) return;
     risk.observed.region = risk_files::kRegions.name(risk_files::region_at(grid, *s, *p));
   }
-  if (risk.documented.region) risk.acceptability_changed = risk.observed.region != risk.documented.region;
+  if (risk.documented.region) risk.acceptability = change_between(*risk.documented.region, *risk.observed.region);
 }
 
 std::string action_of(const GridContent& grid, const ObservedRisk& risk) {
@@ -69,7 +79,7 @@ std::string action_of(const GridContent& grid, const ObservedRisk& risk) {
 ObservedRisk count_risk(const GridContent& grid, const Exposure& exposure, const RiskCount& count, ObservedRisk risk) {
   risk.n_hazardous = count.items;
   risk.n_harm = count.harm_items;
-  if (exposure.value && *exposure.value > 0) {
+  if (covers_period(exposure)) {
     risk.p1 = stats::poisson_rate({.count = count.items, .exposure = *exposure.value});
     risk.rate = stats::poisson_rate({.count = count.harm_items, .exposure = *exposure.value});
   }
@@ -82,6 +92,10 @@ ObservedRisk count_risk(const GridContent& grid, const Exposure& exposure, const
 }
 
 }  // namespace
+
+bool covers_period(const Exposure& exposure) {
+  return exposure.value && *exposure.value > 0 && exposure.months_without == 0 && exposure.has_whole_months;
+}
 
 bool fits(Metric metric, std::string_view grid_basis) {
   switch (metric) {
@@ -100,7 +114,7 @@ bool fits(Metric metric, std::string_view grid_basis) {
 
 bool has_moved(const ObservedRisk& risk) {
   return risk.drift == Drift::kUp || risk.drift == Drift::kDown || risk.severity_changed ||
-         risk.acceptability_changed.value_or(false);
+         risk.acceptability == Change::kWorse || risk.acceptability == Change::kBetter;
 }
 
 std::vector<ObservedRisk> observe(const GridContent& grid, const std::vector<RiskRow>& rows,

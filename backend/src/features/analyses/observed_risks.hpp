@@ -20,13 +20,23 @@ struct Exposure {
   bool fits_grid = false;
   std::int64_t months = 0;
   std::int64_t months_without = 0;
+  bool has_whole_months = true;  // the period begins and ends with a month, as figures of exposure do
 };
+// Probabilities are observed only where there is exposure for the whole period and for nothing beside it.
+bool covers_period(const Exposure& exposure);
 // Whether levels per `grid_basis` can be read off a rate per unit of the metric.
 bool fits(Metric metric, std::string_view grid_basis);
 
 enum class Drift { kNone, kUp, kDown, kUndetermined };
 constexpr auto kDrifts = choices<Drift>(
     {{Drift::kNone, "none"}, {Drift::kUp, "up"}, {Drift::kDown, "down"}, {Drift::kUndetermined, "undetermined"}});
+
+// What became of the acceptability of a risk. Better is not worse, and neither is undetermined.
+enum class Change { kNone, kWorse, kBetter, kUndetermined };
+constexpr auto kChanges = choices<Change>({{Change::kNone, "none"},
+                                           {Change::kWorse, "worse"},
+                                           {Change::kBetter, "better"},
+                                           {Change::kUndetermined, "undetermined"}});
 
 struct Place {
   std::optional<std::int64_t> s = {};
@@ -55,7 +65,7 @@ struct ObservedRisk {
   std::vector<std::int64_t> p_range = {};  // levels the interval of the rate touches
   Drift drift = Drift::kUndetermined;
   bool severity_changed = false;
-  std::optional<bool> acceptability_changed = {};
+  Change acceptability = Change::kUndetermined;
   std::string action = {};  // what the grid demands in the region it was observed in, else in the documented one
   bool is_new = false;
 };

@@ -109,8 +109,32 @@ TEST(ObservedRisksTest, WithoutADenominatorNothingIsClaimed) {
   EXPECT_TRUE(risk.p2) << "a share needs no exposure";
   EXPECT_EQ(risk.drift, Drift::kUndetermined);
   EXPECT_FALSE(risk.observed.p);
-  EXPECT_FALSE(risk.acceptability_changed);
+  EXPECT_EQ(risk.acceptability, Change::kUndetermined);
   EXPECT_TRUE(risk.p_range.empty());
+}
+
+TEST(ObservedRisksTest, ExposureForPartOfThePeriodDeterminesNothing) {
+  auto partly = exposure(1e5);
+  partly.months_without = 1;
+  const auto lacking = observe_one(row("R-1", 3, 3), count("R-1", 50, 50, 3), partly);
+  EXPECT_FALSE(lacking.p1);
+  EXPECT_FALSE(lacking.rate);
+  EXPECT_EQ(lacking.drift, Drift::kUndetermined);
+  EXPECT_EQ(lacking.acceptability, Change::kUndetermined);
+  auto beside = exposure(1e5);
+  beside.has_whole_months = false;
+  EXPECT_EQ(observe_one(row("R-1", 3, 3), count("R-1", 50, 50, 3), beside).drift, Drift::kUndetermined);
+}
+
+TEST(ObservedRisksTest, BetterAndWorseAreDifferentChanges) {
+  // Severity 5 is unacceptable above the lowest levels.
+  const auto worse = observe_one(row("R-1", 5, 1), count("R-1", 50, 50, 5), exposure(1e4));
+  EXPECT_EQ(worse.acceptability, Change::kWorse);
+  const auto better = observe_one(row("R-1", 5, 5), count("R-1", 3, 0, 5), exposure(1e9));
+  EXPECT_EQ(better.acceptability, Change::kBetter);
+  const auto unseen = observe_one(row("R-1", 5, 5), {}, exposure(1e9));
+  EXPECT_EQ(unseen.drift, Drift::kNone) << "no reports are not an improvement";
+  EXPECT_EQ(unseen.acceptability, Change::kNone);
 }
 
 TEST(ObservedRisksTest, AnotherUnitThanTheGridsGivesRatesButNoLevels) {
@@ -131,7 +155,7 @@ TEST(ObservedRisksTest, OnlyAWholeIntervalBeyondTheLevelIsADrift) {
   EXPECT_EQ(straddling.p_range, (std::vector<std::int64_t>{3, 4}));
   EXPECT_EQ(straddling.observed.p, 4) << "the estimate alone would say Probable";
   EXPECT_EQ(straddling.drift, Drift::kNone);
-  EXPECT_EQ(straddling.acceptability_changed, false);
+  EXPECT_EQ(straddling.acceptability, Change::kNone);
 
   const auto up = observe_one(row("R-1", 3, 3), count("R-1", 50, 50, 3), exposure(1e5));
   EXPECT_EQ(up.p_range, (std::vector<std::int64_t>{4}));
@@ -146,7 +170,7 @@ TEST(ObservedRisksTest, OnlyAWholeIntervalBeyondTheLevelIsADrift) {
 TEST(ObservedRisksTest, WhatLeftItsLevelHasMovedEvenWithinItsRegion) {
   const auto drifted = observe_one(row("R-1", 1, 1), count("R-1", 30, 30, 1), exposure(1e7));
   EXPECT_EQ(drifted.drift, Drift::kUp);
-  EXPECT_EQ(drifted.acceptability_changed, false);
+  EXPECT_EQ(drifted.acceptability, Change::kNone);
   EXPECT_TRUE(has_moved(drifted));
   EXPECT_TRUE(has_moved(observe_one(row("R-1", 2, 4), count("R-1", 1, 1, 5), exposure(std::nullopt))));
   EXPECT_FALSE(has_moved(observe_one(row("R-1", 3, 3), count("R-1", 11, 11, 3), exposure(1e5)))) << "only straddles";

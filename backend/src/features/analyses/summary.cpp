@@ -8,84 +8,12 @@
 #include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/annotation_codes.hpp"
 #include "features/analyses/figures.hpp"
+#include "features/analyses/risk_changes.hpp"
 
 namespace pharos::analyses {
 namespace {
 
 constexpr std::int64_t kMostRefs = 100;
-
-struct Sorted {
-  std::vector<const ObservedRisk*> news = {};
-  std::vector<const ObservedRisk*> drifted = {};
-  std::vector<const ObservedRisk*> changed_acceptability = {};
-  std::int64_t unchanged = 0;
-  std::int64_t undetermined = 0;
-  std::int64_t up = 0;
-  std::int64_t down = 0;
-};
-
-Sorted sort_risks(const std::vector<ObservedRisk>& risks) {
-  Sorted sorted;
-  for (const auto& risk : risks) {
-    if (risk.is_new) {
-      sorted.news.push_back(&risk);
-      continue;
-    }
-    if (risk.drift == Drift::kUp) ++sorted.up;
-    if (risk.drift == Drift::kDown) ++sorted.down;
-    if (risk.drift == Drift::kUndetermined) ++sorted.undetermined;
-    const bool has_drifted = risk.drift == Drift::kUp || risk.drift == Drift::kDown || risk.severity_changed;
-    if (has_drifted) sorted.drifted.push_back(&risk);
-    if (risk.drift == Drift::kNone && !risk.severity_changed) ++sorted.unchanged;
-    if (risk.acceptability_changed.value_or(false)) sorted.changed_acceptability.push_back(&risk);
-  }
-  return sorted;
-}
-
-JsonArray ids_of(const std::vector<const ObservedRisk*>& risks) {
-  JsonArray ids;
-  for (const auto* risk : risks) ids.emplace_back(risk->risk_id);
-  return ids;
-}
-
-JsonObject answer(std::string_view word, std::string text, const std::vector<const ObservedRisk*>& risks) {
-  return {{"answer", word}, {"text", std::move(text)}, {"risk_ids", ids_of(risks)}};
-}
-
-std::string risks_word(size_t count) {
-  return count == 1 ? "1 risk" : fmt::format("{} risks", count);
-}
-
-// The three questions of clause 10. Without a denominator the second and third are left open rather than answered no.
-JsonObject answers_of(const Sorted& sorted, const std::vector<ObservedRisk>& risks) {
-  const bool is_open = sorted.undetermined > 0;
-  const auto known =
-      static_cast<size_t>(std::ranges::count_if(risks, [](const ObservedRisk& risk) { return !risk.is_new; }));
-  const auto open_text = [&](std::string_view what) {
-    return fmt::format("{} could not be determined for {} of {}.", what, sorted.undetermined, risks_word(known));
-  };
-  JsonObject answers;
-  answers["new_hazard"] =
-      sorted.news.empty()
-          ? answer("no", "Every hazardous situation that was coded is in the risk definition.", sorted.news)
-          : answer("yes", fmt::format("{} not in the risk definition.", risks_word(sorted.news.size())), sorted.news);
-  answers["estimate_changed"] =
-      !sorted.drifted.empty() ? answer("yes",
-                                       fmt::format("The estimate of {} left its documented level: {} up, {} down.",
-                                                   risks_word(sorted.drifted.size()), sorted.up, sorted.down),
-                                       sorted.drifted)
-      : is_open               ? answer("undetermined", open_text("The probability"), {})
-                              : answer("no", "Every rate is compatible with its documented level.", {});
-  answers["acceptability_changed"] =
-      !sorted.changed_acceptability.empty()
-          ? answer("yes",
-                   fmt::format("The risk grid puts {} into another region than documented.",
-                               risks_word(sorted.changed_acceptability.size())),
-                   sorted.changed_acceptability)
-      : is_open ? answer("undetermined", open_text("The region"), {})
-                : answer("no", "Every risk stays in its region of the risk grid.", {});
-  return answers;
-}
 
 }  // namespace
 
@@ -132,9 +60,28 @@ std::vector<std::string> Figures::limitations(const TenantScope& tenant, const A
                                   exposure.grid_basis, kMetrics.name(exposure.metric)));
     }
     if (exposure.months_without > 0) {
-      lines.push_back(fmt::format("The exposure lacks {} of {} months, so rates are overestimated.",
-                                  exposure.months_without, exposure.months + exposure.months_without));
+      lines.push_back(
+          fmt::format("Exposure is missing for {} of {} months of the period: probabilities and drift are "
+                      "undetermined.",
+                      exposure.months_without, exposure.months + exposure.months_without));
     }
+    if (!exposure.has_whole_months) {
+      lines.emplace_back(
+          "The period begins or ends within a month, and exposure is recorded by month: probabilities and drift are "
+          "undetermined unless the period consists of whole months.");
+    }
+  }
+  const auto outside = parts_.items.count(tenant, analysis.id, {.exclusion_reason = "outside_period"});
+  if (outside > 0) {
+    lines.push_back(fmt::format("{} received outside the period and {} not counted.",
+                                outside == 1 ? "1 item was" : fmt::format("{} items were", outside),
+                                outside == 1 ? "is" : "are"));
+  }
+  const bool has_period = analysis.spec.period_start || analysis.spec.period_end;
+  if (const auto undated = parts_.figures.items_without_day(tenant, analysis.id); has_period && undated > 0) {
+    lines.push_back(
+        fmt::format("{} of {} items have no date received: they are counted, and may be outside the period.", undated,
+                    counts.items));
   }
   if (analysis.kind == Kind::kAe) {
     lines.emplace_back(
@@ -252,7 +199,7 @@ JsonObject Figures::summary_document(const TenantScope& tenant, const Analysis& 
                                    {"resolved", resolved}}},
           {"limitations", to_json(limitations(tenant, analysis, observed, counts))},
           {"conclusion", analysis.spec.conclusion},
-          {"answers", answers_of(sorted, observed.risks)},
+          {"answers", answers_of(sorted)},
           {"gates", std::move(gates)},
           {"signatures", document.at("signatures")},
           {"versions", versions(tenant, analysis)},

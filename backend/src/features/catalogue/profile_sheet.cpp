@@ -46,16 +46,20 @@ class Sheet {
   void save(const std::filesystem::path& file) { page_.save(file); }
 
  private:
+  bool is_generated() const { return meta_.at("is_generated").as_bool(); }
+
   void draw_title() {
     const pdf::Style name{.size = 15, .weight = pdf::Weight::kBold, .color = kInk};
     page_.fill({0, 0, page_.width(), 6}, kBrand);
     page_.text(kMargin, 34, fmt::format("DEVICE PROFILE · PRODUCT CODE {}", text_of(code_, "product_code")),
                {.size = 7.6, .weight = pdf::Weight::kBold, .color = kBrand});
-    page_.text(page_.width() - kMargin, 34, fmt::format("FDA data through {}", text_of(meta_, "data_through")),
+    page_.text(page_.width() - kMargin, 34,
+               fmt::format("{} through {}", is_generated() ? "Generated demo data" : "FDA data",
+                           text_of(meta_, "data_through")),
                {.size = 7.6, .color = kQuiet, .align = pdf::Align::kRight});
     y_ = 40;
     const std::string device = text_of(code_, "device_name");
-    for (const auto& line : page_.lines(device.empty() ? "Not in the FDA's classification" : device, width_, name, 2)) {
+    for (const auto& line : page_.lines(device.empty() ? "Not in the classification" : device, width_, name, 2)) {
       y_ += 15;
       page_.text(kMargin, y_, line, name);
     }
@@ -163,8 +167,10 @@ class Sheet {
     page_.line(kMargin, y, page_.width() - kMargin, y, kRule, 0.7);
     std::string text =
         "Reports are not incidence and no proof of cause: one event can be reported several times, and many are not "
-        "reported at all. Counts are of reports; one with several device problems counts for each. Sources: FDA MAUDE, "
-        "recalls, GUDID and classification; no endorsement by the FDA.";
+        "reported at all. Counts are of reports; one with several device problems counts for each.";
+    if (!is_generated()) {
+      text += " Sources: FDA MAUDE, recalls, GUDID and classification; no endorsement by the FDA.";
+    }
     for (const Json& warning : meta_.at("warnings").as_array())
       text.append(" ").append(std::string_view{warning.as_string()});
     for (const auto& line : page_.lines(text, width_, style, 3)) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
 
 #include "core/json_reader.hpp"
 #include "mail/address.hpp"
@@ -17,6 +18,12 @@ constexpr size_t kMaxName = 200;
 
 bool is_product_code(const std::string& text) {
   return text.size() == 3 && std::ranges::all_of(text, [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+std::vector<std::string> read_codes(JsonReader& reader, std::string_view field) {
+  auto codes = reader.texts(field, kMaxNames, 3);
+  for (auto& code : codes) boost::algorithm::to_upper(code);
+  return codes;
 }
 
 void require_codes(JsonReader& reader, std::string_view field, const std::vector<std::string>& codes) {
@@ -61,7 +68,7 @@ CompetitorGroup read_group(const Json& body) {
   group.members = read_list<Member>(reader, "members", kMaxNames, read_member);
   group.brands_include = reader.texts("brands_include", kMaxNames, kMaxName);
   group.brands_exclude = reader.texts("brands_exclude", kMaxNames, kMaxName);
-  group.product_codes = reader.texts("product_codes", kMaxNames, 3);
+  group.product_codes = read_codes(reader, "product_codes");
   require_codes(reader, "product_codes", group.product_codes);
   reader.finish();
   return group;
@@ -128,7 +135,7 @@ TenantMetadata read_metadata(const Json& body) {
   JsonReader reader{body};
   TenantMetadata metadata;
   read_names(reader, metadata);
-  metadata.default_product_codes = reader.texts("default_product_codes", kMaxNames, 3);
+  metadata.default_product_codes = read_codes(reader, "default_product_codes");
   require_codes(reader, "default_product_codes", metadata.default_product_codes);
   metadata.incomplete_months = reader.optional_integer("incomplete_months", 0, 24).value_or(2);
   metadata.signal_thresholds = read_thresholds(reader.json("signal_thresholds"));

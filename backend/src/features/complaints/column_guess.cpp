@@ -11,7 +11,8 @@ namespace {
 
 struct Synonyms {
   std::string_view target;
-  std::string_view headers;  // between bars, the likeliest first; letters and digits only, in lower case
+  std::string_view headers;      // between bars, the likeliest first; letters and digits only, in lower case
+  std::string_view unsure = {};  // headings that may mean something else: a person has to choose
 };
 
 // What complaint systems, and the FDA's own files, call these things.
@@ -20,10 +21,11 @@ constexpr std::array kSynonyms = {
              "complaintnumber|complaintno|complaintid|complaint|complaintref|complaintreference|casenumber|caseid|"
              "recordnumber|recordid|ticketnumber|ticketid|incidentnumber|prnumber|reportnumber|mdrreportnumber|"
              "mdrreportkey|mdrfoiid|referencenumber|reference|id"},
-    Synonyms{
-        "date_received",
-        "datereceived|receiveddate|receiptdate|dateofreceipt|receivedon|complaintdate|dateofcomplaint|datereported|"
-        "reporteddate|reportdate|dateopened|openeddate|createddate|creationdate|entrydate|date"},
+    Synonyms{"date_received",
+             "datereceived|receiveddate|receiptdate|dateofreceipt|receivedon|received|datecomplaintreceived|"
+             "complaintreceiveddate",
+             "complaintdate|dateofcomplaint|datereported|reporteddate|reportdate|dateopened|openeddate|createddate|"
+             "creationdate|entrydate|date|dateofevent|eventdate|incidentdate|dateaware|awaredate"},
     Synonyms{
         "date_of_event",
         "dateofevent|eventdate|incidentdate|dateofincident|occurrencedate|dateofoccurrence|dateoccurred|failuredate"},
@@ -94,29 +96,40 @@ std::string key_of(std::string_view header) {
   return key;
 }
 
+template <class Use>
+void each_header(std::string_view headers, Use use) {
+  while (!headers.empty()) {
+    const auto header = headers.substr(0, headers.find('|'));
+    use(header);
+    headers.remove_prefix(std::min(header.size() + 1, headers.size()));
+  }
+}
+
 }  // namespace
 
-JsonObject guess_columns(const std::vector<std::string>& columns) {
-  JsonObject mapping;
+ColumnGuess guess_columns(const std::vector<std::string>& columns) {
+  ColumnGuess guess;
   std::set<size_t> taken;
-  for (const auto& [target, headers] : kSynonyms) {
-    std::string_view rest = headers;
-    while (!rest.empty() && !mapping.contains(target)) {
-      const auto header = rest.substr(0, rest.find('|'));
-      for (size_t i = 0; i < columns.size(); ++i) {
+  for (const auto& synonyms : kSynonyms) {
+    each_header(synonyms.headers, [&](std::string_view header) {
+      for (size_t i = 0; i < columns.size() && !guess.mapping.contains(synonyms.target); ++i) {
         if (taken.contains(i) || key_of(columns[i]) != header) continue;
-        mapping[target] = columns[i];
+        guess.mapping[synonyms.target] = columns[i];
         taken.insert(i);
-        break;
       }
-      rest.remove_prefix(std::min(header.size() + 1, rest.size()));
-    }
+    });
   }
-  // A file of events without a day of receipt: the only day there is will be looked at by whoever maps the columns.
-  if (!mapping.contains("date_received") && mapping.contains("date_of_event")) {
-    mapping["date_received"] = mapping["date_of_event"];
+  for (const auto& synonyms : kSynonyms) {
+    if (guess.mapping.contains(synonyms.target)) continue;
+    JsonArray candidates;
+    each_header(synonyms.unsure, [&](std::string_view header) {
+      for (const std::string& column : columns) {
+        if (key_of(column) == header) candidates.emplace_back(column);
+      }
+    });
+    if (!candidates.empty()) guess.candidates[synonyms.target] = std::move(candidates);
   }
-  return mapping;
+  return guess;
 }
 
 }  // namespace pharos::complaints

@@ -170,6 +170,7 @@ JsonObject to_document(const Dataset& dataset) {
           {"colMapping", dataset.col_mapping},
           {"filter", dataset.filter},
           {"dateFormat", dataset.date_format},
+          {"valueMapping", dataset.value_mapping},
           {"status", dataset.status},
           {"error", to_json(dataset.error)},
           {"errors_url", dataset.has_error_file

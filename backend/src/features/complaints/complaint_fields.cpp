@@ -174,7 +174,25 @@ std::optional<std::string> find_choice(const Field& field, std::string_view text
     if (word == wanted) return std::string{word};
     rest.remove_prefix(std::min(word.size() + 1, rest.size()));
   }
-  return std::nullopt;
+  if (field.choices != kDecisions) return std::nullopt;
+  const auto flag = find_flag(text);
+  return flag ? std::optional<std::string>{*flag ? "yes" : "no"} : std::nullopt;
+}
+
+std::vector<std::string> values_of(const Field& field) {
+  std::vector<std::string> values;
+  std::string_view rest = field.kind == kFlag ? std::string_view{"yes|no"} : field.choices;
+  while (!rest.empty()) {
+    const auto word = rest.substr(0, rest.find('|'));
+    values.emplace_back(word);
+    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+  }
+  return values;
+}
+
+bool is_value(const Field& field, std::string_view text) {
+  const auto values = values_of(field);
+  return std::ranges::find(values, text) != values.end();
 }
 
 std::optional<bool> find_flag(std::string_view text) {

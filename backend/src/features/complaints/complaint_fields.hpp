@@ -32,9 +32,13 @@ const Field* find_field(std::string_view target);
 std::vector<std::string>& codes_of(ComplaintSpec& spec, const Field& field);
 const std::vector<std::string>& codes_of(const ComplaintSpec& spec, const Field& field);
 
-// The words of `choices` that means the same as `text`, or nothing: "Health Professional" is health_professional.
+// The words of `choices` that means the same as `text`, or nothing: "Health Professional" is health_professional, and
+// Y is yes.
 std::optional<std::string> find_choice(const Field& field, std::string_view text);
 std::optional<bool> find_flag(std::string_view text);
+// What a field with a list of values takes: its choices, "yes" and "no" for a flag.
+std::vector<std::string> values_of(const Field& field);
+bool is_value(const Field& field, std::string_view text);
 // "2026-10-31" of a day written with `separator`; nothing for anything else, and for days that do not exist.
 std::optional<std::string> find_day(std::string_view text, char separator);
 // The code as the shipped IMDRF terms write it, when annex `annex` has it.

@@ -14,6 +14,7 @@ struct RouteParts {
   ComplaintRepository& complaints;
   StatisticsRepository& statistics;
   ImportDesk& imports;
+  const MappingRepository& mappings;
   const UploadFolder& uploads;
   const products::ProductHeads& products;
   const DatasetUses& uses;

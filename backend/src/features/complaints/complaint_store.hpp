@@ -121,8 +121,7 @@ class StatisticsRepository {
   // Units sold of the products the filter names, by month.
   struct Units {
     std::string period = {};
-    double world = 0;
-    double regions = 0;
+    double value = 0;
   };
   std::vector<Units> units(const TenantScope& tenant, const ComplaintFilter& filter) const;
 

@@ -109,6 +109,7 @@ struct Dataset {
   JsonObject col_mapping = {};
   JsonObject filter = {};
   std::string date_format = "YYYY-MM-DD";
+  JsonObject value_mapping = {};
   std::string status = "ready";
   std::optional<std::string> error = {};
   bool has_error_file = false;

@@ -8,7 +8,7 @@ constexpr SqlPart kColumns = R"sql(
   select d.id, d.product_id, d.name, d.file_name, d.file_sha256, d.sheet, d.row_count, d.accepted_count,
          d.rejected_count, d.duplicate_count, d.filtered_count, d.date_from, d.date_to, d.col_mapping, d.filter,
          d.date_format, d.status, d.error, d.has_error_file, d.created_at, d.created_by, u.display_name, d.updated_at,
-         d.version
+         d.version, d.value_mapping
   from complaint_datasets d join users u on u.id = d.created_by
   where d.tenant_id = :tenant_id and d.status <> 'uploading')sql";
 constexpr db::TenantSql kList = kJoined<kColumns, R"sql(
@@ -18,10 +18,10 @@ constexpr db::TenantSql kFind = kJoined<kColumns, " and d.id = :id">;
 constexpr db::TenantSql kInsert = R"sql(
   insert into complaint_datasets (tenant_id, id, product_id, name, file_name, file_sha256, sheet, row_count,
          accepted_count, rejected_count, duplicate_count, filtered_count, date_from, date_to, col_mapping, filter,
-         date_format, status, has_error_file, import_token, created_at, created_by, updated_at, updated_by, version)
+         date_format, value_mapping, status, has_error_file, import_token, created_at, created_by, updated_at, updated_by, version)
   values (:tenant_id, :id, :product, :name, :file_name, :sha256, :sheet, :row_count, :accepted, :rejected, :duplicates,
-         :filtered, :date_from, :date_to, :col_mapping, :filter, :date_format, :status, :has_error_file, '', :now, :by,
-         :now, :by, 1))sql";
+         :filtered, :date_from, :date_to, :col_mapping, :filter, :date_format, :value_mapping, :status, :has_error_file,
+         '', :now, :by, :now, :by, 1))sql";
 constexpr db::TenantSql kUpdate = R"sql(
   update complaint_datasets set name = :name, status = :status, updated_at = :now, updated_by = :by,
          version = version + 1
@@ -77,6 +77,7 @@ Dataset read_dataset(const db::Row& row) {
           .col_mapping = read_json(row.text(13)).as_object(),
           .filter = read_json(row.text(14)).as_object(),
           .date_format = row.text(15),
+          .value_mapping = read_json(row.text(24)).as_object(),
           .status = row.text(16),
           .error = row.optional_text(17),
           .has_error_file = row.boolean(18),
@@ -115,6 +116,7 @@ void DatasetRepository::insert(const TenantScope& tenant, const Dataset& dataset
                      {"col_mapping", to_text(dataset.col_mapping)},
                      {"filter", to_text(dataset.filter)},
                      {"date_format", dataset.date_format},
+                     {"value_mapping", to_text(dataset.value_mapping)},
                      {"status", dataset.status},
                      {"has_error_file", dataset.has_error_file},
                      {"now", clock_.now()},

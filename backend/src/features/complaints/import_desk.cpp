@@ -11,6 +11,7 @@ namespace pharos::complaints {
 namespace {
 
 constexpr size_t kErrorsShown = 200;
+constexpr size_t kUnknownValuesShown = 50;
 // Small enough that others who write wait for a moment only (about 60 ms), large enough that a page of an index is
 // written to the log once for many rows: batches of 1,000 took 1.6 times the processor time.
 constexpr size_t kRowsPerTransaction = 4000;
@@ -41,7 +42,15 @@ JsonObject plan_document(const ImportPlan& plan) {
   return {{"sheet", to_json(plan.sheet)},
           {"colMapping", plan.col_mapping},
           {"filter", plan.filter},
-          {"dateFormat", plan.date_format}};
+          {"dateFormat", plan.date_format},
+          {"valueMapping", plan.value_mapping}};
+}
+
+// Values people can map to ours; no more than they can look through.
+void note_unknown(const RowError& error, ImportDesk::Check& check) {
+  if ((error.code != "bad_choice" && error.code != "bad_flag") || error.value.empty()) return;
+  auto& values = check.unknown_values[error.target];
+  if (values.size() < kUnknownValuesShown || values.contains(error.value)) ++values[error.value];
 }
 
 std::string text_in(const Json& document, std::string_view name) {
@@ -74,10 +83,15 @@ ImportDesk::Check ImportDesk::check(const TenantScope& tenant, const Upload& upl
            [&](std::uint64_t row, const std::vector<std::string>& cells, const std::vector<RowError>& wrong) {
              errors.add(row, cells, wrong);
              for (const RowError& error : wrong) {
+               note_unknown(error, check);
                if (check.errors.size() < kErrorsShown) check.errors.push_back(error);
              }
            },
-       .begin = [&errors](const RowChecker& checker) { errors.begin(checker); }});
+       .begin =
+           [&](const RowChecker& checker) {
+             errors.begin(checker);
+             check.unmapped_columns = checker.unmapped_columns();
+           }});
   errors.finish();
   return check;
 }
@@ -92,6 +106,7 @@ Dataset ImportDesk::new_dataset(const Upload& upload, const Order& order, const 
           .col_mapping = order.plan.col_mapping,
           .filter = order.plan.filter,
           .date_format = order.plan.date_format,
+          .value_mapping = order.plan.value_mapping,
           .created_by = request.principal.user.text(),
           .created_by_name = request.principal.display_name};
 }
@@ -102,8 +117,9 @@ ImportDesk::Result ImportDesk::import(const http::Request& request, const Upload
     return {import_at_once(request, upload, order), std::nullopt};
   }
   // What is wrong with the plan is said now, not by the job.
-  table.read({.sheet = order.plan.sheet}, [&order](std::uint64_t, const std::vector<std::string>& head) {
-    static_cast<void>(RowChecker{order.plan, head});
+  std::vector<std::string> columns;
+  table.read({.sheet = order.plan.sheet}, [&](std::uint64_t, const std::vector<std::string>& head) {
+    columns = RowChecker{order.plan, head}.head();
     return false;
   });
   require_quota(request.scope(), 1);
@@ -118,6 +134,7 @@ ImportDesk::Result ImportDesk::import(const http::Request& request, const Upload
   entry.after = audit_document(dataset);
   auto job_id = parts_.database.transaction([&] {
     parts_.datasets.insert(request.scope(), dataset, request.principal.user.text());
+    save_mapping(request.scope(), columns, order.plan, request.principal.user.text());
     parts_.trail.append(entry);
     return parts_.jobs.create(request.scope(), request.principal.user,
                               {.kind = "import", .label = upload.file_name, .request = document});
@@ -131,12 +148,17 @@ Dataset ImportDesk::import_at_once(const http::Request& request, const Upload& u
   const sheets::TableSource table{upload.file, upload.file_name};
   auto dataset = new_dataset(upload, order, request);
   Rows rows;
+  std::vector<std::string> head;
   ErrorFile errors{parts_.uploads.errors_of(tenant, dataset.id)};
   const auto counts = walk_table(
       table, order.plan, known_numbers(tenant, upload.product_id),
       {.accept = [&](ComplaintSpec&& spec) { rows.push_back(parts_.complaints.prepare(tenant, std::move(spec))); },
        .reject = [&](std::uint64_t row, const auto& cells, const auto& wrong) { errors.add(row, cells, wrong); },
-       .begin = [&errors](const RowChecker& checker) { errors.begin(checker); }});
+       .begin =
+           [&](const RowChecker& checker) {
+             errors.begin(checker);
+             head = checker.head();
+           }});
   errors.finish();
   fill_counts(counts, errors.has_rows(), dataset);
   require_quota(tenant, counts.accepted);
@@ -151,10 +173,18 @@ Dataset ImportDesk::import_at_once(const http::Request& request, const Upload& u
   parts_.database.transaction([&] {
     parts_.datasets.insert(tenant, dataset, user);
     write_rows(tenant, dataset, rows, user);
+    save_mapping(tenant, head, order.plan, user);
     parts_.trail.append(entry);
   });
   parts_.uploads.remove(tenant, upload);
   return *parts_.datasets.find(tenant, dataset.id);
+}
+
+void ImportDesk::save_mapping(const TenantScope& tenant, const std::vector<std::string>& head, const ImportPlan& plan,
+                              const std::string& user) {
+  parts_.mappings.save(
+      tenant, head,
+      {.col_mapping = plan.col_mapping, .value_mapping = plan.value_mapping, .date_format = plan.date_format}, user);
 }
 
 void ImportDesk::write_rows(const TenantScope& tenant, const Dataset& dataset, const Rows& rows,
@@ -202,7 +232,8 @@ background_jobs::Outcome ImportDesk::import_by_job(const background_jobs::Job& j
   const ImportPlan plan{.sheet = dataset.sheet,
                         .col_mapping = dataset.col_mapping,
                         .filter = dataset.filter,
-                        .date_format = dataset.date_format};
+                        .date_format = dataset.date_format,
+                        .value_mapping = dataset.value_mapping};
   const auto upload = parts_.uploads.find(tenant, dataset.product_id, text_in(document, "upload_id"));
   const auto token = new_id_text("imp");
   try {

@@ -28,6 +28,7 @@ class ImportDesk {
     db::Database& database;
     DatasetRepository& datasets;
     ComplaintRepository& complaints;
+    MappingRepository& mappings;
     const UploadFolder& uploads;
     background_jobs::JobRepository& jobs;
     audit::Trail& trail;
@@ -39,6 +40,9 @@ class ImportDesk {
   struct Check {
     WalkCounts counts = {};
     std::vector<RowError> errors = {};  // the first of them
+    std::vector<std::string> unmapped_columns = {};
+    // Field to values that are none of ours, with how many rows have them.
+    std::map<std::string, std::map<std::string, std::int64_t>> unknown_values = {};
   };
   // Everything an import would do but the storing; leaves the error file beside the upload.
   Check check(const TenantScope& tenant, const Upload& upload, const ImportPlan& plan) const;
@@ -69,6 +73,8 @@ class ImportDesk {
   void undo(const background_jobs::Job& job, const TenantScope& tenant);
   std::unordered_set<std::uint64_t> known_numbers(const TenantScope& tenant, const ProductId& product) const;
   void require_quota(const TenantScope& tenant, std::int64_t more) const;
+  void save_mapping(const TenantScope& tenant, const std::vector<std::string>& head, const ImportPlan& plan,
+                    const std::string& user);
   void write_rows(const TenantScope& tenant, const Dataset& dataset, const Rows& rows, const std::string& user);
 
   Parts parts_;

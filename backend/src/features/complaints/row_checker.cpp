@@ -8,6 +8,7 @@
 
 #include "core/choices.hpp"
 #include "core/error.hpp"
+#include "features/complaints/day_formats.hpp"
 #include "sheets/encoding.hpp"
 
 namespace pharos::complaints {
@@ -16,6 +17,7 @@ namespace {
 constexpr size_t kShownValue = 100;
 constexpr size_t kMostConditions = 20;
 constexpr size_t kMostListed = 50;
+constexpr size_t kMostMappedValues = 500;
 
 [[noreturn]] void refuse(const char* field, const std::string& message) {
   throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{field, message}});
@@ -52,6 +54,37 @@ int compare(std::string_view left, std::string_view right) {
   return order < 0 ? -1 : order > 0 ? 1 : 0;
 }
 
+void read_values(JsonReader& in, ImportPlan& plan) {
+  const Json& given = in.json("valueMapping");
+  if (given.is_null()) return;
+  in.require(given.is_object(), "valueMapping", "Must be {field: {their value: ours}}");
+  if (!given.is_object()) return;
+  for (const auto& [target, values] : given.as_object()) {
+    const auto* field = find_field(target);
+    const bool takes_values =
+        field != nullptr && (field->kind == FieldKind::kChoice || field->kind == FieldKind::kFlag);
+    in.require(takes_values, "valueMapping", fmt::format("{} does not take values from a list", shown(target)));
+    in.require(values.is_object() && values.as_object().size() <= kMostMappedValues, "valueMapping",
+               "Must be {field: {their value: ours}}");
+    if (!takes_values || !values.is_object()) continue;
+    for (const auto& [theirs, ours] : values.as_object()) {
+      const bool is_known = ours.is_string() && (ours.as_string().empty() || is_value(*field, ours.as_string()));
+      in.require(is_known, "valueMapping", fmt::format("{} has no such value", field->label));
+    }
+  }
+  plan.value_mapping = given.as_object();
+}
+
+std::map<std::string, std::string> mapped_values(const ImportPlan& plan, const Field& field) {
+  std::map<std::string, std::string> values;
+  const auto* mapped = plan.value_mapping.if_contains(field.target);
+  if (mapped == nullptr) return values;
+  for (const auto& [theirs, ours] : mapped->as_object()) {
+    values.emplace(boost::to_lower_copy(std::string{sheets::trim(theirs)}), std::string{ours.as_string()});
+  }
+  return values;
+}
+
 }  // namespace
 
 ImportPlan read_plan(JsonReader& in) {
@@ -70,13 +103,13 @@ ImportPlan read_plan(JsonReader& in) {
   in.require(filter.is_null() || filter.is_object(), "filter", "Must be {all: [...]}");
   plan.filter = filter.is_object() ? filter.as_object() : JsonObject{{"all", JsonArray{}}};
   plan.date_format = in.text("dateFormat", "Date format is required", 20);
-  in.require(plan.date_format == "YYYY-MM-DD" || plan.date_format == "YYYY/MM/DD", "dateFormat",
-             "Must be YYYY-MM-DD or YYYY/MM/DD");
+  in.require(is_day_format(plan.date_format), "dateFormat",
+             "Must be YYYY-MM-DD, YYYY/MM/DD, MM/DD/YYYY, DD/MM/YYYY or EXCEL");
+  read_values(in, plan);
   return plan;
 }
 
-RowChecker::RowChecker(const ImportPlan& plan, const std::vector<std::string>& head)
-    : day_separator_(plan.date_format[4]) {
+RowChecker::RowChecker(const ImportPlan& plan, const std::vector<std::string>& head) : day_format_(plan.date_format) {
   for (const std::string& column : head) head_.emplace_back(sheets::trim(column));
   for (const Field& field : fields()) {
     const auto* column = plan.col_mapping.if_contains(field.target);
@@ -88,7 +121,13 @@ RowChecker::RowChecker(const ImportPlan& plan, const std::vector<std::string>& h
     if (found == head_.end()) {
       refuse("colMapping", fmt::format("The file has no column {}", shown(column->as_string())));
     }
-    sources_.push_back({&field, static_cast<size_t>(found - head_.begin())});
+    const auto index = static_cast<size_t>(found - head_.begin());
+    const auto used = std::ranges::find(sources_, index, &Source::column);
+    if (used != sources_.end()) {
+      refuse("colMapping", fmt::format("Column {} is chosen for {} and {}: use each column once", shown(head_[index]),
+                                       used->field->label, field.label));
+    }
+    sources_.push_back({&field, index, mapped_values(plan, field)});
   }
   read_filter(plan.filter);
 }
@@ -167,6 +206,11 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
     if (field.is_required) wrong("required", fmt::format("{} is required", field.label));
     return;
   }
+  if (!source.values.empty()) {
+    const auto mapped = source.values.find(boost::to_lower_copy(std::string{cell}));
+    if (mapped != source.values.end() && mapped->second.empty()) return;
+    if (mapped != source.values.end()) cell = mapped->second;
+  }
   switch (field.kind) {
     case FieldKind::kText:
       if (cell.size() > field.max_length) {
@@ -175,11 +219,12 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
       spec.*field.text = sheets::clean_text(cell);
       return;
     case FieldKind::kDay:
-      if (auto day = find_day(cell, day_separator_)) {
+      if (auto day = find_day_in(day_format_, cell)) {
         spec.*field.text = *std::move(day);
       } else {
-        wrong("bad_date", fmt::format("{} must be a day written {}", field.label,
-                                      day_separator_ == '-' ? "YYYY-MM-DD" : "YYYY/MM/DD"));
+        wrong("bad_date", day_format_ == "EXCEL"
+                              ? fmt::format("{} must be a day as Excel numbers it", field.label)
+                              : fmt::format("{} must be a day written {}", field.label, day_format_));
       }
       return;
     case FieldKind::kChoice:
@@ -224,7 +269,7 @@ std::optional<ComplaintSpec> RowChecker::read(std::uint64_t row, const std::vect
     // The row is lost with its first fault, but whoever mends it wants to know all of them.
     read_cell(source, cell, *spec, [&](const char* code, std::string message) {
       errors.push_back({row, head_[source.column], code, std::move(message),
-                        source.field->is_complainant ? std::string{} : shown(cell)});
+                        source.field->is_complainant ? std::string{} : shown(cell), std::string{source.field->target}});
     });
   }
   if (!errors.empty()) return std::nullopt;
@@ -234,10 +279,22 @@ std::optional<ComplaintSpec> RowChecker::read(std::uint64_t row, const std::vect
 RowError RowChecker::duplicate(std::uint64_t row, const std::string& complaint_number, bool in_this_file) const {
   const auto source =
       std::ranges::find_if(sources_, [](const Source& one) { return one.field->target == "complaint_number"; });
-  return {
-      row, head_[source->column], "duplicate",
-      in_this_file ? "The number stands in this file already" : "The number is in an earlier dataset of this product",
-      shown(complaint_number)};
+  return {row,
+          head_[source->column],
+          "duplicate",
+          in_this_file ? "The number is in this file already" : "The number is in an earlier dataset of this product",
+          shown(complaint_number),
+          "complaint_number"};
+}
+
+std::vector<std::string> RowChecker::unmapped_columns() const {
+  std::vector<std::string> unmapped;
+  for (size_t i = 0; i < head_.size(); ++i) {
+    if (!head_[i].empty() && std::ranges::find(sources_, i, &Source::column) == sources_.end()) {
+      unmapped.push_back(head_[i]);
+    }
+  }
+  return unmapped;
 }
 
 bool RowChecker::is_complainant_column(size_t column) const {

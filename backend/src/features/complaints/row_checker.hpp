@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@ struct ImportPlan {
   JsonObject col_mapping = {};
   JsonObject filter = {};  // {all: [{column, op, value}]}
   std::string date_format = "YYYY-MM-DD";
+  JsonObject value_mapping = {};  // {"status": {"Erledigt": "closed"}}: field to their value to ours, "" for none
 };
 
 // Throws Error{kInvalidFields} naming colMapping, filter or dateFormat; columns are checked when the head is known.
@@ -27,7 +29,8 @@ struct RowError {
   std::string column = {};  // as the file calls it
   std::string code = {};    // required, bad_date, bad_choice, bad_flag, unknown_code, too_long, duplicate
   std::string message = {};
-  std::string value = {};  // cut; hidden for complainants
+  std::string value = {};   // cut; hidden for complainants
+  std::string target = {};  // the field
 };
 
 // Reads rows by a plan.
@@ -43,11 +46,13 @@ class RowChecker {
   RowError duplicate(std::uint64_t row, const std::string& complaint_number, bool in_this_file) const;
   const std::vector<std::string>& head() const { return head_; }
   bool is_complainant_column(size_t column) const;
+  std::vector<std::string> unmapped_columns() const;  // of the head, that no field takes
 
  private:
   struct Source {
     const Field* field;
     size_t column;
+    std::map<std::string, std::string> values = {};  // theirs in lower case to ours
   };
   enum class Op { kEq, kNe, kIn, kContains, kGte, kLte, kEmpty, kNotEmpty };
   struct Condition {
@@ -63,7 +68,7 @@ class RowChecker {
   std::vector<std::string> head_;
   std::vector<Source> sources_;
   std::vector<Condition> conditions_;
-  char day_separator_;
+  std::string day_format_;
 };
 
 }  // namespace pharos::complaints

@@ -110,8 +110,7 @@ Json share(std::int64_t part, std::int64_t whole) {
 std::vector<Month> fill_months(const std::vector<MonthCount>& counts,
                                const std::vector<StatisticsRepository::Units>& units, std::string_view present) {
   std::map<std::string, double> units_by_period;
-  // Who counts the world has counted its regions.
-  for (const auto& unit : units) units_by_period[unit.period] = unit.world > 0 ? unit.world : unit.regions;
+  for (const auto& unit : units) units_by_period[unit.period] = unit.value;
   std::vector<Month> months;
   if (counts.empty()) return months;
   size_t next = 0;

@@ -39,16 +39,19 @@ constexpr db::TenantSql kSignsSince = R"sql(
   where c.tenant_id = :tenant_id and c.date_received >= :day and k.scheme in ('e', 'f')
     and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id and d.status = 'ready')
   order by c.id)sql";
+// The figure of the world holds for its product and month; only where there is none the regions are added up.
 constexpr db::TenantSql kUnits = R"sql(
-  select e.period, coalesce(sum(case when e.region = 'WORLD' then e.value else 0 end), 0),
-         coalesce(sum(case when e.region = 'WORLD' then 0 else e.value end), 0)
-  from exposures e join products p on p.tenant_id = e.tenant_id and p.id = e.product_id
-  where e.tenant_id = :tenant_id and e.metric = 'units_sold'
-    and (cast(:product as text) is null or e.product_id = :product)
-    and (cast(:family as text) is null or coalesce(p.family_id, 'NO_FAMILY') = :family)
-    and (cast(:dataset as text) is null or e.product_id in (select d.product_id from complaint_datasets d
-         where d.tenant_id = :tenant_id and d.id = :dataset))
-  group by e.period order by e.period)sql";
+  select m.period, sum(coalesce(m.world, m.regions)) from (
+    select e.period, e.product_id, sum(case when e.region = 'WORLD' then e.value end) as world,
+           sum(case when e.region <> 'WORLD' then e.value end) as regions
+    from exposures e join products p on p.tenant_id = e.tenant_id and p.id = e.product_id
+    where e.tenant_id = :tenant_id and e.metric = 'units_sold'
+      and (cast(:product as text) is null or e.product_id = :product)
+      and (cast(:family as text) is null or coalesce(p.family_id, 'NO_FAMILY') = :family)
+      and (cast(:dataset as text) is null or e.product_id in (select d.product_id from complaint_datasets d
+           where d.tenant_id = :tenant_id and d.id = :dataset))
+    group by e.period, e.product_id) m
+  group by m.period order by m.period)sql";
 
 }  // namespace
 
@@ -90,7 +93,7 @@ std::optional<std::string> StatisticsRepository::middle_open_day(const TenantSco
 
 std::vector<StatisticsRepository::Units> StatisticsRepository::units(const TenantScope& tenant,
                                                                      const ComplaintFilter& filter) const {
-  const auto read = [](const db::Row& row) { return Units{row.text(0), row.real(1), row.real(2)}; };
+  const auto read = [](const db::Row& row) { return Units{row.text(0), row.real(1)}; };
   return database_.query(
       kUnits, read, tenant,
       {{"product", filter.product_id}, {"family", filter.family_id}, {"dataset", filter.dataset_id}});

@@ -5,6 +5,7 @@
 #include "core/error.hpp"
 #include "features/complaints/column_guess.hpp"
 #include "features/complaints/complaint_store.hpp"
+#include "features/complaints/day_formats.hpp"
 #include "sheets/encoding.hpp"
 
 namespace pharos::complaints {
@@ -16,7 +17,7 @@ constexpr size_t kMostSheets = 20;
 constexpr size_t kSampleBytes = 120;
 
 sheets::TableSource::Reading reading_of(const ImportPlan& plan) {
-  return {.sheet = plan.sheet, .day_separator = plan.date_format[4]};
+  return {.sheet = plan.sheet, .day_separator = day_separator(plan.date_format)};
 }
 
 void note_day(const std::string& day, WalkCounts& counts) {
@@ -32,26 +33,52 @@ std::string sample_of(std::string_view text) {
   return std::string{text.substr(0, end)} + "…";
 }
 
-JsonObject preview_sheet(const sheets::TableSource& table, const std::optional<std::string>& sheet) {
+struct ColumnLook {
+  JsonArray samples = {};
+  std::vector<std::string> values = {};
+};
+
+Json saved_document(const std::optional<SavedMapping>& saved) {
+  if (!saved) return Json();
+  return JsonObject{{"colMapping", saved->col_mapping},
+                    {"valueMapping", saved->value_mapping},
+                    {"dateFormat", saved->date_format},
+                    {"saved_at", to_json(saved->saved_at)},
+                    {"saved_by", saved->saved_by}};
+}
+
+JsonObject preview_sheet(const sheets::TableSource& table, const std::optional<std::string>& sheet,
+                         const FindSaved& find_saved) {
   std::vector<std::string> head;
-  std::vector<JsonArray> samples;
+  std::vector<ColumnLook> looks;
   std::uint64_t rows = 0;
   table.read({.sheet = sheet}, [&](std::uint64_t, const std::vector<std::string>& cells) {
     if (head.empty()) {
       for (const std::string& cell : cells) head.emplace_back(sheets::trim(cell));
-      samples.resize(head.size());
+      looks.resize(head.size());
       return true;
     }
     for (size_t i = 0; i < std::min(cells.size(), head.size()); ++i) {
-      if (samples[i].size() < kSamples && !sheets::trim(cells[i]).empty()) samples[i].emplace_back(sample_of(cells[i]));
+      if (sheets::trim(cells[i]).empty()) continue;
+      if (looks[i].samples.size() < kSamples) looks[i].samples.emplace_back(sample_of(cells[i]));
+      looks[i].values.push_back(cells[i]);
     }
     return ++rows < kPreviewRows;
   });
   JsonArray columns;
   for (size_t i = 0; i < head.size(); ++i) {
-    if (!head[i].empty()) columns.push_back(JsonObject{{"name", head[i]}, {"samples", std::move(samples[i])}});
+    if (head[i].empty()) continue;
+    JsonArray formats;
+    for (const auto format : fitting_day_formats(looks[i].values)) formats.emplace_back(format);
+    columns.push_back(
+        JsonObject{{"name", head[i]}, {"samples", std::move(looks[i].samples)}, {"day_formats", std::move(formats)}});
   }
-  return {{"name", sheet ? Json(*sheet) : Json()}, {"columns", std::move(columns)}, {"guess", guess_columns(head)}};
+  auto guess = guess_columns(head);
+  return {{"name", sheet ? Json(*sheet) : Json()},
+          {"columns", std::move(columns)},
+          {"guess", std::move(guess.mapping)},
+          {"candidates", std::move(guess.candidates)},
+          {"saved", saved_document(find_saved(head))}};
 }
 
 }  // namespace
@@ -108,14 +135,14 @@ std::int64_t count_rows(const sheets::TableSource& table, const ImportPlan& plan
   return std::max<std::int64_t>(rows, 0);
 }
 
-JsonArray preview_of(const sheets::TableSource& table) {
+JsonArray preview_of(const sheets::TableSource& table, const FindSaved& find_saved) {
   JsonArray sheets;
   if (table.kind() == sheets::TableKind::kCsv) {
-    sheets.push_back(preview_sheet(table, std::nullopt));
+    sheets.push_back(preview_sheet(table, std::nullopt, find_saved));
     return sheets;
   }
   for (const std::string& name : table.sheets()) {
-    if (sheets.size() < kMostSheets) sheets.push_back(preview_sheet(table, name));
+    if (sheets.size() < kMostSheets) sheets.push_back(preview_sheet(table, name, find_saved));
   }
   return sheets;
 }

@@ -7,6 +7,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "features/complaints/mapping_repository.hpp"
 #include "features/complaints/row_checker.hpp"
 #include "sheets/table_source.hpp"
 
@@ -38,7 +39,9 @@ WalkCounts walk_table(const sheets::TableSource& table, const ImportPlan& plan,
 // Rows below the head, counted no further than `most`.
 std::int64_t count_rows(const sheets::TableSource& table, const ImportPlan& plan, std::int64_t most);
 
-// Columns, first values and a guess of the mapping, of each sheet.
-JsonArray preview_of(const sheets::TableSource& table);
+// Columns, first values, how their days are written and a guess of the mapping, of each sheet; with the mapping that
+// was saved for such columns.
+using FindSaved = std::function<std::optional<SavedMapping>(const std::vector<std::string>& head)>;
+JsonArray preview_of(const sheets::TableSource& table, const FindSaved& find_saved);
 
 }  // namespace pharos::complaints

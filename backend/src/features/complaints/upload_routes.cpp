@@ -34,17 +34,21 @@ Json fields_of(const Request& request) {
       if (part.name != "file") throw Error(ErrorCode::kBadRequest, "Only 'file' may be a file");
       continue;
     }
-    if (document.contains(part.name)) throw Error(ErrorCode::kBadRequest, "A field stands twice");
-    const bool is_document = part.name == "colMapping" || part.name == "filter";
+    if (document.contains(part.name)) throw Error(ErrorCode::kBadRequest, "A field occurs twice");
+    const bool is_document = part.name == "colMapping" || part.name == "filter" || part.name == "valueMapping";
     document[part.name] = is_document && !part.text.empty() ? read_json(part.text) : Json(part.text);
   }
   return Json(std::move(document));
 }
 
-JsonObject to_document(const Upload& upload, const sheets::TableSource& table) {
+JsonObject to_document(const Upload& upload, const sheets::TableSource& table, const FindSaved& find_saved) {
   JsonArray targets;
   for (const Field& field : fields()) {
-    targets.push_back(JsonObject{{"target", field.target}, {"label", field.label}, {"required", field.is_required}});
+    targets.push_back(JsonObject{{"target", field.target},
+                                 {"label", field.label},
+                                 {"required", field.is_required},
+                                 {"is_day", field.kind == FieldKind::kDay},
+                                 {"values", to_json(values_of(field))}});
   }
   const bool is_csv = table.kind() == sheets::TableKind::kCsv;
   return {{"id", upload.id},
@@ -52,7 +56,7 @@ JsonObject to_document(const Upload& upload, const sheets::TableSource& table) {
           {"bytes", table.bytes()},
           {"format", is_csv ? "csv" : "xlsx"},
           {"separator", is_csv ? Json(std::string(1, table.separator())) : Json()},
-          {"sheets", preview_of(table)},
+          {"sheets", preview_of(table, find_saved)},
           {"targets", std::move(targets)}};
 }
 
@@ -65,13 +69,26 @@ JsonObject to_document(const ImportDesk::Check& check, bool has_error_file) {
                                 {"message", error.message},
                                 {"value", error.value}});
   }
+  JsonObject unknown;
+  for (const auto& [target, values] : check.unknown_values) {
+    JsonArray rows;
+    for (const auto& [value, count] : values) rows.push_back(JsonObject{{"value", value}, {"count", count}});
+    unknown[target] = std::move(rows);
+  }
   JsonObject by_code;
   for (const auto& [code, count] : check.counts.errors_by_code) by_code[code] = count;
-  return {{"row_count", check.counts.rows},           {"accepted_count", check.counts.accepted},
-          {"rejected_count", check.counts.rejected},  {"duplicate_count", check.counts.duplicates},
-          {"filtered_count", check.counts.filtered},  {"date_from", to_json(check.counts.date_from)},
-          {"date_to", to_json(check.counts.date_to)}, {"errors", std::move(errors)},
-          {"errors_by_code", std::move(by_code)},     {"has_error_file", has_error_file}};
+  return {{"row_count", check.counts.rows},
+          {"accepted_count", check.counts.accepted},
+          {"rejected_count", check.counts.rejected},
+          {"duplicate_count", check.counts.duplicates},
+          {"filtered_count", check.counts.filtered},
+          {"date_from", to_json(check.counts.date_from)},
+          {"date_to", to_json(check.counts.date_to)},
+          {"errors", std::move(errors)},
+          {"errors_by_code", std::move(by_code)},
+          {"has_error_file", has_error_file},
+          {"unmapped_columns", to_json(check.unmapped_columns)},
+          {"unknown_values", std::move(unknown)}};
 }
 
 Response keep_upload(const RouteParts& parts, const Request& request) {
@@ -81,7 +98,10 @@ Response keep_upload(const RouteParts& parts, const Request& request) {
   if (fields_of(request).as_object().size() > 0) throw Error(ErrorCode::kBadRequest, "Only 'file' is expected");
   const auto upload = parts.uploads.keep(request.scope(), product, *file);
   try {
-    return http::created(Json(to_document(upload, sheets::TableSource{upload.file, upload.file_name})));
+    const auto find_saved = [&](const std::vector<std::string>& head) {
+      return parts.mappings.find(request.scope(), head);
+    };
+    return http::created(Json(to_document(upload, sheets::TableSource{upload.file, upload.file_name}, find_saved)));
   } catch (const Error&) {
     parts.uploads.remove(request.scope(), upload);
     throw;

@@ -24,6 +24,10 @@ constexpr Words kCaveats[] = {
     {"classification",
      "Counts of reports are not incidence and no proof of cause. Clearances are those that GUDID devices and recalls "
      "of the code name, not all the FDA gave. No endorsement by the FDA."}};
+// Generated data carry nobody's name.
+constexpr std::string_view kGeneratedSource = "Generated demo data";
+constexpr std::string_view kGeneratedCaveat =
+    "Generated demo data: no row describes a real report, recall or device. Do not use it for decisions.";
 // Names that do not read well when their underscores become blanks.
 constexpr Words kLabels[] = {{"start_date", "From"},
                              {"end_date", "To"},
@@ -87,7 +91,10 @@ void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes,
   const auto text = [](const Json& object, std::string_view name) { return value_words(object.at(name)); };
   const std::string source = text(meta, "source");
   const Json& stamp = meta.at("query_stamp");
-  add("Source", std::string{words_of(kSources, source)});
+  // Jobs that were ordered before this was noted have no mark.
+  const auto* mark = meta.as_object().if_contains("is_generated");
+  const bool is_generated = mark != nullptr && mark->as_bool();
+  add("Source", std::string{is_generated ? kGeneratedSource : words_of(kSources, source)});
   add("Data through", text(meta, "data_through"));
   add("Data version", text(meta, "data_version"));
   add("Loaded at", text(meta, "loaded_at"));
@@ -103,7 +110,7 @@ void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes,
   add("Question", text(stamp, "kind") + " " + text(stamp, "canonical_query"));
   add("SHA-256 of the answer", text(stamp, "rows_sha256"));
   for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_words(warning));
-  add("Caveat", std::string{words_of(kCaveats, source)});
+  add("Caveat", std::string{is_generated ? kGeneratedCaveat : words_of(kCaveats, source)});
 }
 
 }  // namespace pharos::exports

@@ -147,7 +147,7 @@ std::string opening(const MailFacts& facts) {
 }  // namespace
 
 mail::Content to_mail(const MailFacts& facts) {
-  const auto& [monitor, found, run, previous, data_through, base_url, mute_token] = facts;
+  const auto& [monitor, found, run, previous, data_through, base_url, mute_token, is_generated] = facts;
   const auto changed = found.changed_n + found.followup_n;
   Letter letter;
   letter.paragraph(opening(facts));
@@ -157,11 +157,11 @@ mail::Content to_mail(const MailFacts& facts) {
   letter.heading("Everything");
   letter.link(fmt::format("Open {} in Pharos", monitor.product_code), page(facts));
   letter.link("Mute this monitor", mute_page(facts));
-  letter.paragraph(fmt::format("Data version {}, data through {}, compared with {}. Source: FDA.", run.to_version,
-                               data_through, run.from_version));
+  letter.paragraph(fmt::format("Data version {}, data through {}, compared with {}. Source: {}.", run.to_version,
+                               data_through, run.from_version, is_generated ? "Generated demo data" : "FDA"));
   if (found.by_dates) {
     letter.paragraph(
-        "The data were reloaded since then: new reports are found by the FDA's dates, and removed ones are not found.");
+        "The data were reloaded since then: new entries are found by their dates, and removed ones are not found.");
   }
   if (is_about_reports(facts)) {
     letter.paragraph("Reports are not incidence and not proof that a device caused an event.");

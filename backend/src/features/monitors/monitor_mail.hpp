@@ -13,6 +13,7 @@ struct MailFacts {
   std::string data_through;
   std::string base_url;
   std::string mute_token;
+  bool is_generated = false;  // the data, which then carry nobody's name
 };
 
 // Readable in a plain client: counts beside those of the time before, the first ten items with links, and how to mute.

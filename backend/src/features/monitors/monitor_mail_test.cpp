@@ -22,8 +22,8 @@ Monitor example(const std::string& name, Kind kind = Kind::kAdverseEvents) {
           .next_run_at = {}};
 }
 
-mail::Content write(const Monitor& monitor, const Found& found,
-                    const std::vector<adverse_events::Signal>& signals = {}) {
+mail::Content write(const Monitor& monitor, const Found& found, const std::vector<adverse_events::Signal>& signals = {},
+                    bool is_generated = false) {
   const Run run{.id = "run_1",
                 .period = "2026-W46",
                 .started_at = {},
@@ -37,11 +37,19 @@ mail::Content write(const Monitor& monitor, const Found& found,
                   .previous = RunCounts{.new_n = 7, .by_type = {{"Death", 5}}},
                   .data_through = "2026-10-31",
                   .base_url = "https://pharos.test",
-                  .mute_token = "abc-123"});
+                  .mute_token = "abc-123",
+                  .is_generated = is_generated});
 }
 
 std::string message_of(const mail::Content& content) {
   return mail::to_rfc5322({.id = "mail_1", .to = "a@b.test", .content = content}, {}, {});
+}
+
+TEST(MonitorMail, NamesNoAgencyForGeneratedData) {
+  EXPECT_THAT(write(example("Pumps"), {.new_n = 1}).text, HasSubstr("Source: FDA."));
+  const auto generated = write(example("Pumps"), {.new_n = 1, .by_dates = true}, {}, true).text;
+  EXPECT_THAT(generated, HasSubstr("Source: Generated demo data."));
+  EXPECT_THAT(generated, Not(HasSubstr("FDA")));
 }
 
 TEST(MonitorMail, SaysWhatChangedAndHowToMute) {

@@ -132,7 +132,8 @@ std::optional<Run> RunDesk::run(const TenantScope& tenant, const Monitor& monito
                        .previous = parts_.monitors.last_counts(tenant, monitor.id),
                        .data_through = public_data::to_iso(manifest.data_through),
                        .base_url = parts_.base_url,
-                       .mute_token = parts_.mute_tokens.make(tenant.tenant(), monitor.id)});
+                       .mute_token = parts_.mute_tokens.make(tenant.tenant(), monitor.id),
+                       .is_generated = manifest.is_generated});
   }
   const bool is_ours = parts_.database.transaction([&] {
     const bool moved = parts_.monitors.move_on(tenant, monitor,

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
 #include <set>
 
 #include "features/products/device_identifier.hpp"
@@ -94,6 +95,7 @@ void take_classification(JsonReader& in, ProductSpec& spec) {
   spec.specialties = in.texts("specialties", kSpecialties.size());
   spec.product_category = in.optional_text("product_category");
   spec.product_codes = in.texts("product_codes", kMaxEntries);
+  for (auto& code : spec.product_codes) boost::algorithm::to_upper(code);
   spec.regulation_number = text_or_empty(in, "regulation_number");
   spec.medical_specialty = text_or_empty(in, "medical_specialty");
   spec.gmdn_terms = objects<ProductGmdnTerm>(in, "gmdn_terms", read_gmdn_term);

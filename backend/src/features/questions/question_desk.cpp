@@ -93,8 +93,10 @@ JsonObject QuestionDesk::meta(const http::Request& request, const Asking& asking
   const auto last_day = data_through(manifest, source).value_or(manifest.data_through);
   JsonArray warnings;
   for (const std::string& warning : answer.warnings) warnings.emplace_back(warning);
-  if (manifest.is_generated) warnings.emplace_back("These are generated demonstration data, not reports to the FDA.");
+  if (manifest.is_generated)
+    warnings.emplace_back("Generated demo data: nothing here was reported about a real device.");
   return {{"source", source},
+          {"is_generated", manifest.is_generated},
           {"data_version", manifest.id},
           {"data_through", public_data::to_iso(last_day)},
           {"loaded_at", to_iso(manifest.loaded_at)},

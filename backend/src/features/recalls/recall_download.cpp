@@ -41,7 +41,7 @@ constexpr RecallColumnSpec kColumns[] = {
        return std::string{public_data::kRecallStatuses.name(public_data::status_of(r))};
      },
      true},
-    {"recall_status", "Status in the FDA's words",
+    {"recall_status", "Status as published",
      [](const RecallRow& r) -> Cell { return std::string{public_data::status_word(r)}; }},
     {"event_date_initiated", "Initiated", [](const RecallRow& r) -> Cell { return day(r.recall.event_date_initiated); },
      true},
@@ -66,7 +66,7 @@ constexpr RecallColumnSpec kColumns[] = {
     {"code_info", "Codes and lots", [](const RecallRow& r) -> Cell { return r.recall.code_info; }},
     {"k_numbers", "510(k) numbers", [](const RecallRow& r) -> Cell { return joined(r.recall.k_numbers); }},
     {"pma_numbers", "PMA numbers", [](const RecallRow& r) -> Cell { return joined(r.recall.pma_numbers); }},
-    {"source_url", "FDA page", [](const RecallRow& r) -> Cell { return source_url(r.recall); }},
+    {"source_url", "Source page", [](const RecallRow& r) -> Cell { return source_url(r.recall); }},
 };
 
 std::vector<std::string> texts(const Json& list) {
@@ -84,7 +84,11 @@ bool is_recall_column(std::string_view name) {
 void write_recalls(const public_data::DataVersion& version, const JsonObject& parameters, exports::TableFile& file,
                    const exports::ReportProgress& progress) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
-  const auto columns = exports::choose_columns(kColumns, texts(parameters.at("columns")), format);
+  auto columns = exports::choose_columns(kColumns, texts(parameters.at("columns")), format);
+  // There is no page about what was generated.
+  if (version.manifest().is_generated) {
+    std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });
+  }
   const Json body(parameters.at("filter"));
   JsonReader reader{body};
   const auto filter = public_data::read_recall_filter(reader);

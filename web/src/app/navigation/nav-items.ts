@@ -1,13 +1,18 @@
 import {
+  Boxes,
   ChartColumn,
   ChartNoAxesCombined,
   Compass,
   Database,
   DatabaseZap,
   FileText,
+  Gauge,
+  HeartPulse,
   Import,
+  Languages,
   Library,
   MessageCircle,
+  MessageSquareWarning,
   MonitorCheck,
   Package,
   Radar,
@@ -16,6 +21,7 @@ import {
   Swords,
   TriangleAlert,
   Undo2,
+  UserRound,
   type LucideIcon,
 } from 'lucide-react';
 import type { PlanFeature } from '@/parts/access/plan';
@@ -48,6 +54,23 @@ export function navSections(features: PlanFeatures): NavSection[] {
       disabled: hubDisabled,
       children: [
         { title: 'Families and Products', path: paths.productHub.home, icon: Package, disabled: hubDisabled },
+        {
+          title: 'Product Information',
+          path: paths.dashboard.productInformation,
+          icon: Boxes,
+          disabled: hubDisabled,
+        },
+        {
+          title: 'Customer Complaints',
+          path: paths.dashboard.complaints,
+          icon: MessageSquareWarning,
+          disabled: hubDisabled,
+          children: [
+            { title: 'Patient Complaints', path: paths.dashboard.patientComplaints, icon: UserRound },
+            { title: 'Term Mapping', path: paths.dashboard.mapping, icon: Languages },
+            { title: 'Harms', path: paths.dashboard.harms, icon: HeartPulse },
+          ],
+        },
         { title: 'Import from GUDID', path: paths.productHub.importFromGudid, icon: Import, disabled: hubDisabled },
         { title: 'Monitoring', path: paths.monitoring, icon: MonitorCheck },
         { title: 'Navigator', path: paths.coldstart, icon: Compass },
@@ -66,6 +89,7 @@ export function navSections(features: PlanFeatures): NavSection[] {
           icon: ShieldAlert,
           disabled: riskDisabled,
           children: [
+            { title: 'Risk Home', path: paths.riskHome, icon: Gauge },
             { title: 'Complaints', path: paths.intellirisk.complaints, icon: MessageCircle },
             { title: 'Adverse Events', path: paths.intellirisk.adverseEvents, icon: TriangleAlert },
             { title: 'Competitive Risk Analysis', path: paths.intellirisk.competitiveRiskAnalysis, icon: Swords },

@@ -99,6 +99,7 @@ test('the compact navigation offers them in a menu', async () => {
   const entries = within(screen.getByRole('menu')).getAllByRole('menuitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
     'Overview',
+    'Risk Home',
     'Complaints',
     'Adverse Events',
     'Competitive Risk Analysis',

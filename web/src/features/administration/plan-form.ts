@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { planFeatureLabels } from '@/lib/labels';
 import { email, text } from '@/lib/schema';
 import type { NewOrganisation, PlanTerms, TenantRow } from './api';
 
-export const featureLabels: Record<TenantRow['features'][number], string> = {
-  product_hub: 'Product Hub',
-  smart_viz: 'Smart visualisation',
-  intellirisk: 'Risk analysis',
-  competitive_intelligence: 'Competitive intelligence',
-  insights: 'Insights and reports',
-  datasources: 'Data sources',
-};
+export const featureLabels: Record<TenantRow['features'][number], string> = planFeatureLabels;
 export const features = Object.keys(featureLabels) as TenantRow['features'];
 
 const amount = (least: number) => {

@@ -90,17 +90,19 @@ function Actions({ event, datasetPath }: Pick<EventRecordProps, 'event' | 'datas
     );
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<ExternalLink size={16} />}
-        component="a"
-        href={event.source_url}
-        target="_blank"
-        rel="noreferrer"
-      >
-        FDA page
-      </Button>
+      {!event.meta.is_generated && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<ExternalLink size={16} />}
+          component="a"
+          href={event.source_url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          FDA page
+        </Button>
+      )}
       <Button size="small" variant="outlined" startIcon={<Copy size={16} />} onClick={copy}>
         Copy citation
       </Button>

@@ -28,7 +28,7 @@ const fileColumns = (columns: string[] | null) =>
 export const EventsExport = ({ scope, query, orderBy, columns, rows, page }: EventsExportProps) => (
   <ExportButton
     what="reports"
-    fileName={`adverse-events-${query.product_code}`}
+    fileName={`adverse-events-${query.product_code}${scope === 'all' ? '' : `-${scope}`}`}
     rows={rows}
     page={page}
     formats={['xlsx', 'csv', 'pdf']}

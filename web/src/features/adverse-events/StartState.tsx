@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { paths } from '@/lib/paths';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { productCodeSearchQuery, type ProductCode } from '@/parts/product-code/api';
 import { CodeOption, ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
@@ -23,6 +26,14 @@ export function StartState({ onChoose }: { onChoose: (procode: string) => void }
         Choose the FDA product code whose adverse-event reports you want to see.
       </Typography>
       <ProductCodeSearch size="medium" autoFocus onChoose={choose} />
+      <Stack direction="row" sx={{ justifyContent: 'center', gap: 3, mt: 1.5 }}>
+        <Link component={RouterLink} to={paths.dashboard.procodeSearch}>
+          Search all product codes
+        </Link>
+        <Link component={RouterLink} to={paths.dashboard.recalls}>
+          Recalls
+        </Link>
+      </Stack>
       {recent.length > 0 && (
         <Box sx={{ mt: 3 }}>
           <Typography variant="overline" component="h3" color="textSecondary">

@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
-import { sourceNames } from '@/parts/public-data/meta-text';
+import { sourceName } from '@/parts/public-data/meta-text';
 import type { Fact } from '@/ui/FactList';
 import type { AeEventDetail } from './api';
 
@@ -117,8 +117,8 @@ export function citation(event: AeEventDetail): string {
     date_received && `received ${formatDay(date_received)}`,
   ].filter(Boolean);
   return (
-    `${sourceNames[meta.source]} adverse event report ${report_number || 'without number'}, ` +
-    `MDR report key ${mdr_report_key} (${[event_type, ...dates].join('; ')}). ${source_url}. ` +
+    `${sourceName(meta)} adverse event report ${report_number || 'without number'}, ` +
+    `MDR report key ${mdr_report_key} (${[event_type, ...dates].join('; ')}). ${meta.is_generated ? '' : `${source_url}. `}` +
     `Data version ${meta.data_version}, data through ${formatDay(meta.data_through)}.`
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, GitCompareArrows, Siren } from 'lucide-react';
+import { ClipboardList, Gauge, GitCompareArrows, Siren } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
@@ -28,7 +29,14 @@ export function AnalysesHomePage() {
   };
   return (
     <>
-      <PageHeader title="Risk Analysis" />
+      <PageHeader
+        title="Risk Analysis"
+        actions={
+          <Button component={RouterLink} to={paths.dashboard.risk} startIcon={<Gauge size={18} />}>
+            Risk of all products
+          </Button>
+        }
+      />
       <Stack spacing={3}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
           <Tile

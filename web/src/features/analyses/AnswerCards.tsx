@@ -3,18 +3,20 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp, TrendingDown, TrendingUp } from 'lucide-react';
 import type { Summary } from './api';
 
 type Answers = Summary['answers'];
 
 const questions: Record<keyof Answers, string> = {
   new_hazard: 'Is there a hazard or hazardous situation that was not recognised before?',
-  estimate_changed: 'Is an estimated risk no longer what the risk file says?',
-  acceptability_changed: 'Is a risk no longer as acceptable as it was judged?',
+  estimate_changed: 'Did an estimated risk change from the risk file?',
+  acceptability_changed: 'Did the acceptability of a risk change?',
 };
 const looks = {
   yes: { word: 'Yes', color: 'warning.main', icon: <CircleAlert size={22} aria-hidden /> },
+  worse: { word: 'Yes, worse', color: 'warning.main', icon: <TrendingUp size={22} aria-hidden /> },
+  better: { word: 'Yes, better', color: 'info.main', icon: <TrendingDown size={22} aria-hidden /> },
   no: { word: 'No', color: 'success.main', icon: <CircleCheck size={22} aria-hidden /> },
   undetermined: { word: 'Undetermined', color: 'text.secondary', icon: <CircleHelp size={22} aria-hidden /> },
 } as const;

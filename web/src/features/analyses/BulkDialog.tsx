@@ -10,8 +10,8 @@ import { usePermissions } from '@/parts/access/permissions';
 import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
-import { reasonTitles } from './analysis-words';
-import { membersQuery, useBulkStep, type AnalysisRef, type ExclusionReason } from './api';
+import { chosenReasons, type ChosenReason } from './analysis-words';
+import { membersQuery, useBulkStep, type AnalysisRef } from './api';
 
 const acts = { in_review: 'Include', excluded: 'Exclude', flagged: 'Flag', assign: 'Assign to a coder' } as const;
 type Act = keyof typeof acts;
@@ -29,7 +29,7 @@ export function BulkDialog({ at: ref, filter, count, onClose }: BulkDialogProps)
   const { mayAs } = usePermissions();
   const { data: members = [] } = useQuery(membersQuery);
   const [act, setAct] = useState<Act>('in_review');
-  const [reason, setReason] = useState<ExclusionReason>('not_our_device');
+  const [reason, setReason] = useState<ChosenReason>('not_our_device');
   const [coder, setCoder] = useState('');
   const bulk = useBulkStep(ref);
   const coders = members.filter(({ role_id }) => mayAs(role_id, 'annotate'));
@@ -70,9 +70,9 @@ export function BulkDialog({ at: ref, filter, count, onClose }: BulkDialogProps)
         <SelectField
           label="Reason"
           required
-          options={reasonTitles}
+          options={chosenReasons}
           value={reason}
-          onChange={(event) => setReason(event.target.value as ExclusionReason)}
+          onChange={(event) => setReason(event.target.value as ChosenReason)}
         />
       )}
       {act === 'assign' && (

@@ -78,7 +78,9 @@ export function ProductChoicePage() {
   const { familyId = noFamily } = useParams();
   const { data: products, isError, refetch } = useQuery(productsQuery(familyId));
   const { data: families } = useQuery(familiesQuery);
-  const name = families?.find(({ id }) => id === familyId)?.name ?? 'No family';
+  const family = families?.find(({ id }) => id === familyId);
+  if (families && !family && familyId !== noFamily) return <UnknownFamily />;
+  const name = familyId === noFamily ? 'No family' : (family?.name ?? 'Family');
   return (
     <>
       <PageHeader title={name} crumbs={[home, { title: 'Complaints', path: intellirisk.complaints }]} />
@@ -103,6 +105,20 @@ export function ProductChoicePage() {
           }))}
         />
       )}
+    </>
+  );
+}
+
+function UnknownFamily() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Family not found" crumbs={[home, { title: 'Complaints', path: intellirisk.complaints }]} />
+      <EmptyState
+        text="There is no such family, or it was deleted."
+        action="Choose another family"
+        onAction={() => void navigate(intellirisk.complaints)}
+      />
     </>
   );
 }

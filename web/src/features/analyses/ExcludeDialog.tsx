@@ -4,8 +4,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { FormDialog } from '@/ui/FormDialog';
-import { reasons, reasonTitles } from './analysis-words';
-import { useItemStep, type AnalysisItem, type AnalysisRef, type ExclusionReason } from './api';
+import { chosenReasons, reasons, type ChosenReason } from './analysis-words';
+import { useItemStep, type AnalysisItem, type AnalysisRef } from './api';
 
 interface ExcludeDialogProps {
   item: AnalysisItem;
@@ -16,7 +16,7 @@ interface ExcludeDialogProps {
 
 // Nothing leaves an analysis without a reason that the summary repeats.
 export function ExcludeDialog({ item, at: ref, onDone, onClose }: ExcludeDialogProps) {
-  const [reason, setReason] = useState<ExclusionReason>('not_our_device');
+  const [reason, setReason] = useState<ChosenReason>('not_our_device');
   const step = useItemStep(ref);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,9 +31,9 @@ export function ExcludeDialog({ item, at: ref, onDone, onClose }: ExcludeDialogP
       onClose={onClose}
     >
       <Typography variant="body2">{item.title}</Typography>
-      <RadioGroup aria-label="Reason" value={reason} onChange={(_, value) => setReason(value as ExclusionReason)}>
+      <RadioGroup aria-label="Reason" value={reason} onChange={(_, value) => setReason(value as ChosenReason)}>
         {reasons.map((one) => (
-          <FormControlLabel key={one} value={one} control={<Radio />} label={reasonTitles[one]} />
+          <FormControlLabel key={one} value={one} control={<Radio />} label={chosenReasons[one]} />
         ))}
       </RadioGroup>
     </FormDialog>

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { FactList } from '@/ui/FactList';
 import { toast } from '@/ui/toast';
 import { itemTitles, mergedFacts, reasonTitles } from './analysis-words';
@@ -47,6 +48,7 @@ export function ItemReading({ item, at: ref, mayWrite, onExcludeTwin, children }
           ]}
         />
         {mayWrite ? <Note key={item.id} item={item} at={ref} /> : item.note && <Typography>{item.note}</Typography>}
+        <ActivitySection key={`activity of ${item.id}`} entity="analysis_item" entityId={item.id} />
       </Stack>
     </Card>
   );

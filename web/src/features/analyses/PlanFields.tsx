@@ -71,7 +71,11 @@ export function PlanFields({ plan, onChange, authorId, before }: PlanFieldsProps
           label="Period to"
           value={plan.end}
           error={!isInOrder(plan)}
-          helperText={isInOrder(plan) ? 'Left empty, the items decide' : 'Must not be before the start'}
+          helperText={
+            isInOrder(plan)
+              ? 'Items received outside the period are excluded; empty: all items'
+              : 'Must not be before the start'
+          }
           onChange={(event) => change({ end: event.target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
         />

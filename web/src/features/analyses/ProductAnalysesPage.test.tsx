@@ -8,6 +8,7 @@ import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { product } from '@/test/product-fixtures';
 import { renderWithApp } from '@/test/render';
+import { ProductChoicePage } from './ChoicePages';
 import { ProductAnalysesPage } from './ProductAnalysesPage';
 
 const start = '/complaint_datasets/{datasetId}/risk_analyses';
@@ -59,4 +60,18 @@ test('archived analyses are shown when asked for', async () => {
   expect(screen.queryByRole('row', { name: /Begun by mistake/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: 'Archived (1)' }));
   expect(await screen.findByRole('row', { name: /Begun by mistake/ })).toBeVisible();
+});
+
+test('an unknown family is not shown as products without a family', async () => {
+  mockApi.on('get', '/product-families', []);
+  mockApi.on('get', '/products', { rows: [], total_rows: 0, page: 1, page_size: 500, order_by: [] });
+  renderWithApp(
+    <Routes>
+      <Route path={paths.intellirisk.family} element={<ProductChoicePage />} />
+    </Routes>,
+    profile,
+    '/intellirisk/complaints/fam_gone',
+  );
+  expect(await screen.findByRole('heading', { name: 'Family not found' })).toBeVisible();
+  expect(screen.queryByText('No family')).toBeNull();
 });

@@ -17,8 +17,8 @@ import { CsvButton, WholeTable } from './WholeTable';
 export const itemsPath = (analysis: Analysis, riskId: string) =>
   `${analysisPath(analysis, 'map')}?risk_id=${encodeURIComponent(riskId)}`;
 
-const toneOf = ({ drift, is_new, acceptability_changed }: AnalysisRisk) =>
-  is_new || drift === 'up' || acceptability_changed ? 'warning.main' : undefined;
+const toneOf = ({ drift, is_new, acceptability }: AnalysisRisk) =>
+  is_new || drift === 'up' || acceptability === 'worse' ? 'warning.main' : undefined;
 
 const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[] => [
   {

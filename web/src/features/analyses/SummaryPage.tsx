@@ -15,6 +15,7 @@ import { fileNamePart } from '@/lib/save-file';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import type { GridContent } from '@/parts/risk-grid/grid-content';
+import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid } from '@/ui/KpiCard';
@@ -164,6 +165,7 @@ function Content({ analysis, at: ref, summary, grid }: ContentProps) {
       <ConclusionCard key={analysis.conclusion} analysis={analysis} at={ref} mayWrite={mayWrite} />
       <SignOffCard summary={summary} analysis={analysis} at={ref} />
       <Versions summary={summary} analysis={analysis} />
+      <ActivitySection entity="analysis" entityId={analysis.id} />
     </Stack>
   );
 }

@@ -27,13 +27,17 @@ export const itemTitles: Record<ItemStatus, string> = {
   flagged: 'Flagged',
 };
 
-export const reasonTitles: Record<ExclusionReason, string> = {
+// Reasons a person gives.
+export const chosenReasons = {
   not_our_device: 'Not our device',
   duplicate: 'Duplicate',
   not_a_complaint: 'Not a complaint',
   insufficient_information: 'Insufficient information',
-};
-export const reasons = Object.keys(reasonTitles) as ExclusionReason[];
+} as const;
+export type ChosenReason = keyof typeof chosenReasons;
+// The period of the analysis gives the last one.
+export const reasonTitles: Record<ExclusionReason, string> = { ...chosenReasons, outside_period: 'Outside the period' };
+export const reasons = Object.keys(chosenReasons) as ChosenReason[];
 
 export const basisTitles: Record<ExposureMetric, string> = {
   units_sold: 'Units sold',

@@ -49,7 +49,7 @@ test('a cell opens its risks and the way to their items', async () => {
   const { user } = open('grid');
   await user.click(await cell(/^Serious, Frequent/));
   const risks = screen.getByRole('region', { name: 'Serious, Frequent' });
-  expect(within(risks).getByText(/More often than documented, now unacceptable/)).toBeVisible();
+  expect(within(risks).getByText(/More often than documented, worse: now unacceptable/)).toBeVisible();
   expect(within(risks).getByRole('link', { name: '400 items of R-1' })).toHaveAttribute(
     'href',
     expect.stringContaining('/map/ana_1?risk_id=R-1'),
@@ -69,6 +69,7 @@ test('without a denominator no change of a level is claimed', async () => {
         observed: { s: 2, p: null, region: null },
         p_obs_range: [],
         drift: 'undetermined',
+        acceptability: 'undetermined',
         acceptability_changed: null,
       },
     ],
@@ -93,10 +94,39 @@ test('the summary answers the three questions and says how far the coders agreed
     within(answers)
       .getAllByRole('article')
       .map((card) => card.textContent),
-  ).toEqual([expect.stringContaining('No'), expect.stringContaining('Yes'), expect.stringContaining('Undetermined')]);
+  ).toEqual([
+    expect.stringContaining('No'),
+    expect.stringContaining('Yes, worse'),
+    expect.stringContaining('Undetermined'),
+  ]);
   expect(screen.getByRole('region', { name: 'Agreement of coders' })).toHaveTextContent(
     'Cohen’s kappa is 0.72 (0.60 to 0.84), which is substantial agreement',
   );
+});
+
+test('an improvement is not shown as a risk that got worse', async () => {
+  const better = {
+    ...risk,
+    drift: 'down',
+    acceptability: 'better',
+    observed: { s: 2, p: 1, region: 'acceptable' },
+  } as const;
+  mockApi.on('get', `${root}/summary`, {
+    ...summary,
+    risks: [better],
+    drifted: [better],
+    exclusions: [{ reason: 'outside_period', count: 3, source_refs: ['C-1'] }],
+    answers: {
+      ...summary.answers,
+      acceptability_changed: { answer: 'better', text: '1 risk is more acceptable.', risk_ids: ['R-1'] },
+    },
+  });
+  open('summary');
+  const card = await screen.findByRole('article', { name: 'Did the acceptability of a risk change?' });
+  expect(card).toHaveTextContent('Yes, better');
+  expect(card).not.toHaveTextContent('worse');
+  expect(screen.getAllByText('Less often than documented, better: now acceptable').length).toBeGreaterThan(0);
+  expect(screen.getByText(/Outside the period/)).toBeVisible();
 });
 
 test('an open gate keeps the analysis from being completed', async () => {

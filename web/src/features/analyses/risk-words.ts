@@ -42,7 +42,8 @@ export function driftText(grid: GridContent, risk: AnalysisRisk): string {
   const parts = [risk.is_new ? 'Not in the risk definition' : driftWords[risk.drift]];
   if (risk.severity_changed) parts.push('coded more severe than documented');
   if (risk.acceptability_changed && risk.observed.region) {
-    parts.push(`now ${regionLabel(grid, risk.observed.region).toLowerCase()}`);
+    const region = regionLabel(grid, risk.observed.region).toLowerCase();
+    parts.push(risk.acceptability === 'better' ? `better: now ${region}` : `worse: now ${region}`);
   }
   return parts.join(', ');
 }

@@ -96,6 +96,13 @@ test('R40: an address that is not https is no link', async () => {
   expect(screen.queryByRole('link', { name: 'terms of service' })).toBeNull();
 });
 
+test('without addresses of terms nothing is accepted', async () => {
+  mockApi.on('get', '/auth/options', { ...authOptions, terms_url: '', privacy_url: '' });
+  await openLogin();
+  await waitFor(() => expect(mockApi.sent('get', '/auth/options')).not.toHaveLength(0));
+  expect(screen.queryByText(/By signing in you accept/)).toBeNull();
+});
+
 test('the playground has its own ribbon and links', async () => {
   await openLogin('/auth/playground-login');
   expect(screen.getByText('Playground')).toBeVisible();

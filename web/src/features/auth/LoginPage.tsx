@@ -18,13 +18,14 @@ import { AuthCard } from './AuthCard';
 import { AuthLink } from './AuthLink';
 import { ErrorAlert } from './ErrorAlert';
 import { JoinLinks } from './JoinLinks';
-import { TermsLinks } from './TermsNote';
+import { TermsLinks, useTerms } from './TermsNote';
 import { useAuthPaths } from './use-auth-paths';
 import { useContinueSignIn } from './use-continue-sign-in';
 
 const expiredText = 'Your token has expired. Please log in again.';
 
 export function LoginPage() {
+  const terms = useTerms();
   const { isPlayground, authPaths } = useAuthPaths();
   const [params] = useSearchParams();
   const { authenticated, signedOut } = useAuth();
@@ -53,9 +54,11 @@ export function LoginPage() {
         </Box>
         <SubmitButton isPending={login.isPending || form.formState.isSubmitting}>Sign in</SubmitButton>
       </Stack>
-      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-        By signing in you accept the <TermsLinks />.
-      </Typography>
+      {terms.length > 0 && (
+        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
+          By signing in you accept the <TermsLinks terms={terms} />.
+        </Typography>
+      )}
     </AuthCard>
   );
 }

@@ -20,7 +20,7 @@ import { AuthLink } from './AuthLink';
 import { ErrorAlert } from './ErrorAlert';
 import { NewPasswordFields } from './NewPasswordFields';
 import { NoticeCard } from './NoticeCard';
-import { TermsLinks } from './TermsNote';
+import { TermsLinks, useTerms } from './TermsNote';
 import { useContinueSignIn } from './use-continue-sign-in';
 
 export function RegisterPage() {
@@ -40,7 +40,12 @@ export function RegisterPage() {
 function RegisterForm() {
   const register = useRegister();
   const continueSignIn = useContinueSignIn();
-  const form = useForm({ resolver: zodResolver(registerFormSchema), defaultValues: emptyRegisterForm });
+  const terms = useTerms();
+  const form = useForm({
+    resolver: zodResolver(registerFormSchema),
+    // Where there are no terms there is nothing to accept.
+    defaultValues: { ...emptyRegisterForm, terms: terms.length === 0 },
+  });
   const submit = form.handleSubmit(async ({ email, password, firstName, lastName }) => {
     try {
       const { token, user } = await register.mutateAsync({ email, password, firstName, lastName });
@@ -72,24 +77,26 @@ function RegisterForm() {
           confirm={fieldProps(form, 'confirm')}
           personal={[email.split('@')[0] ?? '', firstName, lastName]}
         />
-        <Controller
-          name="terms"
-          control={form.control}
-          render={({ field: { value, ...field }, fieldState }) => (
-            <div>
-              <FormControlLabel
-                control={<Checkbox size="small" checked={value} {...field} />}
-                label={
-                  <>
-                    I accept the <TermsLinks />
-                  </>
-                }
-                slotProps={{ typography: { variant: 'body2' } }}
-              />
-              {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
-            </div>
-          )}
-        />
+        {terms.length > 0 && (
+          <Controller
+            name="terms"
+            control={form.control}
+            render={({ field: { value, ...field }, fieldState }) => (
+              <div>
+                <FormControlLabel
+                  control={<Checkbox size="small" checked={value} {...field} />}
+                  label={
+                    <>
+                      I accept the <TermsLinks terms={terms} />
+                    </>
+                  }
+                  slotProps={{ typography: { variant: 'body2' } }}
+                />
+                {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+              </div>
+            )}
+          />
+        )}
         <SubmitButton isPending={form.formState.isSubmitting}>Create account</SubmitButton>
       </Stack>
     </AuthCard>

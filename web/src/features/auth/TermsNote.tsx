@@ -1,26 +1,28 @@
+import { Fragment } from 'react';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { authOptionsQuery } from './api';
 
-// Only https leaves the application.
-const outside = (address: string | undefined) => (address?.startsWith('https://') ? address : undefined);
-
-function OutsideLink({ address, text }: { address: string | undefined; text: string }) {
-  const href = outside(address);
-  if (!href) return text;
-  return (
-    <Link href={href} target="_blank" rel="noopener noreferrer" color="inherit">
-      {text}
-    </Link>
-  );
+interface Terms {
+  text: string;
+  href: string;
 }
 
-export function TermsLinks() {
+// What this installation asks people to accept. Only https leaves the application; what has no address is not asked for.
+export function useTerms(): Terms[] {
   const { data: options } = useQuery(authOptionsQuery);
-  return (
-    <>
-      <OutsideLink address={options?.terms_url} text="terms of service" /> and{' '}
-      <OutsideLink address={options?.privacy_url} text="privacy policy" />
-    </>
-  );
+  return [
+    { text: 'terms of service', href: options?.terms_url ?? '' },
+    { text: 'privacy policy', href: options?.privacy_url ?? '' },
+  ].filter(({ href }) => href.startsWith('https://'));
 }
+
+export const TermsLinks = ({ terms }: { terms: Terms[] }) =>
+  terms.map(({ text, href }, index) => (
+    <Fragment key={text}>
+      {index > 0 && ' and '}
+      <Link href={href} target="_blank" rel="noopener noreferrer" color="inherit">
+        {text}
+      </Link>
+    </Fragment>
+  ));

@@ -56,6 +56,11 @@ export function CheckStep({ productId, uploadId, name, check, isPending, onName 
         <KpiCard label="Duplicates" value={formatCount(check.duplicate_count)} note="the number is there already" />
         <KpiCard label="Filtered out" value={formatCount(check.filtered_count)} note="by your conditions" />
       </KpiGrid>
+      {check.unmapped_columns.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Columns not imported: {check.unmapped_columns.join(', ')}
+        </Typography>
+      )}
       {check.accepted_count === 0 && (
         <Alert severity="warning" role="note">
           No row can be imported. Look at the reasons below, then change the columns or the date format.

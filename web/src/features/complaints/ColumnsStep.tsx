@@ -7,7 +7,15 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ComplaintUpload } from './api';
-import { guessedPlan, missingTargets, withColumns, type WizardPlan } from './upload-plan';
+import { formatDay } from '@/lib/dates';
+import {
+  chooseColumn,
+  guessedPlan,
+  missingTargets,
+  unmappedColumns,
+  withColumns,
+  type WizardPlan,
+} from './upload-plan';
 
 interface ColumnsStepProps {
   upload: ComplaintUpload;
@@ -22,9 +30,12 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
   const missing = missingTargets(upload, plan);
   const columns = sheet?.columns ?? [];
   const choose = (target: string, column: string) => {
-    const chosen = { ...plan.columns, [target]: column };
-    onChange(target === 'date_received' ? withColumns(sheet, chosen) : { columns: chosen });
+    const chosen = chooseColumn(plan.columns, target, column);
+    const isDay = upload.targets.some((one) => one.target === target && one.is_day);
+    onChange(isDay ? withColumns(upload, plan.sheet, chosen) : { columns: chosen });
   };
+  const unmapped = unmappedColumns(sheet, plan.columns);
+  const fieldOf = (column: string) => upload.targets.find(({ target }) => plan.columns[target] === column)?.label;
   const shown = upload.targets.filter(
     ({ target, required }) => showsAll || required || plan.columns[target] !== undefined,
   );
@@ -45,8 +56,11 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
         </TextField>
       )}
       <Typography variant="body2" color="textSecondary">
-        {upload.file_name} has {columns.length} columns. We have guessed what they hold; correct what is wrong. Fields
-        with * are required.
+        {upload.file_name} has {columns.length} columns.{' '}
+        {sheet?.saved
+          ? `They are mapped as ${sheet.saved.saved_by} did on ${formatDay(sheet.saved.saved_at)}; correct what is wrong.`
+          : 'Their names suggest these fields; correct what is wrong.'}{' '}
+        Fields with * are required. The mapping is saved for your organization when you import.
       </Typography>
       {missing.length > 0 && (
         <Alert severity="warning" role="note">
@@ -63,12 +77,18 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
                 label={required ? `${label} *` : label}
                 value={chosen?.name ?? ''}
                 error={required && !chosen}
+                helperText={
+                  !chosen && sheet?.candidates[target]
+                    ? `Choose one: ${sheet.candidates[target].join(' or ')}?`
+                    : undefined
+                }
                 onChange={(event) => choose(target, event.target.value)}
               >
                 <MenuItem value="">Not in the file</MenuItem>
                 {columns.map(({ name }) => (
                   <MenuItem key={name} value={name}>
                     {name}
+                    {name !== chosen?.name && fieldOf(name) && ` (now ${fieldOf(name)})`}
                   </MenuItem>
                 ))}
               </TextField>
@@ -83,6 +103,11 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
           );
         })}
       </Box>
+      {unmapped.length > 0 && (
+        <Alert severity="info" role="note" aria-label="Columns not imported">
+          {unmapped.length === 1 ? '1 column is' : `${unmapped.length} columns are`} not imported: {unmapped.join(', ')}
+        </Alert>
+      )}
       {!showsAll && (
         <Button onClick={() => setShowsAll(true)} sx={{ alignSelf: 'flex-start' }}>
           Show all fields

@@ -15,6 +15,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import { TenantChip } from '@/parts/access/TenantChip';
 import { StartAnalysisButton } from '@/parts/analysis/StartAnalysisButton';
 import { useDownload } from '@/parts/exports/api';
+import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
@@ -65,6 +66,7 @@ export function DatasetPage() {
       <State dataset={dataset}>
         <Complaints dataset={dataset} />
       </State>
+      <ActivitySection entity="complaint_dataset" entityId={dataset.id} />
     </>
   );
 }

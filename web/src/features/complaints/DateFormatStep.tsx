@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -5,40 +6,49 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ComplaintUpload, ImportPlan } from './api';
-import type { WizardPlan } from './upload-plan';
+import type { ComplaintUpload } from './api';
+import { isAmbiguous, offeredFormats, type DateFormat, type WizardPlan } from './upload-plan';
 
-const formats: Record<ImportPlan['dateFormat'], string> = {
+const formats: Record<DateFormat, string> = {
   'YYYY-MM-DD': 'YYYY-MM-DD, for example 2026-10-31',
   'YYYY/MM/DD': 'YYYY/MM/DD, for example 2026/10/31',
+  'MM/DD/YYYY': 'Month first (US), for example 10/31/2026',
+  'DD/MM/YYYY': 'Day first (Europe), for example 31/10/2026 or 31.10.2026',
+  EXCEL: 'Excel day numbers, for example 46326',
 };
 
 interface DateFormatStepProps {
-  sheet: ComplaintUpload['sheets'][number];
+  upload: ComplaintUpload;
   plan: WizardPlan;
   onChange: (part: Partial<WizardPlan>) => void;
 }
 
-export function DateFormatStep({ sheet, plan, onChange }: DateFormatStepProps) {
-  const samples = sheet.columns.find(({ name }) => name === plan.columns.date_received)?.samples ?? [];
+export function DateFormatStep({ upload, plan, onChange }: DateFormatStepProps) {
+  const { columns = [] } = upload.sheets[plan.sheet] ?? {};
+  const samples = columns.find(({ name }) => name === plan.columns.date_received)?.samples ?? [];
   return (
     <Stack spacing={2}>
+      {isAmbiguous(upload, plan) && (
+        <Alert severity="warning" role="note">
+          Day and month are interchangeable in this file. Choose which comes first.
+        </Alert>
+      )}
       <FormControl>
         <FormLabel id="date-format">How the file writes days</FormLabel>
         <RadioGroup
           aria-labelledby="date-format"
-          value={plan.dateFormat}
-          onChange={(_, dateFormat) => onChange({ dateFormat: dateFormat as ImportPlan['dateFormat'] })}
+          value={plan.dateFormat ?? ''}
+          onChange={(_, dateFormat) => onChange({ dateFormat: dateFormat as DateFormat })}
         >
-          {Object.entries(formats).map(([value, label]) => (
-            <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+          {offeredFormats(upload, plan).map((value) => (
+            <FormControlLabel key={value} value={value} control={<Radio />} label={formats[value]} />
           ))}
         </RadioGroup>
       </FormControl>
       {samples.length > 0 && (
         <Typography variant="body2" color="textSecondary">
           The column {plan.columns.date_received} begins with {samples.map((sample) => `“${sample}”`).join(', ')}. Cells
-          that a workbook itself keeps as dates fit either way.
+          that a workbook itself keeps as dates fit every format.
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">

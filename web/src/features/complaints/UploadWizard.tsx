@@ -10,6 +10,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ApiError } from '@/api/api-error';
+import { formatCount } from '@/lib/numbers';
 import type { ComplaintDataset, ComplaintUpload } from './api';
 import { useCheck, useImport, useUpload } from './import-api';
 import { emptyPlan, guessedPlan, missingTargets, toPlan, type WizardPlan } from './upload-plan';
@@ -18,6 +19,7 @@ import { ColumnsStep } from './ColumnsStep';
 import { DateFormatStep } from './DateFormatStep';
 import { FileStep } from './FileStep';
 import { FilterStep } from './FilterStep';
+import { ValuesForm } from './ValuesForm';
 
 const steps = ['File', 'Columns', 'Rows', 'Dates', 'Check and import'];
 
@@ -91,7 +93,20 @@ export function UploadWizard({ productId, onDone, onClose }: UploadWizardProps) 
         {step === 0 && <FileStep isPending={sending.isPending} onFile={send} />}
         {upload && sheet && step === 1 && <ColumnsStep upload={upload} plan={plan} onChange={change} />}
         {sheet && step === 2 && <FilterStep columns={sheet.columns} plan={plan} onChange={change} />}
-        {sheet && step === 3 && <DateFormatStep sheet={sheet} plan={plan} onChange={change} />}
+        {upload && step === 3 && <DateFormatStep upload={upload} plan={plan} onChange={change} />}
+        {upload && step === 4 && check.data && (
+          <ValuesForm
+            key={JSON.stringify(plan.values)}
+            upload={upload}
+            check={check.data}
+            values={plan.values}
+            isPending={check.isPending}
+            onApply={(values) => {
+              change({ values });
+              check.mutate({ uploadId: upload.id, plan: toPlan(upload, { ...plan, values }) });
+            }}
+          />
+        )}
         {upload && step === 4 && (
           <CheckStep
             productId={productId}
@@ -116,13 +131,15 @@ export function UploadWizard({ productId, onDone, onClose }: UploadWizardProps) 
           </Button>
         )}
         {step === 3 && (
-          <Button variant="contained" onClick={tryIt}>
+          <Button variant="contained" disabled={plan.dateFormat === null} onClick={tryIt}>
             Check the rows
           </Button>
         )}
         {step === 4 && (
           <Button variant="contained" disabled={!canImport} loading={importing.isPending} onClick={start}>
-            Import
+            {check.data
+              ? `Import ${formatCount(check.data.accepted_count)} of ${formatCount(check.data.row_count)} rows`
+              : 'Import'}
           </Button>
         )}
       </DialogActions>

@@ -56,7 +56,7 @@ export function useImport(productId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ uploadId, name, plan }: ImportInput): Promise<ImportResult> => {
-      const { sheet, colMapping, filter, dateFormat } = plan;
+      const { sheet, colMapping, filter, dateFormat, valueMapping } = plan;
       const answer = await unwrap(
         client.POST('/{productId}/complaints', {
           params: { path: { productId } },
@@ -69,6 +69,7 @@ export function useImport(productId: string) {
               colMapping: JSON.stringify(colMapping),
               filter: JSON.stringify(filter ?? { all: [] }),
               dateFormat,
+              valueMapping: JSON.stringify(valueMapping ?? {}),
             }),
         }),
       );

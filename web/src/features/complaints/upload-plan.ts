@@ -18,13 +18,18 @@ export interface Condition {
   value: string;
 }
 
+export type DateFormat = ImportPlan['dateFormat'];
+
 // What the steps of the wizard gather.
 export interface WizardPlan {
   name: string;
   sheet: number;
   columns: Record<string, string>;
   conditions: Condition[];
-  dateFormat: ImportPlan['dateFormat'];
+  // Nothing while day and month are interchangeable and no one has said which comes first.
+  dateFormat: DateFormat | null;
+  // Field to their value to ours.
+  values: Record<string, Record<string, string>>;
 }
 
 export const emptyPlan: WizardPlan = {
@@ -33,6 +38,7 @@ export const emptyPlan: WizardPlan = {
   columns: {},
   conditions: [],
   dateFormat: 'YYYY-MM-DD',
+  values: {},
 };
 
 export const takesValue = (op: Operator) => op !== 'empty' && op !== 'not_empty';
@@ -53,32 +59,74 @@ export const toPlan = (upload: ComplaintUpload, plan: WizardPlan): ImportPlan =>
       ...(takesValue(condition.op) && { value: valueOf(condition) }),
     })),
   },
-  dateFormat: plan.dateFormat,
+  dateFormat: plan.dateFormat ?? 'YYYY-MM-DD',
+  valueMapping: plan.values,
 });
 
 export const missingTargets = (upload: ComplaintUpload, plan: WizardPlan) =>
   upload.targets.filter(({ target, required }) => required && !plan.columns[target]);
 
-const looksLike = (separator: string) => new RegExp(`^\\d{4}${separator}\\d{2}${separator}\\d{2}$`);
-
-// The format that most of the shown days are written in.
-function likelyFormat(samples: string[]): ImportPlan['dateFormat'] {
-  const count = (separator: string) => samples.filter((sample) => looksLike(separator).test(sample)).length;
-  return count('/') > count('-') ? 'YYYY/MM/DD' : 'YYYY-MM-DD';
-}
-
 type Sheet = ComplaintUpload['sheets'][number];
 type Columns = WizardPlan['columns'];
 
-// Columns as they are chosen, with the format their days seem to have.
-export const withColumns = (sheet: Sheet | undefined, columns: Columns) => ({
-  columns,
-  dateFormat: likelyFormat(sheet?.columns.find(({ name }) => name === columns.date_received)?.samples ?? []),
+// Each column holds one field: choosing it takes it from the field it was chosen for before.
+export const chooseColumn = (columns: Columns, target: string, column: string): Columns => ({
+  ...Object.fromEntries(Object.entries(columns).map(([other, used]) => [other, used === column ? '' : used])),
+  [target]: column,
 });
 
-// What is offered for a sheet before anybody has chosen.
-export const guessedPlan = ({ sheets }: ComplaintUpload, index: number): Partial<WizardPlan> => ({
-  sheet: index,
-  conditions: [],
-  ...withColumns(sheets[index], sheets[index]?.guess ?? {}),
-});
+export const unmappedColumns = (sheet: Sheet | undefined, columns: Columns) =>
+  (sheet?.columns ?? []).map(({ name }) => name).filter((name) => !Object.values(columns).includes(name));
+
+// Formats that fit every column of days that was chosen.
+function fittingFormats(upload: ComplaintUpload, sheet: Sheet | undefined, columns: Columns): DateFormat[] {
+  const days = upload.targets
+    .filter(({ target, is_day }) => is_day && columns[target])
+    .flatMap(({ target }) => sheet?.columns.find(({ name }) => name === columns[target]) ?? [])
+    .filter(({ samples }) => samples.length > 0);
+  const [first, ...rest] = days.map(({ day_formats }) => day_formats);
+  return (first ?? []).filter((format) => rest.every((others) => others.includes(format)));
+}
+
+const always: DateFormat[] = ['YYYY-MM-DD', 'YYYY/MM/DD'];
+
+// The formats of the specification, and those the file contains.
+export const offeredFormats = (upload: ComplaintUpload, plan: WizardPlan): DateFormat[] => [
+  ...new Set([
+    ...always,
+    ...(upload.sheets[plan.sheet]?.columns ?? [])
+      .filter(({ name }) => upload.targets.some(({ target, is_day }) => is_day && plan.columns[target] === name))
+      .flatMap(({ day_formats }) => day_formats),
+  ]),
+];
+
+export const isAmbiguous = (upload: ComplaintUpload, plan: WizardPlan) =>
+  ['MM/DD/YYYY', 'DD/MM/YYYY'].every((format) =>
+    fittingFormats(upload, upload.sheets[plan.sheet], plan.columns).includes(format as DateFormat),
+  );
+
+// Columns as they are chosen, with the format their days have; none where several read them differently.
+export function withColumns(upload: ComplaintUpload, index: number, columns: Columns) {
+  const fitting = fittingFormats(upload, upload.sheets[index], columns);
+  return { columns, dateFormat: fitting.length > 1 ? null : (fitting[0] ?? 'YYYY-MM-DD') };
+}
+
+// A file may write its columns in another case than the one before.
+function savedColumns({ columns, saved }: Sheet): Columns {
+  const names = new Map(columns.map(({ name }) => [name.toLowerCase(), name]));
+  return Object.fromEntries(
+    Object.entries(saved?.colMapping ?? {}).flatMap(([target, column]) => {
+      const name = names.get(column.toLowerCase());
+      return name ? [[target, name]] : [];
+    }),
+  );
+}
+
+// What is offered for a sheet before anybody has chosen: what the organization saved, else a guess.
+export function guessedPlan(upload: ComplaintUpload, index: number): Partial<WizardPlan> {
+  const sheet = upload.sheets[index];
+  const rest = { sheet: index, conditions: [] };
+  if (!sheet?.saved) return { ...rest, values: {}, ...withColumns(upload, index, sheet?.guess ?? {}) };
+  const { valueMapping, dateFormat } = sheet.saved;
+  return { ...rest, columns: savedColumns(sheet), values: valueMapping, dateFormat };
+}

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
+import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { SignDialog } from '@/parts/signature/SignDialog';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
@@ -56,6 +57,7 @@ export function HarmDrawer({ harm, harms, onEdit, onClose }: HarmDrawerProps) {
           </Stack>
         )}
         {isActive && may('riskdefinition:write') && <MergeForm key={harm.id} harm={harm} harms={harms} />}
+        <ActivitySection key={`activity of ${harm.id}`} entity="harm" entityId={harm.id} />
       </Stack>
       {isRetiring && (
         <SignDialog

@@ -5,7 +5,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { UserPlus } from 'lucide-react';
 import { usePermissions } from '@/parts/access/permissions';
-import { PageHeader } from '@/ui/PageHeader';
+import { paths } from '@/lib/paths';
+import { PageHeader, type Crumb } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { InvitePeopleDialog } from './InvitePeopleDialog';
 import { MemberTable } from './MemberTable';
@@ -13,11 +14,13 @@ import { PendingInvitations } from './PendingInvitations';
 
 const tabs = { members: 'Members', pending: 'Pending invitations' } as const;
 
-export const UsersPage = () => <PeoplePage title="Users" crumb="Organisation" />;
-export const ManagePeoplePage = () => <PeoplePage title="Manage People" crumb="User" />;
+export const UsersPage = () => <PeoplePage title="Users" crumbs={[{ title: 'Organization' }]} />;
+export const ManagePeoplePage = () => (
+  <PeoplePage title="Manage People" crumbs={[{ title: 'Users of the organization', path: paths.tenant.users }]} />
+);
 
 // Everybody of the organisation: a directory for all, with actions for those who may.
-function PeoplePage({ title, crumb }: { title: string; crumb: string }) {
+function PeoplePage({ title, crumbs }: { title: string; crumbs: Crumb[] }) {
   const address = useListAddress();
   const [isInviting, setInviting] = useState(false);
   const { may } = usePermissions();
@@ -28,7 +31,7 @@ function PeoplePage({ title, crumb }: { title: string; crumb: string }) {
     <>
       <PageHeader
         title={title}
-        crumbs={[{ title: crumb }]}
+        crumbs={crumbs}
         actions={
           mayInvite && (
             <Button variant="contained" startIcon={<UserPlus size={18} />} onClick={invite}>

@@ -44,6 +44,9 @@ export function HubHomePage() {
         title="Product Hub"
         actions={
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <Button component={RouterLink} to={paths.procodeSearch}>
+              Find a product code
+            </Button>
             {may('family:write') && (
               <Button variant="outlined" startIcon={<FolderPlus size={16} />} onClick={() => setOpened('family')}>
                 New family

@@ -83,14 +83,16 @@ function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (numb
       <Piece title="Action" text={recall.action} />
       <Piece title="Codes and lots" text={recall.code_info} />
       <Siblings siblings={recall.siblings} onOpen={onOpen} />
-      <Link
-        href={recall.source_url}
-        target="_blank"
-        rel="noopener noreferrer"
-        sx={{ display: 'inline-flex', gap: 0.5 }}
-      >
-        The FDA&apos;s page of this recall <ExternalLink size={14} aria-hidden="true" />
-      </Link>
+      {!recall.meta.is_generated && (
+        <Link
+          href={recall.source_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          sx={{ display: 'inline-flex', gap: 0.5 }}
+        >
+          The FDA&apos;s page of this recall <ExternalLink size={14} aria-hidden="true" />
+        </Link>
+      )}
     </Stack>
   );
 }

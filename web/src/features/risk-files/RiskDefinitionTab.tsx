@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileUp, ListChecks } from 'lucide-react';
 import { formatCount } from '@/lib/numbers';
 import type { HubOwner } from '@/lib/hub-owner';
+import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { SignatureList } from '@/parts/signature/SignatureList';
@@ -117,6 +118,7 @@ function DefinitionView({ owner, definition, onUpload }: DefinitionViewProps) {
         }
       />
       {versions.length > 0 && <VersionList versions={versions} onCompare={(from, to) => setCompared({ from, to })} />}
+      <ActivitySection entity="riskdefinition" entityId={definition.id} />
       {compared && <DefinitionDiffDrawer owner={owner} {...compared} onClose={() => setCompared(null)} />}
     </Stack>
   );

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Grid3x3, PencilLine } from 'lucide-react';
 import type { HubOwner } from '@/lib/hub-owner';
+import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { usePermissions } from '@/parts/access/permissions';
 import { ApprovalRule } from '@/parts/signature/ApprovalRule';
 import { SignatureList } from '@/parts/signature/SignatureList';
@@ -111,6 +112,7 @@ function GridView({ owner, grid, onEdit }: GridViewProps) {
           footer={<ApprovalRule />}
         />
       )}
+      {!isInherited && <ActivitySection entity="riskgrid" entityId={grid.id} />}
       {compared && <GridCompareDrawer owner={owner} {...compared} onClose={() => setCompared(null)} />}
     </Stack>
   );

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { getSession } from '@/api/session';
+import { paths } from '@/lib/paths';
 import { PermissionGate } from '@/parts/access/PermissionGate';
 import { planQuery } from '@/parts/access/plan';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -18,7 +21,20 @@ import { metadataQuery } from './settings-api';
 
 export const TenantSettingsPage = () => (
   <PermissionGate permission="tenant:write" what="the settings of your organisation">
-    <PageHeader title="Settings" crumbs={[{ title: 'Organisation' }]} />
+    <PageHeader
+      title="Settings"
+      crumbs={[{ title: 'Organization' }]}
+      actions={
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button component={Link} to={paths.tenant.users}>
+            Users
+          </Button>
+          <Button component={Link} to={paths.tenant.competitorSettings}>
+            Competitor settings
+          </Button>
+        </Stack>
+      }
+    />
     <Settings />
   </PermissionGate>
 );

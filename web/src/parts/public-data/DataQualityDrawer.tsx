@@ -17,7 +17,7 @@ import { DetailDrawer } from '@/ui/DetailDrawer';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
 import { dataVersionsQuery, type DataVersion, type PublicDataMeta, type Quality } from './api';
-import { sourceNames } from './meta-text';
+import { sourceName } from './meta-text';
 
 interface DataQualityDrawerProps {
   meta: PublicDataMeta;
@@ -33,7 +33,7 @@ export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualit
       <Stack spacing={3}>
         <FactList
           facts={[
-            { label: 'Source', value: sourceNames[meta.source] },
+            { label: 'Source', value: sourceName(meta) },
             { label: 'Data through', value: formatDay(meta.data_through) },
             { label: 'Loaded', value: formatDay(meta.loaded_at) },
             { label: 'Data version', value: meta.data_version },

@@ -6,7 +6,7 @@ import { ShieldCheck } from 'lucide-react';
 import { formatDay } from '@/lib/dates';
 import type { PublicDataMeta, Quality } from './api';
 import { DataQualityDrawer } from './DataQualityDrawer';
-import { sourceNames } from './meta-text';
+import { sourceName } from './meta-text';
 
 interface FreshnessStampProps {
   meta?: PublicDataMeta;
@@ -35,7 +35,7 @@ export function FreshnessStamp({ meta, quality, byYear }: FreshnessStampProps) {
         }}
       >
         <ShieldCheck size={14} aria-hidden="true" />
-        <span>{sourceNames[meta.source]}</span>
+        <span>{sourceName(meta)}</span>
         <span>· data through {formatDay(meta.data_through)}</span>
         <span>· loaded {formatDay(meta.loaded_at)}</span>
         <Box component="span" sx={{ textDecoration: 'underline', overflowWrap: 'anywhere' }}>

@@ -1,14 +1,18 @@
 import { formatDay } from '@/lib/dates';
 import type { PublicDataMeta } from './api';
 
-export const sourceNames: Record<PublicDataMeta['source'], string> = {
+const sourceNames: Record<PublicDataMeta['source'], string> = {
   maude: 'FDA MAUDE',
   recall: 'FDA recalls',
   gudid: 'FDA GUDID',
   classification: 'FDA product classification',
 };
 
+// Generated data carry no agency's name.
+export const sourceName = ({ source, is_generated }: Pick<PublicDataMeta, 'source' | 'is_generated'>) =>
+  is_generated ? 'Generated demo data' : sourceNames[source];
+
 // One line that says which answer of which data this is, for files.
-export const stampText = ({ source, data_version, data_through, query_stamp }: PublicDataMeta) =>
-  `Source: ${sourceNames[source]}; data through ${formatDay(data_through)}; data version ${data_version}; ` +
-  `stamp ${query_stamp.id}. Reports are not incidence and no proof of cause.`;
+export const stampText = (meta: PublicDataMeta) =>
+  `Source: ${sourceName(meta)}; data through ${formatDay(meta.data_through)}; data version ${meta.data_version}; ` +
+  `stamp ${meta.query_stamp.id}. Reports are not incidence and no proof of cause.`;
