@@ -98,7 +98,7 @@ std::string key_bytes(const std::string& text, const std::string& name) {
   return *bytes;
 }
 
-// Unless told otherwise, seals are signed with a key made from the data keys: enough against whoever has the database
+// By default, seals are signed with a key made from the data keys: enough against whoever has the database
 // alone. With "offline" the private key is on another machine.
 void read_seal_keys(const Values& values, Configuration& configuration) {
   const auto seed = values.text("PHAROS_SEAL_KEY");

@@ -15,7 +15,7 @@ using testing::IsEmpty;
 using testing_support::Caller;
 using testing_support::TestApp;
 
-// R26: what somebody who owns the database can do, and what the seals then say.
+// R26: what the owner of the database can do, and what the seals then show.
 class AuditSealApiTest : public testing::Test {
  protected:
   AuditSealApiTest() {
@@ -36,7 +36,7 @@ class AuditSealApiTest : public testing::Test {
   std::vector<std::string> faults() { return faults({crypto::public_key_of(seed_)}); }
   // The trail without its guards, as its owner has it. SQLite only: on PostgreSQL the application is not the owner.
   bool is_owner() { return app_.database().engine() == db::Database::Engine::kSqlite; }
-  void take_guards_away() {
+  void drop_guards() {
     constexpr db::PlatformSql kUpdates = "drop trigger audit_entries_no_update";
     constexpr db::PlatformSql kDeletes = "drop trigger audit_entries_no_delete";
     app_.database().execute(kUpdates);
@@ -85,7 +85,7 @@ TEST_F(AuditSealApiTest, R26_ASealThatIsMissingIsFound) {
 
 TEST_F(AuditSealApiTest, R26_AChainThatWasMadeAnewFromItsBeginningIsFound) {
   if (!is_owner()) GTEST_SKIP() << "the application does not own the trail";
-  take_guards_away();
+  drop_guards();
   constexpr db::PlatformSql kForget = "delete from audit_entries where tenant_id = :tenant";
   constexpr db::PlatformSql kStart = "delete from audit_heads where tenant_id = :tenant";
   app_.database().execute(kForget, {{"tenant", app_.tenant("acme")}});

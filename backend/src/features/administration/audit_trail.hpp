@@ -21,7 +21,7 @@ struct TrailFilter {
   std::optional<Timestamp> from;
   std::optional<Timestamp> until;  // not included
   // Who reads. Those who may not export the trail see what was done to records they can read, not to people and
-  // settings; nobody sees a coding of somebody else while coding is blind.
+  // settings; no one sees the coding of another person while coding is blind.
   UserId reader;
   bool is_records_only = false;
 };
