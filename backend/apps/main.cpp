@@ -14,8 +14,8 @@ int main(int argc, char** argv) {
   Invocation invocation;
   app.add_option("--config", invocation.configuration_file, "Settings and keys")->envname("PHAROS_CONFIG");
   app.require_subcommand(1);
-  for (const auto add : {add_serve, add_migrate, add_init, add_admin, add_otp, add_backup, add_verify, add_seal, add_ingest,
-                         add_generate, add_train, add_data, add_routes_listing}) {
+  for (const auto add : {add_serve, add_migrate, add_init, add_admin, add_otp, add_backup, add_verify, add_seal,
+                         add_ingest, add_generate, add_train, add_data, add_routes_listing}) {
     add(app, invocation);
   }
   CLI11_PARSE(app, argc, argv);
