@@ -7,8 +7,8 @@
 #include "core/secret.hpp"
 #include "features/audit/audit.hpp"
 
-// Seals: where every chain ended at some hour, signed with Ed25519 and linked to the seal before (R26). Whoever owns the
-// database can rewrite a chain, but not a seal whose key and copies are elsewhere.
+// Seals: where every chain ended at some hour, signed with Ed25519 and linked to the seal before (R26). Whoever owns
+// the database can rewrite a chain, but not a seal whose key and copies are elsewhere.
 namespace pharos::audit {
 
 // Without `key` and `signature`. `previous` is the content hash of the seal before, empty for the first one.

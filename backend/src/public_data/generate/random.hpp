@@ -15,7 +15,8 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 }
 
 // The numbers of one stream: streams of one seed have nothing to do with each other. Two draws never appear in one
-// call's arguments or one sum: compilers evaluate those in different orders, and the data would differ between machines.
+// call's arguments or one sum: compilers evaluate those in different orders, and the data would differ between
+// machines.
 class Random {
  public:
   constexpr Random(std::uint64_t seed, std::uint64_t stream) : state_(mix(seed ^ mix(stream))) {}

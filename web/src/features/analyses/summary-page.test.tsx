@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '@/lib/paths';
 import * as files from '@/lib/save-file';
 import { rolesWith } from '@/test/ae-fixtures';
-import { analysis, exposure, observedGrid, observedRisks, risk, summary } from '@/test/analysis-fixtures';
+import { analysis, observedGrid, observedRisks, risk, summary } from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
@@ -31,60 +31,6 @@ beforeEach(() => {
   mockApi.on('get', `${root}/summary`, summary);
   mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'annotate', 'analysis:complete'));
-});
-
-const cell = (name: RegExp) => screen.findByRole('button', { name });
-
-test('the grid shows where risks are documented, where they were observed, or both', async () => {
-  const { user } = open('grid');
-  expect(await cell(/^Serious, Frequent: Unacceptable\. R-1 observed here, moved/)).toHaveTextContent('● R-1 →');
-  expect(await cell(/^Serious, Occasional: Investigate\. R-1 documented here/)).toHaveTextContent('○ R-1');
-  await user.click(screen.getByRole('button', { name: 'Documented' }));
-  expect(await cell(/^Serious, Frequent: Unacceptable\. No risk/)).not.toHaveTextContent('R-1');
-  await user.click(screen.getByRole('button', { name: 'Observed' }));
-  expect(await cell(/^Serious, Occasional: Investigate\. No risk/)).not.toHaveTextContent('R-1');
-});
-
-test('a cell opens its risks and the way to their items', async () => {
-  const { user } = open('grid');
-  await user.click(await cell(/^Serious, Frequent/));
-  const risks = screen.getByRole('region', { name: 'Serious, Frequent' });
-  expect(within(risks).getByText(/More often than documented, worse: now unacceptable/)).toBeVisible();
-  expect(within(risks).getByRole('link', { name: '400 items of R-1' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('/map/ana_1?risk_id=R-1'),
-  );
-});
-
-test('without a denominator no change of a level is claimed', async () => {
-  const without = { ...exposure, value: null };
-  mockApi.on('get', `${root}/grid`, { ...observedGrid, exposure: without, risks: [] });
-  mockApi.on('get', `${root}/risks`, {
-    ...observedRisks,
-    exposure: without,
-    rows: [
-      {
-        ...risk,
-        rate: null,
-        observed: { s: 2, p: null, region: null },
-        p_obs_range: [],
-        drift: 'undetermined',
-        acceptability: 'undetermined',
-        acceptability_changed: null,
-      },
-    ],
-  });
-  open('grid');
-  expect(await screen.findByText(/there are only counts, and no change of a level is claimed/)).toBeVisible();
-  const row = within(screen.getByRole('table', { name: 'Risks' })).getByRole('row', { name: /R-1/ });
-  expect(within(row).getAllByText('Undetermined')).toHaveLength(2);
-});
-
-test('another basis is asked of the server', async () => {
-  const { user } = open('grid');
-  await user.click(await screen.findByRole('combobox', { name: 'Exposure basis' }));
-  await user.click(screen.getByRole('option', { name: 'Procedures' }));
-  await waitFor(() => expect(mockApi.sent('get', `${root}/grid`).at(-1)?.query.get('basis')).toBe('procedures'));
 });
 
 test('the summary answers the three questions and says how far the coders agreed', async () => {
