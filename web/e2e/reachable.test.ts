@@ -30,7 +30,8 @@ const adminsOnly: string[] = [tenant.audit, tenant.competitorSettings];
 
 // Everything a person can follow on this page: links, folded parts of the navigation, and the user menu.
 async function linksOf(page: Page): Promise<string[]> {
-  for (const toggle of await page.getByRole('button', { name: /^Show pages of/ }).all()) await toggle.click();
+  const folded = page.getByRole('button', { name: /^Show pages of/ });
+  while ((await folded.count()) > 0) await folded.first().click();
   const hrefs = () =>
     page.locator('a[href^="#/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const onPage = await hrefs();

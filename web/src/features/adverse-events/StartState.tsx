@@ -33,6 +33,9 @@ export function StartState({ onChoose }: { onChoose: (procode: string) => void }
         <Link component={RouterLink} to={paths.dashboard.recalls}>
           Recalls
         </Link>
+        <Link component={RouterLink} to={paths.dashboard.profile}>
+          Device profiles
+        </Link>
       </Stack>
       {recent.length > 0 && (
         <Box sx={{ mt: 3 }}>
