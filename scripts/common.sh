@@ -9,6 +9,8 @@ if [[ -x $tools/node_modules/.bin/node ]]; then PATH=$tools/node_modules/.bin:$P
 # Work trees of one machine share compiled objects.
 export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$(dirname "$root")}
 export CCACHE_NOHASHDIR=1
+# What a file depends on is taken from the compiler, not from a second run of the preprocessor.
+export CCACHE_DEPEND=1
 # Precompiled headers change only with their content.
 export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 
