@@ -18,12 +18,14 @@ class ImportWorld {
         keys_(KeyRing::read("test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8")),
         datasets_(database, clock_),
         complaints_(database, keys_),
+        mappings_(database, clock_),
         uploads_(folder),
         jobs_(database, clock_),
         trail_(database, clock_),
         desk_({.database = database,
                .datasets = datasets_,
                .complaints = complaints_,
+               .mappings = mappings_,
                .uploads = uploads_,
                .jobs = jobs_,
                .trail = trail_,
@@ -119,6 +121,7 @@ class ImportWorld {
   jobs::TenantGate gate_;
   complaints::DatasetRepository datasets_;
   complaints::ComplaintRepository complaints_;
+  complaints::MappingRepository mappings_;
   complaints::UploadFolder uploads_;
   background_jobs::JobRepository jobs_;
   audit::Trail trail_;

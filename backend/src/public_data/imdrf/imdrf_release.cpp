@@ -24,7 +24,9 @@ void save_imdrf_release(const std::filesystem::path& data_folder, const std::vec
   for (const ImdrfTerm& term : imdrf_terms()) fda_codes.emplace(term.code, term.fda_code);
   std::set<char> annexes;
   std::vector<ImdrfTerm> all;
+  const std::string& newest = std::ranges::max_element(loaded, {}, &ImdrfTerm::release)->release;
   for (ImdrfTerm term : loaded) {
+    if (term.release != newest) continue;
     annexes.insert(term.annex);
     if (term.fda_code.empty()) term.fda_code = fda_codes[term.code];
     all.push_back(std::move(term));
@@ -34,7 +36,7 @@ void save_imdrf_release(const std::filesystem::path& data_folder, const std::vec
   }
   std::ranges::stable_sort(all, {}, &ImdrfTerm::annex);
   // The file has one release: the one that was loaded.
-  for (ImdrfTerm& term : all) term.release = loaded.front().release;
+  for (ImdrfTerm& term : all) term.release = newest;
   std::filesystem::create_directories(data_folder);
   replace_file(imdrf_file(data_folder), write_imdrf_pack(all, PackContent::kWithDefinitions));
 }

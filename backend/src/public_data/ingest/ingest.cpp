@@ -125,7 +125,7 @@ class Ingest {
   std::optional<std::string> save_terms() const {
     if (imdrf_terms_.empty()) return std::nullopt;
     save_imdrf_release(folder_.path(), imdrf_terms_);
-    return imdrf_terms_.front().release;
+    return std::ranges::max_element(imdrf_terms_, {}, &ImdrfTerm::release)->release;
   }
 
   void load(VersionBuilder& builder, LoadReport& report) {

@@ -48,7 +48,10 @@ std::optional<size_t> count_records(const FoundFile& file, const std::string& te
     case SourceKind::kMaude:
     case SourceKind::kGudidDelimited:
     case SourceKind::kWithdrawn:
+    case SourceKind::kImdrfWorkbook:
       return std::nullopt;
+    case SourceKind::kImdrfJson:
+      return occurrences(text, "\"codehierarchy\"");
   }
   return std::nullopt;
 }

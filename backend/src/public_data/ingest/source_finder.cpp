@@ -151,8 +151,12 @@ class Finder {
   // FDA's workbook of the terms has a sheet for each annex.
   static bool is_imdrf_workbook(const PickedFile& file) {
     if (!file.member.empty()) return false;  // a workbook inside an archive cannot be opened
-    const sheets::Workbook workbook(file.path);
-    return std::ranges::find(workbook.sheets(), "A") != workbook.sheets().end();
+    try {
+      const sheets::Workbook workbook(file.path);
+      return std::ranges::find(workbook.sheets(), "A") != workbook.sheets().end();
+    } catch (const Error&) {  // whatever it is, it is none of the sources
+      return false;
+    }
   }
 
   static bool has_content_that_tells(const std::string& name) {
