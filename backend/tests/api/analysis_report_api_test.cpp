@@ -96,16 +96,17 @@ TEST_F(AnalysisReportApiTest, DraftStandsInTheHeadUntilItIsCompleted) {
 TEST_F(AnalysisReportApiTest, HostileWordsOfPeopleDoNotBreakTheDocument) {
   auto& app = world_.app;
   const std::string hostile = "<w:p>\x01&amp;\"]]>\x0B</w:p>\nnext";
-  const Json body(JsonObject{{"name", hostile}});
+  const std::string hostile_name = "<w:p>&amp;\"]]></w:p> next";  // names have no control characters
+  const Json body(JsonObject{{"name", hostile_name}});
   const auto made = world_.expect(201, app.post(world_.base("complaint"), body, world_.anna));
   const auto analysis = world_.base("complaint") + "/" + std::string{made.at("id").as_string()};
-  const Json update(JsonObject{{"name", hostile}, {"conclusion", hostile}});
+  const Json update(JsonObject{{"name", hostile_name}, {"conclusion", hostile}});
   world_.expect(200, app.put(analysis, update, world_.anna));
   const auto file = take(analysis, "docx");
   const auto document = read_docx(file);
   const std::string shown = "<w:p>&amp;\"]]></w:p>\nnext";
   EXPECT_THAT(document.paragraphs, Contains(std::pair<std::string, std::string>{"Normal", shown}));
-  EXPECT_THAT(document.tables[0].rows, Contains(std::vector<std::string>{"Analysis", shown}));
+  EXPECT_THAT(document.tables[0].rows, Contains(std::vector<std::string>{"Analysis", hostile_name}));
   EXPECT_NO_THROW(read_docx(file, "word/header1.xml"));
 }
 

@@ -163,7 +163,7 @@ TEST_F(PeopleApiTest, TenantInfoPlanAndRolesAreThoseOfTheChosenTenant) {
   const auto roles = body_of(app_.get("/roles/" + app_.tenant("acme") + "/roles-and-permissions", caller_));
   EXPECT_EQ(roles.at("my_role"), "analyst");
   EXPECT_EQ(roles.at("roles").as_array().size(), 5U);
-  EXPECT_EQ(roles.at("permissions").as_array().size(), 31U);
+  EXPECT_EQ(roles.at("permissions").as_array().size(), 32U);
 }
 
 TEST_F(PeopleApiTest, SignInPagesLearnWhatTheInstallationOffers) {

@@ -127,9 +127,10 @@ Recall RecallMaker::make_recall(const RecallPlan& plan, std::uint32_t product) c
   const Version& version = line.versions[product % line.versions.size()];
   recall.product_description = fmt::format("{} {}, model {}, catalogue number {}", line.brand, code.facts.device_name,
                                            version.model_number, version.catalog_number);
-  recall.code_info =
-      fmt::format("UDI-DI {}; lots {}{:06} to {:06}", version.primary_di, static_cast<char>('A' + random.below(26)),
-                  random.below(90'000), 90'000 + random.below(9'000));
+  const std::uint32_t last = 90'000 + random.below(9'000);
+  const std::uint32_t first = random.below(90'000);
+  const auto letter = static_cast<char>('A' + random.below(26));
+  recall.code_info = fmt::format("UDI-DI {}; lots {}{:06} to {:06}", version.primary_di, letter, first, last);
   recall.product_quantity = fmt::format("{} units", random.between(3, 90'000));
   recall.k_numbers.clear();
   if (code.facts.device_class == "2")

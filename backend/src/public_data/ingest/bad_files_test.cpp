@@ -66,6 +66,7 @@ TEST_F(BadFiles, AnAnswerThatSaysThereIsNothing) {
 }
 
 TEST_F(BadFiles, WrongColumnsOfMaudeText) {
+  write("foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n");
   write("mdrfoi.txt", "A|B|C\n1|2|3\n");
   expect_refused("mdrfoi.txt", "there is no column mdr_report_key");
 }
@@ -76,6 +77,9 @@ TEST_F(BadFiles, WrongColumnsOfFoiclass) {
 }
 
 TEST_F(BadFiles, WrongColumnsOfGudidText) {
+  write("device.txt", "PrimaryDI|publicVersionNumber|brandName\n007|1|Brand\n");
+  write("identifiers.txt", "PrimaryDI|deviceId|deviceIdType\n007|007|Primary\n");
+  write("productCodes.txt", "PrimaryDI|productCode\n007|FRN\n");
   write("gmdnTerms.txt", "Code|Name\n1|2\n");
   expect_refused("gmdnTerms.txt", "the first column is not PrimaryDI");
 }
@@ -161,7 +165,8 @@ INSTANTIATE_TEST_SUITE_P(
         DamagedText{"empty", "gudid.xml", "", "line 1"}, DamagedText{"empty", "event.json", "", "event.json"},
         DamagedText{"no_record", "event.json", R"({"meta":{},"results":[]})", "has no records"},
         DamagedText{"wrong_header", "foidev.txt", "A|B\n5|1\n", "there is no column mdr_report_key"},
-        DamagedText{"web_page", "gudid.xml", kWebPage, "has no records"},
+        DamagedText{"web_page", "gudid.xml", kWebPage, "is a web page"},
+        DamagedText{"no_record", "gudid.xml", "<gudid><header/></gudid>", "has no records"},
         DamagedText{"web_page", "mdrfoi.txt", kWebPage, "there is no column mdr_report_key"},
         DamagedText{"web_page", "foiclass.txt", kWebPage, "there is no column product_code"},
         DamagedText{"web_page", "event.json", kWebPage, "event.json"},

@@ -45,8 +45,11 @@ TEST_F(HttpSourcesTest, TheFilesOfAnIndexAreFetchedAndLoaded) {
 
 TEST_F(HttpSourcesTest, AListOfChecksumsIsAnIndexToo) {
   const std::string text = std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n";
-  server_.put("sha256sums", {.content = crypto::sha256_hex(text) + " *mdrfoi.txt\n"});
+  const std::string devices = std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n";
+  server_.put("sha256sums", {.content = crypto::sha256_hex(text) + " *mdrfoi.txt\n" + crypto::sha256_hex(devices) +
+                                        " *foidev.txt\n"});
   server_.put("mdrfoi.txt", {.content = text});
+  server_.put("foidev.txt", {.content = devices});
   load({.from = mirror()});
   EXPECT_EQ(reports(), 1);
 }

@@ -80,7 +80,7 @@ class Ingest {
 
   IngestResult run() {
     require_agreement(missing_files(found_), options_);
-    require_agreement(missing_companions(found_), options_);
+    require_agreement(lone_files(), options_);
     const auto report = open_report(options_);
     const bool has_only_terms = std::ranges::all_of(found_.files, [](const FoundFile& file) {
       return file.kind == SourceKind::kImdrfWorkbook || file.kind == SourceKind::kImdrfJson;
@@ -122,6 +122,11 @@ class Ingest {
             .imdrf_release = save_terms()};
   }
 
+  // An update may bring a changed report without its devices: it keeps those it has.
+  std::vector<std::string> lone_files() const {
+    return options_.is_update ? std::vector<std::string>{} : missing_companions(found_);
+  }
+
   std::optional<std::string> save_terms() const {
     if (imdrf_terms_.empty()) return std::nullopt;
     save_imdrf_release(folder_.path(), imdrf_terms_);
@@ -150,7 +155,7 @@ class Ingest {
     imdrf_terms_ = loader.imdrf_terms();
     warnings_ = mismatches;
     for (const std::string& sentence : missing_files(found_)) warnings_.push_back(sentence);
-    for (const std::string& sentence : missing_companions(found_)) warnings_.push_back(sentence);
+    for (const std::string& sentence : lone_files()) warnings_.push_back(sentence);
     if (!found_.unknown.empty()) warnings_.push_back(unknown_files(found_.unknown));
   }
 

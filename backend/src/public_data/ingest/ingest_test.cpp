@@ -105,6 +105,7 @@ TEST_F(IngestTest, WithoutPublishingTheCurrentVersionStays) {
 TEST_F(IngestTest, AReportFromBothSourcesIsTakenOnceInItsNewerState) {
   write("events.json", events({{.key = 1}, {.key = 2}}));
   write("mdrfoi.txt", std::string(kMdrHeader) + "1|from text|02/15/2023|M|\n2|from text|02/15/2023|IN|03/01/2023\n");
+  write("foidev.txt", std::string(kDeviceHeader) + "1|1|Pump|FRN|ACME\n2|1|Pump|FRN|ACME\n");
   const IngestResult result = load();
   EXPECT_EQ(reports(), 2);
   EXPECT_EQ(report(1)->report_number, "1-1");
@@ -159,6 +160,7 @@ TEST_F(IngestTest, AnUpdateRecordsWhatIsNewChangedFollowedUpAndWithdrawn) {
 TEST_F(IngestTest, TheSameFilesAgainMakeNoDifference) {
   write("all.json", events({{.key = 1}, {.key = 2}, {.key = 3, .text = ""}}));
   write("mdrfoi.txt", std::string(kMdrHeader) + "4|1-4|02/15/2023|M|\n");
+  write("foidev.txt", std::string(kDeviceHeader) + "4|1|Pump|FRN|ACME\n");
   const auto first = load().manifest.id;
   const IngestResult again = update();
   EXPECT_EQ(again.manifest.difference, (Difference{.from_version = first}));

@@ -118,7 +118,8 @@ class IngestTest : public testing::Test {
     if (options.from.empty()) options.from = in();
     return ingest(options, folder_, clock_, progress_);
   }
-  IngestResult update() { return load({.from = {}, .is_update = true}); }
+  // Versions of a few records lose a large part of them with one.
+  IngestResult update() { return load({.from = {}, .is_update = true, .accepts_loss = true}); }
   std::string failure(IngestOptions options = {}) {
     return failure_of([this, &options] { load(options); });
   }

@@ -86,9 +86,22 @@ TEST_F(SourceFinderTest, JsonIsKnownByItsFields) {
   folder_.write("2.json", R"([{"recall_number":"Z-1"}])");
   folder_.write("3.json", R"({"results":[{"public_device_record_key":"k"}]})");
   folder_.write("4.json", R"({"results":[{"product_code":"FRN","medical_specialty_description":"x"}]})");
-  folder_.write("5.json", R"({"results":[]})");
-  folder_.write("6.json", R"([{"code":"A01"}])");
-  EXPECT_THAT(found(), ElementsAre("recall 1.json", "enforcement 2.json", "classification 4.json", "udi 3.json"));
+  folder_.write("5.json", R"([{"code":"A01"}])");
+  folder_.write("6.json", R"([{"Code":"A01","CodeHierarchy":"A01"}])");
+  EXPECT_THAT(found(), ElementsAre("recall 1.json", "enforcement 2.json", "classification 4.json", "udi 3.json",
+                                   "imdrf 6.json"));
+  folder_.write("7.json", R"({"results":[]})");
+  EXPECT_THAT(failure_of([this] { found(); }), HasSubstr("7.json: has no records"));
+}
+
+TEST_F(SourceFinderTest, XmlIsKnownByItsFirstElement) {
+  folder_.write("a.xml", "\xEF\xBB\xBF<?xml version=\"1.0\"?><x:gudid xmlns:x=\"u\"/>");
+  folder_.write("b.xml", "<devices><device/></devices>");
+  folder_.write("acknowledgement.xml",
+                "<?xml version=\"1.0\"?><!-- <gudid> --><MCCI_IN200101UV01 xmlns=\"urn:hl7-org:v3\"/>");
+  EXPECT_THAT(found(), ElementsAre("gudid a.xml", "gudid b.xml"));
+  folder_.write("c.xml", "<!DOCTYPE html><html><body>Not found</body></html>");
+  EXPECT_THAT(failure_of([this] { found(); }), HasSubstr("c.xml: is a web page"));
 }
 
 TEST(RecordQueue, RecordsArriveInOrder) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/algorithm/string/case_conv.hpp>
 #include <map>
 
@@ -45,6 +46,26 @@ std::string first_line(const PickedFile& file) {
   LineReader reader(*source);
   const auto line = reader.next();
   return line ? std::string(without_byte_order_mark(*line)) : "";
+}
+
+// The name of the first element of an XML file, in lower case and without its prefix; empty when there is none within
+// the first bytes.
+std::string first_element(const PickedFile& file) {
+  constexpr size_t kLookedAt = 64 << 10;
+  std::string text(kLookedAt, '\0');
+  text.resize(open_picked(file)->read(text));
+  for (size_t start = text.find('<'); start != text.npos; start = text.find('<', start + 1)) {
+    if (text.compare(start, 4, "<!--") == 0) {
+      start = text.find("-->", start);
+      if (start == text.npos) break;
+      continue;
+    }
+    const size_t end = text.find_first_of(" \t\r\n/>", start);
+    const std::string name = boost::to_lower_copy(text.substr(start + 1, end - start - 1));
+    if (name.empty() || name.front() < 'a' || name.front() > 'z') continue;
+    return name.substr(name.find(':') + 1);
+  }
+  return "";
 }
 
 class Finder {
@@ -138,7 +159,7 @@ class Finder {
 
   static std::optional<SourceKind> find_kind(const PickedFile& file, const std::string& name) {
     if (name.ends_with(".json")) return find_json_kind(*open_picked(file));
-    if (name.ends_with(".xml")) return SourceKind::kGudidXml;
+    if (name.ends_with(".xml")) return find_xml_kind(first_element(file));
     if (name.ends_with(".xlsx"))
       return is_imdrf_workbook(file) ? std::optional(SourceKind::kImdrfWorkbook) : std::nullopt;
     const auto kind = kind_by_name(name);
@@ -146,6 +167,15 @@ class Finder {
       return SourceKind::kGudidDelimited;  // both sources have a device.txt
     }
     return kind;
+  }
+
+  // GUDID's releases differ in the name of their first element. What has none at all is left to the loader, which says
+  // where it stops being XML.
+  static std::optional<SourceKind> find_xml_kind(const std::string& element) {
+    constexpr std::array<std::string_view, 5> kGudid = {"gudid", "devices", "device", "data", ""};
+    if (element == "html") throw Error(ErrorCode::kBadRequest, "is a web page, not a file of data");
+    const bool is_gudid = std::ranges::find(kGudid, std::string_view(element)) != kGudid.end();
+    return is_gudid ? std::optional(SourceKind::kGudidXml) : std::nullopt;
   }
 
   // FDA's workbook of the terms has a sheet for each annex.

@@ -20,6 +20,7 @@ TEST_F(StoredCountsTest, AcceptedIsWhatIsStored) {
   write("more.json", envelope({classification("FRN")}));
   write("events.json", events({{.key = 1}, {.key = 2}}));
   write("mdrfoi.txt", std::string(kMdrHeader) + "2|1-2|02/15/2023|M|2023/03/01\n3|1-3|02/15/2023|M|\n");
+  write("foidev.txt", std::string(kDeviceHeader) + "2|1|Pump|FRN|ACME\n3|1|Pump|FRN|ACME\n");
   const auto manifest = load().manifest;
   EXPECT_EQ(source(manifest, "event").accepted, 3U);
   EXPECT_EQ(source(manifest, "event").accepted, static_cast<std::uint64_t>(manifest.rows.at("report")));
