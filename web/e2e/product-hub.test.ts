@@ -121,7 +121,7 @@ test('the tabs of a demo product have something to show', async () => {
     .first()
     .click();
   await page.getByRole('tab', { name: 'Exposure' }).click();
-  await sees(page, /72 figures/);
+  await sees(page, /74 figures/);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('tab', { name: 'AE & recalls' }).click();
   await page.getByRole('article', { name: 'Reports' }).waitFor();

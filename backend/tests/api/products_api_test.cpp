@@ -214,7 +214,7 @@ TEST_F(ProductsApiTest, WrongFieldsAreNamed) {
   EXPECT_EQ(fault("name", Json(std::string(201, 'x'))), "At most 200 characters");
   EXPECT_EQ(fault("product_type", nullptr), "Product type is required");
   EXPECT_EQ(fault("product_codes", JsonArray{}), "At least one product code is required");
-  EXPECT_EQ(fault("product_codes", JsonArray{"frn"}), "A product code has three capital letters");
+  EXPECT_EQ(fault("product_codes", JsonArray{"fr1"}), "A product code has three capital letters");
   EXPECT_EQ(fault("product_codes", JsonArray{"FRN", "FRN"}), "Must not name one twice");
   EXPECT_EQ(fault("expected_lifetime_months", -1), "Must be between 0 and 1200");
   EXPECT_EQ(fault("markets", JsonArray{"XX"}), "Must be countries as two capital letters, such as US or DE");
