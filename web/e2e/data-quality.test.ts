@@ -14,7 +14,7 @@ beforeAll(async () => {
 test('the quality of the data is told for each year', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf(''));
-  await page.getByRole('button', { name: /FDA MAUDE · data through/ }).click();
+  await page.getByRole('button', { name: /Generated demo data · data through/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Data and quality' });
   const rows = drawer.getByRole('table', { name: 'Quality by year' }).getByRole('row');
   await rows.nth(1).waitFor();

@@ -37,7 +37,10 @@ function worth(annex: Annex): string {
 // Five codes for each annex, taken over by a click or the key of their number. The person who saves them answers for
 // them.
 export function SuggestedCodes({ suggestions, chosen, onAccept, onPoint }: SuggestedCodesProps) {
-  const [annexKey, setAnnexKey] = useState<Annexes>('a');
+  // The first annex that has something to offer.
+  const [annexKey, setAnnexKey] = useState<Annexes>(
+    () => (suggestions.annexes.find(({ codes }) => codes.length > 0)?.annex.toLowerCase() as Annexes | undefined) ?? 'a',
+  );
   const annex = suggestions.annexes.find(({ annex: letter }) => letter.toLowerCase() === annexKey);
   const codes = annex?.codes ?? [];
   useLetterKeys((key) => {
@@ -66,7 +69,7 @@ export function SuggestedCodes({ suggestions, chosen, onAccept, onPoint }: Sugge
       </ToggleButtonGroup>
       {codes.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          No term of this annex is like the text.
+          No code of this annex is likely enough to be suggested.
         </Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
