@@ -38,6 +38,8 @@ async function check(page: Page, name: string, content: string) {
   await sees(page, /has 5 columns/);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
+  // A day such as 05/03/2026 can be read in two ways, so a person says which format the file has.
+  await page.getByLabel('YYYY-MM-DD').check();
   await page.getByRole('button', { name: 'Check the rows' }).click();
 }
 

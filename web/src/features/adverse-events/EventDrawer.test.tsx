@@ -76,7 +76,10 @@ test('a citation names the record and the state of the data', async () => {
 });
 
 test('a generated report is neither cited nor linked as one of an agency', async () => {
-  mockApi.on('get', '/ae/events/{mdr_report_key}', { ...aeEventDetail, meta: { ...aeEventDetail.meta, is_generated: true } });
+  mockApi.on('get', '/ae/events/{mdr_report_key}', {
+    ...aeEventDetail,
+    meta: { ...aeEventDetail.meta, is_generated: true },
+  });
   const { user } = open('&report=1001');
   await user.click(await screen.findByRole('button', { name: 'Copy citation' }));
   expect(await navigator.clipboard.readText()).toMatch(/^Generated demo data adverse event report (?!.*fda)/i);

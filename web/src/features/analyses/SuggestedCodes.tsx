@@ -39,7 +39,8 @@ function worth(annex: Annex): string {
 export function SuggestedCodes({ suggestions, chosen, onAccept, onPoint }: SuggestedCodesProps) {
   // The first annex that has something to offer.
   const [annexKey, setAnnexKey] = useState<Annexes>(
-    () => (suggestions.annexes.find(({ codes }) => codes.length > 0)?.annex.toLowerCase() as Annexes | undefined) ?? 'a',
+    () =>
+      (suggestions.annexes.find(({ codes }) => codes.length > 0)?.annex.toLowerCase() as Annexes | undefined) ?? 'a',
   );
   const annex = suggestions.annexes.find(({ annex: letter }) => letter.toLowerCase() === annexKey);
   const codes = annex?.codes ?? [];

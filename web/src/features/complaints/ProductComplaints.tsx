@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '@/api/api-error';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -20,9 +21,11 @@ interface ProductComplaintsProps {
   familyId: string;
 }
 
+const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
+
 // The datasets of one product, and how more complaints come in.
 export function ProductComplaints({ productId, familyId }: ProductComplaintsProps) {
-  const { data: datasets, isError, refetch } = useQuery(datasetsQuery(productId));
+  const { data: datasets, error, isError, refetch } = useQuery(datasetsQuery(productId));
   const [open, setOpen] = useState<'upload' | 'add' | null>(null);
   const navigate = useNavigate();
   const { may } = usePermissions();
@@ -46,7 +49,8 @@ export function ProductComplaints({ productId, familyId }: ProductComplaintsProp
           )}
         </Stack>
       </Stack>
-      {isError && <ErrorPanel text="Error loading the datasets" onRetry={() => void refetch()} />}
+      {isError && isUnknown(error) && <EmptyState text="Product not found" />}
+      {isError && !isUnknown(error) && <ErrorPanel text="Error loading the datasets" onRetry={() => void refetch()} />}
       {!datasets && !isError && <Skeleton variant="rounded" height={200} />}
       {datasets?.length === 0 && (
         <EmptyState

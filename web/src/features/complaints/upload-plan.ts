@@ -105,12 +105,10 @@ export const isAmbiguous = (upload: ComplaintUpload, plan: WizardPlan) =>
     fittingFormats(upload, upload.sheets[plan.sheet], plan.columns).includes(format as DateFormat),
   );
 
-// Columns as they are chosen, with the format their days have. The formats of the specification come first; without
-// them, none is chosen where several read the days differently.
+// Columns as they are chosen, with the format their days have; none where several read them differently.
 export function withColumns(upload: ComplaintUpload, index: number, columns: Columns) {
   const fitting = fittingFormats(upload, upload.sheets[index], columns);
-  const standard = always.find((format) => fitting.includes(format));
-  return { columns, dateFormat: standard ?? (fitting.length > 1 ? null : (fitting[0] ?? 'YYYY-MM-DD')) };
+  return { columns, dateFormat: fitting.length > 1 ? null : (fitting[0] ?? 'YYYY-MM-DD') };
 }
 
 // A file may write its columns in another case than the one before.
