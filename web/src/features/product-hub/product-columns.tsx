@@ -13,10 +13,11 @@ export const ProductStatusMark = ({ status }: Pick<Product, 'status'>) => (
 );
 
 // What the name does not say already.
-const secondLine = ({ name, brand_name, version_or_model_number, catalog_number }: Product) =>
+const secondLine = ({ name, brand_name, version_or_model_number, catalog_number, primary_di }: Product) =>
   [
     ...[brand_name, version_or_model_number].filter((part) => !name.includes(part)),
-    catalog_number && `Catalogue ${catalog_number}`,
+    catalog_number && `Catalog ${catalog_number}`,
+    primary_di && `DI ${primary_di}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -38,13 +39,19 @@ export const productColumns: Column<Product>[] = [
       </>
     ),
   },
-  { key: 'product_type', title: 'Type', sort: 'product_type', render: ({ product_type }) => product_type },
+  {
+    key: 'product_type',
+    title: 'Type',
+    sort: 'product_type',
+    isExtra: true,
+    render: ({ product_type }) => product_type,
+  },
   {
     key: 'device_class',
     title: 'Class',
     sort: 'device_class',
     render: ({ device_class }) => device_class ?? '–',
-    minWidth: 120,
+    minWidth: 100,
   },
   { key: 'product_codes', title: 'Procode', render: ({ product_codes }) => product_codes.join(', ') },
   {
@@ -53,6 +60,7 @@ export const productColumns: Column<Product>[] = [
     sort: 'primary_di',
     render: ({ primary_di }) => primary_di ?? '–',
     minWidth: 130,
+    isExtra: true,
   },
   {
     key: 'status',
@@ -78,6 +86,7 @@ export const productColumns: Column<Product>[] = [
     title: 'Updated',
     sort: 'updated_at',
     minWidth: 104,
+    isExtra: true,
     render: ({ updated_at }) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(updated_at)}</span>,
   },
   {
