@@ -29,3 +29,6 @@ export function readMember(body: unknown, name: string): string | undefined {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
+
+// The record does not exist, or is another organization's.
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

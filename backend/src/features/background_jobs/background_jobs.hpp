@@ -78,7 +78,7 @@ class JobDirectory {
   Heard report(const Job& job, const std::string& owner, double progress);
   // For whoever comes next, from the beginning.
   void give_back(const Job& job, const std::string& owner);
-  // The same after a pause: the database or the disk does not answer, which is no fault of the job. False when that has
+  // The same after a pause, because the database or the disk does not answer. False when that has
   // gone on for a day.
   bool put_off(const Job& job, const std::string& owner);
   void succeed(const Job& job, const std::string& owner, const Outcome& outcome);

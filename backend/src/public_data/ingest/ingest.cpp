@@ -89,7 +89,7 @@ class Ingest {
   }
 
  private:
-  // Terms are no part of a data version: nothing else has to be loaded with them.
+  // Terms are not part of a data version: nothing else has to be loaded with them.
   IngestResult load_terms(LoadReport& report) {
     RecordQueue queue([](AnyRecord&&) {});
     SourceLoader loader(found_, {.work_folder = {}, .latest = {}}, queue, report, progress_);

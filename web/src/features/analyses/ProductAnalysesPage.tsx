@@ -17,6 +17,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
 import { analysesQuery } from './api';
+import { isMissing } from './analysis-place';
 import { AnalysisTable } from './AnalysisTable';
 import { datasetsQuery, productQuery } from './hub-api';
 import { ProductRiskGuide } from './ProductRiskGuide';
@@ -67,7 +68,9 @@ export function ProductAnalysesPage() {
           <Typography variant="h6" component="h2" sx={{ p: 2, pb: 0.5 }}>
             Datasets
           </Typography>
-          {datasets.isError ? (
+          {isMissing(datasets.error) ? (
+            <EmptyState text="Product not found" />
+          ) : datasets.isError ? (
             <ErrorPanel text="Error loading the datasets" onRetry={() => void datasets.refetch()} />
           ) : ready?.length === 0 ? (
             <EmptyState

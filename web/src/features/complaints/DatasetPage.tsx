@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { generatePath, useNavigate, useParams } from 'react-router';
+import { isNotFound } from '@/api/api-error';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
@@ -30,14 +31,18 @@ import { useProductCrumbs } from './use-product-crumbs';
 
 export function DatasetPage() {
   const { familyId = '', productId = '', complaintDatasetId = '' } = useParams();
-  const { data: dataset, isError, refetch } = useQuery(datasetQuery(productId, complaintDatasetId));
+  const { data: dataset, error, isError, refetch } = useQuery(datasetQuery(productId, complaintDatasetId));
   const listPath = generatePath(paths.productHub.complaints, { familyId, productId });
   const crumbs = [...useProductCrumbs(familyId, productId), { title: 'Complaints', path: listPath }];
   if (isError) {
     return (
       <>
         <PageHeader title="Complaint Dataset" crumbs={crumbs} />
-        <ErrorPanel text="The dataset was not found, or you have no access to it" onRetry={() => void refetch()} />
+        {isNotFound(error) ? (
+          <EmptyState text="Dataset not found" />
+        ) : (
+          <ErrorPanel text="Error loading the dataset" onRetry={() => void refetch()} />
+        )}
       </>
     );
   }

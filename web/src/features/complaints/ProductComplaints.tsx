@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '@/api/api-error';
+import { isNotFound } from '@/api/api-error';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -20,8 +20,6 @@ interface ProductComplaintsProps {
   productId: string;
   familyId: string;
 }
-
-const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
 
 // The datasets of one product, and how more complaints come in.
 export function ProductComplaints({ productId, familyId }: ProductComplaintsProps) {
@@ -49,8 +47,8 @@ export function ProductComplaints({ productId, familyId }: ProductComplaintsProp
           )}
         </Stack>
       </Stack>
-      {isError && isUnknown(error) && <EmptyState text="Product not found" />}
-      {isError && !isUnknown(error) && <ErrorPanel text="Error loading the datasets" onRetry={() => void refetch()} />}
+      {isNotFound(error) && <EmptyState text="Product not found" />}
+      {isError && !isNotFound(error) && <ErrorPanel text="Error loading the datasets" onRetry={() => void refetch()} />}
       {!datasets && !isError && <Skeleton variant="rounded" height={200} />}
       {datasets?.length === 0 && (
         <EmptyState
