@@ -1,10 +1,12 @@
-# Writes a C++ file that holds the data files the program ships with:
-# cmake -DFOLDER=... -DOUTPUT=... -P embed_texts.cmake
+# Writes a C++ file with data files the program ships with, each as a function `shipped_<name>`:
+# cmake -DFOLDER=... -DFILES=a.tsv,b.txt -DHEADER=where/declared.hpp -DNAMESPACE=... -DOUTPUT=... -P embed_texts.cmake
 
-set(code "#include \"public_data/shipped_data.hpp\"\n\nnamespace pharos::public_data {\n\n")
-foreach(name imdrf product_codes fda_problem_codes)
-  file(READ ${FOLDER}/${name}.tsv text)
+set(code "#include \"${HEADER}\"\n\nnamespace ${NAMESPACE} {\n\n")
+string(REPLACE "," ";" FILES "${FILES}")
+foreach(file ${FILES})
+  get_filename_component(name ${file} NAME_WE)
+  file(READ ${FOLDER}/${file} text)
   string(APPEND code "std::string_view shipped_${name}() {\n  return R\"data(${text})data\";\n}\n\n")
 endforeach()
-string(APPEND code "}  // namespace pharos::public_data\n")
+string(APPEND code "}  // namespace ${NAMESPACE}\n")
 file(WRITE ${OUTPUT} "${code}")

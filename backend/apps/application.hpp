@@ -19,6 +19,7 @@ class Application {
               const Clock& clock);
 
   http::Router& router() { return router_; }
+  audit::ChangeJournal& journal() { return journal_; }
   const background_jobs::WorkTable& works() const { return works_; }
 
   PeoplePart& people() { return people_; }

@@ -57,6 +57,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
       monitors_(installation.application().monitors().job(gate_)),
       warm_up_(installation.application().public_data().questions),
+      retention_(installation.application(), installation.database()),
       scheduler_(installation.clock()),
       monitor_scheduler_(installation.clock()),
       warm_up_scheduler_(installation.clock()),
@@ -72,6 +73,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   }
   scheduler_.add(seal_);
   scheduler_.add(complaint_sweep_);
+  scheduler_.add(retention_);
   for (size_t i = 0; i < runners_.size(); ++i) {
     runners_[i] = std::make_unique<background_jobs::JobRunner>(
         background_jobs::JobRunner::Parts{.directory = installation.application().public_data().job_directory,

@@ -16,6 +16,7 @@
 #include "jobs/scheduler.hpp"
 #include "mail_metrics.hpp"
 #include "playground.hpp"
+#include "retention.hpp"
 
 namespace pharos {
 
@@ -50,6 +51,7 @@ class Server {
   std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
   monitors::MonitorJob monitors_;
   adverse_events::WarmUpJob warm_up_;
+  RetentionJob retention_;
   std::optional<PlaygroundJob> playground_;  // when the installation has one
   jobs::Scheduler scheduler_;
   // Of their own: a job may take minutes, a mail must not wait for it.

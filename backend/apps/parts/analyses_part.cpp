@@ -22,6 +22,7 @@ AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataP
                .files = hub.risk_files,
                .products = hub.product_heads,
                .desk = people.signing_desk,
+               .plan_limits = people.plan_limits,
                .clock = ground.clock}),
       coding({.items = item_repository,
               .annotations = annotation_repository,

@@ -1,16 +1,6 @@
 #include "parts/hub_part.hpp"
 
 namespace pharos {
-namespace {
-
-complaints::QuotaOf complaint_quota(const tenants::TenantRepository& tenants) {
-  return [&tenants](const TenantScope& tenant) {
-    const auto plan = tenants.plan(tenant);
-    return complaints::RowQuota{.most = plan.limits.complaint_rows, .used = plan.usage.complaint_rows};
-  };
-}
-
-}  // namespace
 
 HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data,
                  const monitors::MonitorRepository& monitors)
@@ -26,7 +16,7 @@ HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& publi
                          .complaints = complaint_repository,
                          .uses = dataset_uses,
                          .clock = ground.clock,
-                         .quota = complaint_quota(people.tenant_repository)}),
+                         .plan_limits = people.plan_limits}),
       complaint_imports({.database = ground.database,
                          .datasets = complaint_datasets,
                          .complaints = complaint_repository,
@@ -35,7 +25,7 @@ HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& publi
                          .jobs = public_data.jobs,
                          .trail = people.trail,
                          .clock = ground.clock,
-                         .quota = complaint_quota(people.tenant_repository)}),
+                         .plan_limits = people.plan_limits}),
       risk_file_repository(ground.database, ground.clock),
       hub_records(risk_file_repository, complaint_statistics, monitors, analysis_repository),
       product_heads(ground.database),

@@ -16,12 +16,7 @@ MonitorPart::MonitorPart(const Ground& ground, PeoplePart& people, PublicDataPar
             .mute_tokens = mute_tokens,
             .clock = ground.clock,
             .base_url = ground.settings.base_url}),
-      service(
-          repository, desk,
-          [&tenants = people.tenant_repository](const TenantScope& tenant) {
-            return std::int64_t{tenants.plan(tenant).limits.monitors};
-          },
-          ground.clock) {}
+      service(repository, desk, people.plan_limits, ground.clock) {}
 
 void MonitorPart::add_routes(http::Router& router, PeoplePart& people, const Ground& ground) {
   monitors::add_routes(router, {.service = service,

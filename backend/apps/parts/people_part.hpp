@@ -5,6 +5,7 @@
 #include "features/auth/session_authenticator.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/signatures/signature_routes.hpp"
+#include "features/tenants/plan_limits.hpp"
 #include "features/tenants/tenant_routes.hpp"
 #include "http/router.hpp"
 #include "parts/ground.hpp"
@@ -23,6 +24,7 @@ struct PeoplePart {
 
   tenants::TenantDirectory tenants;
   tenants::TenantRepository tenant_repository;
+  tenants::PlanLimits plan_limits;
 
   people::AccountDirectory accounts;
   people::ProfileDirectory profiles;
@@ -36,6 +38,8 @@ struct PeoplePart {
   auth::SessionDirectory sessions;
   auth::SecondFactorDirectory second_factors;
   auth::WrongTries wrong_tries;
+  auth::KnownDevices known_devices;
+  auth::AccountNotices account_notices;
   auth::SignInService sign_in;
   auth::SecondFactorService second_factor;
   auth::JoiningService joining;

@@ -76,7 +76,20 @@ TEST_F(PlaygroundApiTest, VisitorsDoNotSeeEachOthersAddresses) {
   EXPECT_EQ(members("ann@mail").at("total_rows"), Json(0)) << "addresses cannot be guessed by searching";
 }
 
-TEST_F(PlaygroundApiTest, AKnownAddressGetsOneMailAnHour) {
+TEST_F(PlaygroundApiTest, EachVisitorHasThePlansAmountsForThemselves) {
+  const auto ann = join("ann@mail.test");
+  const auto ben = join("ben@mail.test");
+  const auto add_monitor = [this](const Caller& caller) {
+    const JsonObject monitor{{"name", "Pumps"},       {"kind", "AE"},          {"frequency", "weekly"},
+                             {"product_code", "FRN"}, {"start_date", nullptr}, {"expiration_date", nullptr}};
+    return app_.post("/monitors", monitor, caller).status;
+  };
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(add_monitor(ann), 201);
+  EXPECT_EQ(add_monitor(ann), 409);
+  EXPECT_EQ(add_monitor(ben), 201) << "what Ann uses up is hers";
+}
+
+TEST_F(PlaygroundApiTest, AKnownAddressIsMailedOnceForManyRequests) {
   app_.make_user("ada@acme.test", "tenant_admin");
   for (int i = 0; i < 10; ++i) ask_for("ada@acme.test");
   EXPECT_EQ(app_.mails_to("ada@acme.test").size(), 1U);

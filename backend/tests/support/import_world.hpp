@@ -22,6 +22,7 @@ class ImportWorld {
         uploads_(folder),
         jobs_(database, clock_),
         trail_(database, clock_),
+        plan_limits_(database),
         desk_({.database = database,
                .datasets = datasets_,
                .complaints = complaints_,
@@ -30,14 +31,15 @@ class ImportWorld {
                .jobs = jobs_,
                .trail = trail_,
                .clock = clock_,
-               .quota = [](const TenantScope&) { return complaints::RowQuota{.most = 2'000'000, .used = 0}; }}) {
+               .plan_limits = plan_limits_}) {
     works_.add("import", desk_.work());
   }
 
   static void make_rows(db::Database& database) {
     constexpr db::PlatformSql kTenant = R"sql(
       insert into tenants (id, name, kind, status, plan, features, limits, info, valid_from, created_at, version)
-      values ('ten_1', 'Acme', 'client', 'active', 'enterprise', 'product_hub', '{}', '{}', 1, 1, 1))sql";
+      values ('ten_1', 'Acme', 'client', 'active', 'enterprise', 'product_hub',
+              '{"storage_mb":100000,"complaint_rows":2000000}', '{}', 1, 1, 1))sql";
     constexpr db::PlatformSql kUser = R"sql(
       insert into users (id, email, display_name, status, preferences, created_at, updated_at, version)
       values ('usr_1', 'anna@acme.test', 'Anna', 'active', '{}', 1, 1, 1))sql";
@@ -125,6 +127,7 @@ class ImportWorld {
   complaints::UploadFolder uploads_;
   background_jobs::JobRepository jobs_;
   audit::Trail trail_;
+  tenants::PlanLimits plan_limits_;
   complaints::ImportDesk desk_;
   background_jobs::WorkTable works_;
 };

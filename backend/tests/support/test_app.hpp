@@ -77,7 +77,7 @@ class TestApp {
   std::string current_code(const std::string& email);
   // Every mail waiting for this address, oldest first.
   std::vector<mail::Content> mails_to(const std::string& email);
-  // The secret in the link of the newest mail.
+  // The secret in the link of the newest mail that has one.
   std::string mailed_token(const std::string& email);
 
   // Does every job that waits.

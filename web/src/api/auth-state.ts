@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writeStored } from '@/lib/storage';
 import type { components } from './schema';
 import { dropSession, dropTokens, getSession, updateSession } from './session';
 
@@ -62,7 +63,10 @@ export function signIn(token: string, user: UserProfile, tenantID = user.last_lo
   startAuthenticated(user);
 }
 
-export function passSecondFactor(mfaToken: string) {
+// A browser that has passed stays known after sign-out, so that wrong tries elsewhere do not lock it out. Another tab
+// only hears of the token.
+export function passSecondFactor(mfaToken: string, deviceToken?: string) {
+  if (deviceToken) writeStored('deviceToken', deviceToken);
   updateSession({ mfaToken });
   setState({ ...state, mfa: true });
 }

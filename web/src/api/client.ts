@@ -4,6 +4,7 @@ import { signOutLocally } from './auth-state';
 import { setIdempotencyKey } from './idempotency';
 import type { components, paths } from './schema';
 import { getSession } from './session';
+import { readStored } from '@/lib/storage';
 
 export type Schemas = components['schemas'];
 
@@ -13,6 +14,9 @@ const readCookie = (name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
+// The calls where wrong tries are counted.
+const isSignIn = (request: Request) => /\/auth\/login$|\/users\/secret\//.test(new URL(request.url).pathname);
+
 const sendSession: Middleware = {
   onRequest({ request }) {
     const { accessToken, mfaToken, tenantID } = getSession();
@@ -21,6 +25,8 @@ const sendSession: Middleware = {
     if (tenantID) request.headers.set('X-Tenant-ID', tenantID);
     if (mfaToken) request.headers.set('X-MFA-Token', mfaToken);
     if (xsrfToken) request.headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrfToken));
+    const deviceToken = readStored('deviceToken');
+    if (deviceToken && isSignIn(request)) request.headers.set('X-Device-Token', deviceToken);
     setIdempotencyKey(request);
   },
 };

@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password
-         * @description The token opens only the calls that come before the second factor. After five wrong tries the account is held for 15 minutes (429).
+         * @description The token opens only the calls that come before the second factor. After five wrong tries the account is held for 15 minutes (429). A browser that sends the device_token it was given (X-Device-Token) has its wrong tries counted on its own.
          */
         post: operations["login"];
         delete?: never;
@@ -50,7 +50,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an account, where the installation allows it */
+        /**
+         * Register, where the installation allows it
+         * @description The answer is the same whether or not the address has an account. The account holds the address once its owner follows the mailed link (POST /auth/onboard); until then the returned session is all it has.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -5776,6 +5779,8 @@ export interface components {
         MfaToken: {
             mfa_token: string;
             expires_at: components["schemas"]["Moment"];
+            /** @description Keep it in the browser and send it as X-Device-Token at sign-in. It signs nobody in; wrong tries elsewhere do not lock a known browser out. */
+            device_token: string;
         };
         Preferences: {
             /** @enum {string} */
@@ -6035,7 +6040,7 @@ export interface components {
         InvitationResult: {
             email: string;
             /** @enum {string} */
-            result: "invited" | "already_member" | "already_invited" | "invalid" | "domain_not_allowed" | "no_seat";
+            result: "invited" | "already_member" | "already_invited" | "invalid" | "domain_not_allowed" | "no_seat" | "mailed_lately";
         };
         /** @enum {string} */
         TenantKind: "client" | "master" | "playground";
@@ -9631,7 +9636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Account made and signed in */
+            /** @description Registered */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -178,6 +178,7 @@ AnalysisService::Prepared AnalysisService::prepare(const http::Request& request,
 
 Analysis AnalysisService::create(const http::Request& request, const Prepared& prepared) {
   const auto& tenant = request.scope();
+  parts_.plan_limits.require_storage(tenant, request.principal.user);
   parts_.analyses.insert(tenant, prepared.analysis);
   parts_.items.insert(tenant, prepared.analysis.id, prepared.items, request.principal.user);
   parts_.items.apply_period(tenant, prepared.analysis, request.principal.user);

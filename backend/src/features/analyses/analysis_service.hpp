@@ -6,6 +6,7 @@
 #include "features/products/products.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
+#include "features/tenants/plan_limits.hpp"
 #include "http/message.hpp"
 
 namespace pharos::analyses {
@@ -30,6 +31,7 @@ class AnalysisService {
     const risk_files::RiskFiles& files;
     const products::ProductHeads& products;
     signatures::SigningDesk& desk;
+    const tenants::PlanLimits& plan_limits;
     const Clock& clock;
   };
   explicit AnalysisService(const Parts& parts) : parts_(parts) {}

@@ -26,6 +26,8 @@ class ChangeJournal final : public http::Journal {
 
   http::Response run_change(const http::Request& request, const http::Route& route) override;
   http::Response run_own_commit(const http::Request& request, const http::Route& route) override;
+  // Removes kept answers past their life; returns how many.
+  std::int64_t purge();
   void record_refusal(const http::Request& request, const http::Route& route, int status) override;
 
  private:

@@ -21,8 +21,7 @@ constexpr db::PlatformSql kFindKey = R"sql(
 constexpr db::PlatformSql kForgetKey = R"sql(
   delete from idempotency_keys
   where tenant_id = :tenant_id and user_id = :user_id and idempotency_key = :idempotency_key)sql";
-constexpr db::PlatformSql kForgetOld = R"sql(
-  delete from idempotency_keys where tenant_id = :tenant_id and user_id = :user_id and created_at <= :oldest)sql";
+constexpr db::PlatformSql kPurge = "delete from idempotency_keys where created_at <= :oldest";
 constexpr db::PlatformSql kKeepKey = R"sql(
   insert into idempotency_keys (tenant_id, user_id, idempotency_key, body_hash, status, answer, created_at)
   values (:tenant_id, :user_id, :idempotency_key, :body_hash, :status, :answer, :created_at)
@@ -215,6 +214,10 @@ void ChangeJournal::forget(const Call& call) {
                           {{"tenant_id", call.tenant_id}, {"user_id", call.user}, {"idempotency_key", call.key}});
 }
 
+std::int64_t ChangeJournal::purge() {
+  return parts_.database.execute(kPurge, {{"oldest", parts_.clock.now() - kKeyLife}});
+}
+
 void ChangeJournal::keep_answer(const Call& call, const http::Response& response) {
   const auto* body = std::get_if<Json>(&response.body);
   const auto etag = response.headers.find("ETag");
@@ -222,8 +225,6 @@ void ChangeJournal::keep_answer(const Call& call, const http::Response& response
   const auto now = parts_.clock.now();
   // An answer past its life may still hold the key.
   forget(call);
-  parts_.database.execute(kForgetOld,
-                          {{"tenant_id", call.tenant_id}, {"user_id", call.user}, {"oldest", now - kKeyLife}});
   parts_.database.execute(
       kKeepKey, {{"tenant_id", call.tenant_id},
                  {"user_id", call.user},

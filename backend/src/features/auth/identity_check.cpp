@@ -18,25 +18,21 @@ std::int64_t IdentityCheck::verify(const http::Request& request, const std::stri
                                    const std::string& otp) {
   const auto account = parts_.accounts.find(request.principal.user);
   if (!account) throw Error(ErrorCode::kNotFound, "User not found");
-  const auto password_tries = password_limits(account->email, request.client_address);
-  const auto code_tries = code_limits(account->id);
-  if (const auto wait = std::max(parts_.wrong_tries.held_for(password_tries), parts_.wrong_tries.held_for(code_tries));
-      wait.count() > 0) {
-    throw_held(wait);
-  }
+  if (const auto wait = parts_.wrong_tries.held_for(signed_in_limits(account->id)); wait.count() > 0) throw_held(wait);
   if (!parts_.hasher.verify(account->password_hash, password)) {
-    refuse(request, action, password_tries, "password", "The password is wrong.");
+    refuse(request, action, "password", "The password is wrong.");
   }
   const auto factor = parts_.factors.find(account->id);
   const auto step =
       factor.secret ? find_totp_step(factor.secret->reveal(), otp, parts_.clock.now()) : std::optional<std::int64_t>{};
-  if (!step) refuse(request, action, code_tries, "otp", "The code is wrong.");
-  if (*step <= factor.last_step) refuse(request, action, code_tries, "otp", kCodeUsed);
+  if (!step) refuse(request, action, "otp", "The code is wrong.");
+  if (*step <= factor.last_step) refuse(request, action, "otp", kCodeUsed);
   return *step;
 }
 
-void IdentityCheck::refuse(const http::Request& request, const std::string& action, const std::vector<TryLimit>& limits,
-                           const std::string& field, const std::string& why) {
+void IdentityCheck::refuse(const http::Request& request, const std::string& action, const std::string& field,
+                           const std::string& why) {
+  const auto limits = signed_in_limits(request.principal.user);
   const auto left = parts_.database.transaction([&] {
     auto entry = audit::entry_of(request, action);
     entry.outcome = audit::Outcome::kRefused;
@@ -58,10 +54,8 @@ void IdentityCheck::use_code(const http::Request& request, std::int64_t step) {
   if (!parts_.factors.use_step(user, step)) {
     throw Error(ErrorCode::kInvalidFields, kCodeUsed, {{"signature.otp", kCodeUsed}});
   }
-  parts_.wrong_tries.forget({code_limits(user).front()});
-  if (const auto account = parts_.accounts.find(user)) {
-    parts_.wrong_tries.forget(password_limits(account->email, request.client_address));
-  }
+  // The day's count stays: one good signature must not allow twenty more guesses.
+  parts_.wrong_tries.forget({signed_in_limits(user).front()});
 }
 
 }  // namespace pharos::auth

@@ -11,8 +11,8 @@
 
 namespace pharos::auth {
 
-// Asks somebody who is signed in for password and code once more, as an electronic signature must (21 CFR 11.200). It
-// counts wrong tries together with sign-in, and holds an account as sign-in does.
+// Asks somebody who is signed in for password and code once more, as an electronic signature must (21 CFR 11.200). Its
+// wrong tries are counted apart from those at sign-in, which anybody can make.
 class IdentityCheck {
  public:
   struct Parts {
@@ -35,8 +35,8 @@ class IdentityCheck {
   void use_code(const http::Request& request, std::int64_t step);
 
  private:
-  [[noreturn]] void refuse(const http::Request& request, const std::string& action, const std::vector<TryLimit>& limits,
-                           const std::string& field, const std::string& why);
+  [[noreturn]] void refuse(const http::Request& request, const std::string& action, const std::string& field,
+                           const std::string& why);
 
   Parts parts_;
 };

@@ -12,8 +12,17 @@ namespace {
 
 using people::SecretPurpose;
 
-constexpr std::chrono::seconds kPauseBetweenMails{60};
 constexpr std::string_view kDeadLink = "This link has expired or was used already";
+constexpr std::string_view kClaim = "claim:";
+
+// The subject of a link that proves an address somebody registered with.
+std::string claim_subject(const std::string& email) {
+  return std::string{kClaim} + email;
+}
+
+std::optional<std::string> find_claimed_address(const std::string& subject) {
+  return subject.starts_with(kClaim) ? std::optional{subject.substr(kClaim.size())} : std::nullopt;
+}
 
 std::string greeting(const people::Account& account) {
   return fmt::format("Hello {},", account.display_name);
@@ -37,15 +46,20 @@ people::Account JoiningService::account_of(const std::string& subject) const {
 void JoiningService::prove_address(const people::Account& account) {
   if (account.is_verified) return;
   parts_.factors.remove(account.id);
+  parts_.devices.forget_all(account.id);
   parts_.sessions.revoke_all(account.id, SessionId{});
   parts_.accounts.mark_verified(account.id);
 }
 
 void JoiningService::queue(const people::Account& account, const std::string& cause, const mail::Letter& letter) {
+  queue(account.email, cause + ":" + account.id.text(), letter);
+}
+
+void JoiningService::queue(const std::string& email, const std::string& cause, const mail::Letter& letter) {
   parts_.outbox.enqueue({.tenant_id = std::string{audit::kPlatformChain},
-                         .cause = cause + ":" + account.id.text(),
+                         .cause = cause,
                          .period = std::to_string(parts_.clock.now().microseconds),
-                         .recipient = account.email,
+                         .recipient = email,
                          .content = mail::to_content(letter)});
 }
 
@@ -54,10 +68,56 @@ SignedIn JoiningService::register_account(const Origin& origin, const Registrati
   require_good_password(registration.password, {registration.email, registration.first_name, registration.last_name},
                         "password");
   const auto hash = parts_.hasher.hash(registration.password);
+  const auto name = registration.first_name + " " + registration.last_name;
   return parts_.database.transaction([&] {
-    const auto user =
-        parts_.accounts.create(registration.email, registration.first_name + " " + registration.last_name, hash);
+    const auto user = parts_.accounts.create_claim(registration.email, name, hash);
     parts_.trail.append(entry_of(origin, "auth.register", user));
+    answer_registration(registration.email, name);
+    return parts_.sign_in.begin_session(origin, user);
+  });
+}
+
+void JoiningService::answer_registration(const std::string& email, const std::string& name) {
+  if (!parts_.outbox.may_send("register:", email)) return;
+  if (const auto account = parts_.accounts.find_by_email(email)) {
+    queue(*account, "register",
+          {.subject = "You already have a Pharos account",
+           .greeting = greeting(*account),
+           .paragraphs = {"A request was made to register with this address, which already has an account."},
+           .link_text = "Sign in",
+           .link = settings_.base_url + "/#/auth/login",
+           .footer = "If you forgot your password, choose \"Forgot password\" there. If it was not you, you can ignore "
+                     "this email."});
+    return;
+  }
+  const auto secret = parts_.secrets.issue(SecretPurpose::kOnboard, claim_subject(email));
+  queue(email, "register:" + email,
+        {.subject = "Confirm your address for Pharos",
+         .greeting = fmt::format("Hello {},", name),
+         .paragraphs = {"This address was registered on Pharos. Confirm it and choose your password to get started."},
+         .link_text = "Confirm the address",
+         .link = settings_.base_url + "/#/auth/onboard?token=" + secret,
+         .footer = "The link works once and for seven days. If it was not you, you can ignore this email: the address "
+                   "cannot be used without the link."});
+}
+
+SignedIn JoiningService::confirm_claim(const Origin& origin, const std::string& token, const std::string& email,
+                                       const std::string& password) {
+  const auto name = parts_.accounts.find_claimed_name(email).value_or(email);
+  require_good_password(password, {email, name}, "password");
+  const auto hash = parts_.hasher.hash(password);
+  return parts_.database.transaction([&] {
+    if (!parts_.secrets.consume(SecretPurpose::kOnboard, token)) {
+      throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+    }
+    // They may have been invited since they registered.
+    if (parts_.accounts.find_by_email(email)) {
+      throw Error(ErrorCode::kConflict, "This address has an account already. Sign in with it.");
+    }
+    const auto user = parts_.accounts.create(email, name, hash);
+    parts_.accounts.mark_verified(user);
+    parts_.accounts.end_claims(email);
+    parts_.trail.append(entry_of(origin, "auth.onboard", user));
     return parts_.sign_in.begin_session(origin, user);
   });
 }
@@ -68,9 +128,8 @@ void JoiningService::begin_reset(const Origin& origin, const std::string& email)
   parts_.database.transaction([&] {
     parts_.trail.append(entry_of(origin, "password.reset.begin", account ? account->id : UserId{}));
     if (!account || account->status != people::AccountStatus::kActive) return;
-    const auto subject = account->id.text();
-    if (parts_.secrets.was_issued_within(SecretPurpose::kReset, subject, kPauseBetweenMails)) return;
-    const auto secret = parts_.secrets.issue(SecretPurpose::kReset, subject);
+    if (!parts_.outbox.may_send("reset:", account->email)) return;
+    const auto secret = parts_.secrets.issue(SecretPurpose::kReset, account->id.text());
     queue(*account, "reset",
           {.subject = "Set a new password for Pharos",
            .greeting = greeting(*account),
@@ -86,7 +145,7 @@ void JoiningService::reset(const Origin& origin, const std::string& token, const
   const auto state = parts_.secrets.find(SecretPurpose::kReset, token);
   if (!state || !state->is_live) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
   const auto account = account_of(state->subject);
-  require_good_password(password, {account.email, account.display_name}, "password");
+  require_good_password(password, password_context(account, parts_.tenants.list_of_user(account.id)), "password");
   const auto hash = parts_.hasher.hash(password);
   parts_.database.transaction([&] {
     if (!parts_.secrets.consume(SecretPurpose::kReset, token)) {
@@ -97,19 +156,18 @@ void JoiningService::reset(const Origin& origin, const std::string& token, const
     parts_.sessions.revoke_all(account.id, SessionId{});
     parts_.wrong_tries.forget(password_limits(account.email, origin.client_address));
     parts_.trail.append(entry_of(origin, "password.reset", account.id));
-    queue(account, "password-changed",
-          {.subject = "Your Pharos password was changed",
-           .greeting = greeting(account),
-           .paragraphs = {"Your password was changed just now, and every session was signed out."},
-           .link_text = {},
-           .link = {},
-           .footer = "If this was not you, ask your administrator to lock the account."});
+    parts_.notices.password_changed(account, origin);
   });
 }
 
 OnboardingLookup JoiningService::look_up_onboarding(const std::string& token) const {
   const auto state = parts_.secrets.find(SecretPurpose::kOnboard, token);
   if (!state || !state->is_live) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+  if (const auto address = find_claimed_address(state->subject)) {
+    return {.email = *address,
+            .display_name = parts_.accounts.find_claimed_name(*address).value_or(*address),
+            .tenant_name = std::nullopt};
+  }
   const auto account = account_of(state->subject);
   const auto own = parts_.tenants.list_of_user(account.id);
   const auto playground = own.empty() ? find_playground() : std::nullopt;
@@ -123,8 +181,11 @@ OnboardingLookup JoiningService::look_up_onboarding(const std::string& token) co
 SignedIn JoiningService::onboard(const Origin& origin, const std::string& token, const std::string& password) {
   const auto state = parts_.secrets.find(SecretPurpose::kOnboard, token);
   if (!state || !state->is_live) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
+  if (const auto address = find_claimed_address(state->subject)) {
+    return confirm_claim(origin, token, *address, password);
+  }
   const auto account = account_of(state->subject);
-  require_good_password(password, {account.email, account.display_name}, "password");
+  require_good_password(password, password_context(account, parts_.tenants.list_of_user(account.id)), "password");
   const auto hash = parts_.hasher.hash(password);
   return parts_.database.transaction([&] {
     if (!parts_.secrets.consume(SecretPurpose::kOnboard, token)) {
@@ -204,7 +265,14 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
     const auto limits = password_limits(account->email, origin.client_address);
     if (const auto wait = parts_.wrong_tries.held_for(limits); wait.count() > 0) throw_held(wait);
     if (!parts_.hasher.verify(account->password_hash, signup.password)) {
-      parts_.wrong_tries.record_failure(limits);
+      parts_.database.transaction([&] {
+        const auto left = parts_.wrong_tries.record_failure(limits);
+        auto entry = entry_of(origin, "invitation.accept", account->id);
+        entry.outcome = audit::Outcome::kRefused;
+        entry.reason = "wrong password";
+        parts_.trail.append(entry);
+        if (left == 0) parts_.trail.append(lockout_entry(origin, account->id));
+      });
       throw Error(ErrorCode::kInvalidFields, "Enter the password of your existing account",
                   {{"password", "Enter the password of your existing account"}});
     }
@@ -252,23 +320,17 @@ void JoiningService::register_for_playground(const Origin& origin, const std::st
     if (!playground) return;
     const bool is_pending = !account || account->status == people::AccountStatus::kPending;
     if (is_pending) {
-      if (parts_.secrets.was_issued_within(SecretPurpose::kOnboard, user.text(), kPauseBetweenMails)) return;
-      invite_to_onboard(user, "playground-onboard");
+      if (parts_.outbox.may_send("onboard:", email)) invite_to_onboard(user, "playground-onboard");
     } else if (account->status == people::AccountStatus::kActive) {
-      // One mail an hour, however often the address is entered.
-      parts_.outbox.enqueue(
-          {.tenant_id = std::string{audit::kPlatformChain},
-           .cause = "playground-known:" + account->id.text(),
-           .period = to_iso(parts_.clock.now()).substr(0, 13),
-           .recipient = account->email,
-           .content = mail::to_content(
-               {.subject = "You already have a Pharos account",
-                .greeting = greeting(*account),
-                .paragraphs = {"A playground account was requested with this address. There is an account already: "
-                               "sign in with it."},
-                .link_text = "Sign in",
-                .link = settings_.base_url + "/#/auth/playground-login",
-                .footer = "If you did not request it, ignore this mail."})});
+      if (!parts_.outbox.may_send("playground-known:", account->email)) return;
+      queue(*account, "playground-known",
+            {.subject = "You already have a Pharos account",
+             .greeting = greeting(*account),
+             .paragraphs = {"A playground account was requested with this address. There is an account already: sign "
+                            "in with it."},
+             .link_text = "Sign in",
+             .link = settings_.base_url + "/#/auth/playground-login",
+             .footer = "If you did not request it, ignore this mail."});
     }
   });
 }

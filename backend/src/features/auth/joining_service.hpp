@@ -53,7 +53,9 @@ class JoiningService {
     SessionDirectory& sessions;
     SecondFactorDirectory& factors;
     WrongTries& wrong_tries;
+    KnownDevices& devices;
     outbox::Outbox& outbox;
+    AccountNotices& notices;
     audit::Trail& trail;
     PasswordHasher& hasher;
     SignInService& sign_in;
@@ -66,6 +68,8 @@ class JoiningService {
   };
   JoiningService(const Parts& parts, Settings settings) : parts_(parts), settings_(std::move(settings)) {}
 
+  // Whatever the address, the same happens to the caller: they get an account that only claims it. Whoever reads the
+  // address's mail learns the rest: how to confirm it, or that there is an account already.
   SignedIn register_account(const Origin& origin, const Registration& registration);
 
   void begin_reset(const Origin& origin, const std::string& email);
@@ -98,12 +102,17 @@ class JoiningService {
   std::optional<tenants::Tenant> find_playground() const {
     return settings_.playground_open ? parts_.tenants.find_first_of_kind("playground") : std::nullopt;
   }
+  // Makes the account of the address that a mailed link proves; nobody who merely claimed it keeps anything.
+  SignedIn confirm_claim(const Origin& origin, const std::string& token, const std::string& email,
+                         const std::string& password);
+  void answer_registration(const std::string& email, const std::string& name);
   people::Account account_of(const std::string& subject) const;
   UserId find_or_make_invited(const people::OpenInvitation& invitation, const InvitationSignup& signup,
                               const std::optional<people::Account>& account, const std::string& new_hash);
   // The address is theirs. Whoever registered with it before and could not show that loses the account.
   void prove_address(const people::Account& account);
   void queue(const people::Account& account, const std::string& cause, const mail::Letter& letter);
+  void queue(const std::string& email, const std::string& cause, const mail::Letter& letter);
 
   Parts parts_;
   Settings settings_;

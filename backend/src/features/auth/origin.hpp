@@ -7,15 +7,22 @@
 
 namespace pharos::auth {
 
+constexpr size_t kMaxDeviceToken = 100;
+
 // Where a call came from: what sign-in writes down.
 struct Origin {
   std::string client_address;
   std::string user_agent;
   std::string request_id;
+  std::string device;  // what a browser that has signed in before was given; empty when it sends none
 };
 
 inline Origin origin_of(const http::Request& request) {
-  return {request.client_address, std::string{request.headers.get_or("User-Agent", "")}, request.request_id};
+  const auto device = request.headers.get_or("X-Device-Token", "");
+  return {.client_address = request.client_address,
+          .user_agent = std::string{request.headers.get_or("User-Agent", "")},
+          .request_id = request.request_id,
+          .device = std::string{device.size() <= kMaxDeviceToken ? device : std::string_view{}}};
 }
 
 inline audit::Entry entry_of(const Origin& origin, std::string action, const UserId& actor) {

@@ -1,10 +1,10 @@
 #include "features/auth/password_policy.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 #include "core/error.hpp"
+#include "features/auth/common_passwords.hpp"
 
 namespace pharos::auth {
 namespace {
@@ -13,73 +13,9 @@ constexpr size_t kMinCharacters = 12;
 constexpr size_t kMaxCharacters = 128;
 constexpr size_t kMinContextWord = 4;
 constexpr size_t kMinDistinct = 5;
-
-// Words that open most lists of leaked passwords. What matters is the word that is left when digits, signs
-// and the usual replacements of letters are taken away, so one entry stands for thousands of passwords.
-constexpr std::array<std::string_view, 64> kCommonWords = {"password",
-                                                           "passwort",
-                                                           "passw",
-                                                           "qwerty",
-                                                           "qwertz",
-                                                           "azerty",
-                                                           "qwertyuiop",
-                                                           "asdfghjkl",
-                                                           "zxcvbnm",
-                                                           "letmein",
-                                                           "welcome",
-                                                           "administrator",
-                                                           "admin",
-                                                           "adminadmin",
-                                                           "root",
-                                                           "rootroot",
-                                                           "changeme",
-                                                           "changeit",
-                                                           "default",
-                                                           "secret",
-                                                           "iloveyou",
-                                                           "loveyou",
-                                                           "sunshine",
-                                                           "princess",
-                                                           "dragon",
-                                                           "monkey",
-                                                           "football",
-                                                           "baseball",
-                                                           "superman",
-                                                           "batman",
-                                                           "trustno",
-                                                           "master",
-                                                           "login",
-                                                           "test",
-                                                           "testtest",
-                                                           "testing",
-                                                           "guest",
-                                                           "user",
-                                                           "demo",
-                                                           "example",
-                                                           "whatever",
-                                                           "freedom",
-                                                           "shadow",
-                                                           "michael",
-                                                           "jennifer",
-                                                           "jordan",
-                                                           "hunter",
-                                                           "killer",
-                                                           "computer",
-                                                           "internet",
-                                                           "starwars",
-                                                           "summer",
-                                                           "winter",
-                                                           "spring",
-                                                           "autumn",
-                                                           "monday",
-                                                           "friday",
-                                                           "company",
-                                                           "medical",
-                                                           "device",
-                                                           "correcthorsebatterystaple",
-                                                           "abcdefghijkl",
-                                                           "passwordpassword",
-                                                           "pharos"};
+constexpr size_t kMinListedWord = 3;
+constexpr std::string_view kProduct = "pharos";
+constexpr std::string_view kDemo = "demo";
 
 std::string lowered(std::string_view text) {
   std::string out{text};
@@ -133,9 +69,66 @@ std::string core_word(std::string_view lower_password) {
   return word;
 }
 
-bool is_common(std::string_view lower_password) {
-  const auto word = core_word(lower_password);
-  return std::find(kCommonWords.begin(), kCommonWords.end(), word) != kCommonWords.end();
+bool is_listed(std::string_view word) {
+  static const auto common = [] {
+    std::vector<std::string_view> lines;
+    auto rest = shipped_common_passwords();
+    while (!rest.empty()) {
+      const auto end = rest.find('\n');
+      lines.push_back(rest.substr(0, end));
+      rest.remove_prefix(std::min(rest.size(), end == rest.npos ? rest.size() : end + 1));
+    }
+    std::sort(lines.begin(), lines.end());
+    return lines;
+  }();
+  return word.size() >= kMinListedWord && std::binary_search(common.begin(), common.end(), word);
+}
+
+// "dragondragon" is "dragon".
+std::string_view without_repetition(std::string_view word) {
+  for (size_t size = 1; size <= word.size() / 2; ++size) {
+    if (word.size() % size == 0 && word.substr(size) == word.substr(0, word.size() - size)) return word.substr(0, size);
+  }
+  return word;
+}
+
+// What stands between everything that is not a letter or a digit.
+std::vector<std::string> words_of(std::string_view lower, bool with_digits) {
+  std::vector<std::string> words(1);
+  for (const char c : lower) {
+    const bool is_part =
+        is_letter(c) || (with_digits && c >= '0' && c <= '9') || (static_cast<unsigned char>(c) >= 0x80);
+    if (is_part) {
+      words.back() += c;
+    } else if (!words.back().empty()) {
+      words.emplace_back();
+    }
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+// One or two words that everybody tries, with whatever digits and signs: "demo.account-2026".
+bool is_few_listed_words(std::string_view lower) {
+  const auto words = words_of(lower, false);
+  return !words.empty() && words.size() <= 2 && std::ranges::all_of(words, [](const std::string& word) {
+    return word == kDemo || is_listed(without_repetition(word));
+  });
+}
+
+bool is_common(std::string_view lower) {
+  const auto core = core_word(lower);
+  return is_listed(lower) || is_listed(without_repetition(core)) || is_few_listed_words(lower) ||
+         lower.find(kProduct) != lower.npos;
+}
+
+// The words of what identifies somebody; of an address also the domain, without its ending.
+std::vector<std::string> context_words(std::string_view text) {
+  const auto lower = lowered(text);
+  const auto at = lower.find('@');
+  auto words = words_of(at == lower.npos ? lower : std::string_view{lower}.substr(0, lower.rfind('.')), true);
+  std::erase_if(words, [](const std::string& word) { return count_characters(word) < kMinContextWord; });
+  return words;
 }
 
 // "aaaaaaaaaaaa", "121212121212", "123456789012", "abcdefghijkl": few characters, or one step repeated.
@@ -154,6 +147,12 @@ bool is_pattern(std::string_view text) {
 
 }  // namespace
 
+std::vector<std::string> password_context(const people::Account& account, const std::vector<tenants::OwnTenant>& own) {
+  std::vector<std::string> context{account.email, account.display_name};
+  for (const auto& tenant : own) context.push_back(tenant.name);
+  return context;
+}
+
 std::optional<std::string> find_password_fault(std::string_view password, const std::vector<std::string>& context) {
   if (password.empty()) return "Password is required";
   const auto length = count_characters(password);
@@ -161,9 +160,9 @@ std::optional<std::string> find_password_fault(std::string_view password, const 
   if (length > kMaxCharacters) return "Use at most 128 characters";
   const auto lower = lowered(password);
   if (is_common(lower) || is_pattern(lower)) return "This password is too easy to guess";
-  for (const auto& word : context) {
-    if (word.size() >= kMinContextWord && lower.find(lowered(word)) != std::string::npos) {
-      return "The password must not contain your name, e-mail or organisation";
+  for (const auto& text : context) {
+    for (const auto& word : context_words(text)) {
+      if (lower.find(word) != lower.npos) return "The password must not contain your name, e-mail or organisation";
     }
   }
   return std::nullopt;

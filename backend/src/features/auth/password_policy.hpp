@@ -5,11 +5,16 @@
 #include <string_view>
 #include <vector>
 
+#include "features/people/account_directory.hpp"
+#include "features/tenants/tenants.hpp"
+
 namespace pharos::auth {
 
 // What is wrong with a new password, as a sentence for its field; nothing when it is fine (R8).
-// `context` holds words it must not contain: e-mail, person, tenant.
+// `context` has what it must not contain a word of: e-mail, person, organizations.
 std::optional<std::string> find_password_fault(std::string_view password, const std::vector<std::string>& context);
+
+std::vector<std::string> password_context(const people::Account& account, const std::vector<tenants::OwnTenant>& own);
 
 // Throws Error{kInvalidFields} for `field`.
 void require_good_password(std::string_view password, const std::vector<std::string>& context, std::string_view field);

@@ -38,8 +38,12 @@ void SecondFactorService::record(const Origin& origin, const http::Principal& wh
   parts_.trail.append(entry);
 }
 
-void SecondFactorService::require_not_held(const http::Principal& who) const {
-  if (const auto wait = parts_.wrong_tries.held_for(code_limits(who.user)); wait.count() > 0) throw_held(wait);
+std::vector<TryLimit> SecondFactorService::limits_of(const Origin& origin, const http::Principal& who) const {
+  return parts_.devices.knows(who.user, origin.device) ? device_limits("code", origin.device) : code_limits(who.user);
+}
+
+void SecondFactorService::require_not_held(const Origin& origin, const http::Principal& who) const {
+  if (const auto wait = parts_.wrong_tries.held_for(limits_of(origin, who)); wait.count() > 0) throw_held(wait);
 }
 
 void SecondFactorService::refuse(const Origin& origin, const http::Principal& who, const std::string& why) {
@@ -48,16 +52,16 @@ void SecondFactorService::refuse(const Origin& origin, const http::Principal& wh
     entry.session_id = who.session.text();
     entry.outcome = audit::Outcome::kRefused;
     parts_.trail.append(entry);
-    const auto still_allowed = parts_.wrong_tries.record_failure(code_limits(who.user));
+    const auto still_allowed = parts_.wrong_tries.record_failure(limits_of(origin, who));
     if (still_allowed == 0) parts_.trail.append(lockout_entry(origin, who.user));
     return still_allowed;
   });
-  if (left == 0) require_not_held(who);
+  if (left == 0) require_not_held(origin, who);
   throw Error(ErrorCode::kBadCredentials, fmt::format("{} {} {} left.", why, left, left == 1 ? "try" : "tries"));
 }
 
 void SecondFactorService::require_code(const Origin& origin, const http::Principal& who, const std::string& code) {
-  require_not_held(who);
+  require_not_held(origin, who);
   const auto factor = parts_.factors.find(who.user);
   if (!factor.secret) refuse(origin, who, "Set up a second factor first.");
   const auto step = find_totp_step(factor.secret->reveal(), code, parts_.clock.now());
@@ -73,7 +77,7 @@ void SecondFactorService::require_any_code(const Origin& origin, const http::Pri
     throw Error(ErrorCode::kInvalidFields, "A current code or a recovery code is required",
                 {{"otp", "A current code or a recovery code is required"}});
   }
-  require_not_held(who);
+  require_not_held(origin, who);
   if (parts_.factors.use_recovery_code(who.user, *code)) return;
   require_code(origin, who, *code);
 }
@@ -104,12 +108,13 @@ bool SecondFactorService::confirm_pending(const Origin& origin, const http::Prin
     parts_.factors.confirm_pending(who.user, *step);
     parts_.sessions.revoke_all(who.user, who.session);
     record(origin, who, "second_factor.confirm");
+    parts_.notices.second_factor_changed(*parts_.accounts.find(who.user), origin);
   });
   return true;
 }
 
 MfaToken SecondFactorService::verify(const Origin& origin, const http::Principal& who, const std::string& code) {
-  require_not_held(who);
+  require_not_held(origin, who);
   if (!confirm_pending(origin, who, code)) {
     // Before the first confirmation only the pending secret can be meant.
     if (!has_secret(who)) refuse(origin, who, "Wrong code.");
@@ -117,17 +122,18 @@ MfaToken SecondFactorService::verify(const Origin& origin, const http::Principal
   }
   return parts_.database.transaction([&] {
     record(origin, who, "second_factor.verify");
-    return pass(who);
+    return pass(origin, who);
   });
 }
 
 MfaToken SecondFactorService::recover(const Origin& origin, const http::Principal& who,
                                       const std::string& recovery_code) {
-  require_not_held(who);
+  require_not_held(origin, who);
   auto token = parts_.database.transaction([&]() -> std::optional<MfaToken> {
     if (!parts_.factors.use_recovery_code(who.user, recovery_code)) return std::nullopt;
     record(origin, who, "second_factor.recover");
-    return pass(who);
+    parts_.notices.recovery_code_used(*parts_.accounts.find(who.user), origin);
+    return pass(origin, who);
   });
   if (!token) refuse(origin, who, "Wrong recovery code.");
   return *std::move(token);
@@ -140,15 +146,18 @@ std::vector<std::string> SecondFactorService::renew_recovery_codes(const Origin&
   parts_.database.transaction([&] {
     parts_.factors.replace_recovery_codes(who.user, codes);
     record(origin, who, "second_factor.renew_codes");
+    parts_.notices.recovery_codes_renewed(*parts_.accounts.find(who.user), origin);
   });
   return codes;
 }
 
-MfaToken SecondFactorService::pass(const http::Principal& who) {
+MfaToken SecondFactorService::pass(const Origin& origin, const http::Principal& who) {
   auto token = crypto::to_base64url(crypto::random_bytes(kMfaTokenBytes));
   parts_.sessions.set_mfa_token(who.session, crypto::sha256_hex(token));
-  parts_.wrong_tries.forget({code_limits(who.user).front()});
-  return {.mfa_token = std::move(token), .expires_at = parts_.sessions.expires_at(who.session)};
+  parts_.wrong_tries.forget({limits_of(origin, who).front()});
+  return {.mfa_token = std::move(token),
+          .expires_at = parts_.sessions.expires_at(who.session),
+          .device_token = parts_.devices.remember(who.user, origin.device)};
 }
 
 }  // namespace pharos::auth

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "features/audit/audit.hpp"
+#include "features/auth/account_notices.hpp"
+#include "features/auth/known_devices.hpp"
 #include "features/auth/origin.hpp"
 #include "features/auth/second_factor_directory.hpp"
 #include "features/auth/session_directory.hpp"
@@ -26,8 +28,9 @@ BOOST_DESCRIBE_STRUCT(Enrolment, (), (otpauth_url, secret, qr_svg, recovery_code
 struct MfaToken {
   std::string mfa_token;
   Timestamp expires_at;
+  std::string device_token;  // for the browser to keep and to send when it signs in again
 };
-BOOST_DESCRIBE_STRUCT(MfaToken, (), (mfa_token, expires_at))
+BOOST_DESCRIBE_STRUCT(MfaToken, (), (mfa_token, expires_at, device_token))
 
 // One-time codes: setting up, passing, and what to do when the device is lost.
 class SecondFactorService {
@@ -37,6 +40,8 @@ class SecondFactorService {
     SecondFactorDirectory& factors;
     SessionDirectory& sessions;
     WrongTries& wrong_tries;
+    KnownDevices& devices;
+    AccountNotices& notices;
     people::AccountDirectory& accounts;
     audit::Trail& trail;
     const Clock& clock;
@@ -54,13 +59,14 @@ class SecondFactorService {
 
  private:
   void record(const Origin& origin, const http::Principal& who, const std::string& action);
-  void require_not_held(const http::Principal& who) const;
+  std::vector<TryLimit> limits_of(const Origin& origin, const http::Principal& who) const;
+  void require_not_held(const Origin& origin, const http::Principal& who) const;
   [[noreturn]] void refuse(const Origin& origin, const http::Principal& who, const std::string& why);
   // Uses the code up; throws when it is wrong or was used.
   void require_code(const Origin& origin, const http::Principal& who, const std::string& code);
   void require_any_code(const Origin& origin, const http::Principal& who, const std::optional<std::string>& code);
   bool confirm_pending(const Origin& origin, const http::Principal& who, const std::string& code);
-  MfaToken pass(const http::Principal& who);
+  MfaToken pass(const Origin& origin, const http::Principal& who);
 
   Parts parts_;
 };

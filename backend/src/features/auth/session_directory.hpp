@@ -51,6 +51,10 @@ class SessionDirectory {
   bool revoke(const UserId& user, const SessionId& id);
   // All of a person's sessions but `spared`; an empty one spares none.
   void revoke_all(const UserId& user, const SessionId& spared);
+  // Removes those that ended before `before`; returns how many.
+  std::int64_t purge(Timestamp before);
+  // Removes everything of somebody who goes.
+  void remove_all(const UserId& user);
   void set_mfa_token(const SessionId& id, const std::string& token_hash);
   // When the session ends, and with it its second factor.
   Timestamp expires_at(const SessionId& id) const;

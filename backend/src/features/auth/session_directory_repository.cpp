@@ -43,6 +43,9 @@ constexpr db::PlatformSql kRevoke = R"sql(
 constexpr db::PlatformSql kRevokeAll = R"sql(
   update sessions set revoked_at = :now, mfa_token_hash = null
   where user_id = :user_id and id <> :spared and revoked_at is null)sql";
+constexpr db::PlatformSql kPurge = R"sql(
+  delete from sessions where expires_at < :before or revoked_at < :before)sql";
+constexpr db::PlatformSql kRemoveAll = "delete from sessions where user_id = :user_id";
 constexpr db::PlatformSql kSetMfaToken = R"sql(
   update sessions set mfa_token_hash = :token_hash, mfa_expires_at = expires_at where id = :id)sql";
 constexpr db::PlatformSql kExpiresAt = "select expires_at from sessions where id = :id";
@@ -101,6 +104,14 @@ bool SessionDirectory::revoke(const UserId& user, const SessionId& id) {
 
 void SessionDirectory::revoke_all(const UserId& user, const SessionId& spared) {
   database_.execute(kRevokeAll, {{"now", clock_.now()}, {"user_id", user}, {"spared", spared}});
+}
+
+std::int64_t SessionDirectory::purge(Timestamp before) {
+  return database_.execute(kPurge, {{"before", before}});
+}
+
+void SessionDirectory::remove_all(const UserId& user) {
+  database_.execute(kRemoveAll, {{"user_id", user}});
 }
 
 void SessionDirectory::set_mfa_token(const SessionId& id, const std::string& token_hash) {

@@ -15,9 +15,11 @@ constexpr size_t kMaxPasswordBytes = 1024;  // longer ones are not worth a hash
 
 SignedIn SignInService::sign_in(const Origin& origin, const std::string& email, const std::string& password) {
   const auto address = mail::find_address(email).value_or(email.substr(0, 254));
-  const auto limits = password_limits(address, origin.client_address);
-  const auto wait = parts_.wrong_tries.held_for(limits);
   const auto account = parts_.accounts.find_by_email(address);
+  const bool is_known_device = parts_.devices.knows(account ? account->id : UserId{}, origin.device);
+  const auto limits =
+      is_known_device ? device_limits("password", origin.device) : password_limits(address, origin.client_address);
+  const auto wait = parts_.wrong_tries.held_for(limits);
   const bool may_sign_in = account && account->status == people::AccountStatus::kActive && wait.count() <= 0 &&
                            password.size() <= kMaxPasswordBytes;
   const bool fits = parts_.hasher.verify(may_sign_in ? account->password_hash : Secret<std::string>{},
@@ -81,19 +83,29 @@ void SignInService::change_password(const Origin& origin, const http::Principal&
                                     const std::string& current_password, const std::string& new_password) {
   const auto account = parts_.accounts.find(who.user);
   if (!account) throw Error(ErrorCode::kNotFound, "User not found");
-  const auto limits = password_limits(account->email, origin.client_address);
+  const auto limits = signed_in_limits(account->id);
   if (const auto wait = parts_.wrong_tries.held_for(limits); wait.count() > 0) throw_held(wait);
   if (!parts_.hasher.verify(account->password_hash, current_password)) {
-    parts_.wrong_tries.record_failure(limits);
+    parts_.database.transaction([&] {
+      const auto left = parts_.wrong_tries.record_failure(limits);
+      auto entry = entry_of(origin, "password.change", who.user);
+      entry.session_id = who.session.text();
+      entry.outcome = audit::Outcome::kRefused;
+      entry.reason = "wrong password";
+      parts_.trail.append(entry);
+      if (left == 0) parts_.trail.append(lockout_entry(origin, who.user));
+    });
     throw Error(ErrorCode::kInvalidFields, "The current password is wrong",
                 {{"current_password", "The current password is wrong"}});
   }
-  require_good_password(new_password, {account->email, account->display_name}, "new_password");
+  require_good_password(new_password, password_context(*account, parts_.tenants.list_of_user(who.user)),
+                        "new_password");
   const auto hash = parts_.hasher.hash(new_password);
   parts_.database.transaction([&] {
     parts_.accounts.set_password(who.user, hash);
     parts_.sessions.revoke_all(who.user, who.session);
-    parts_.wrong_tries.forget(limits);
+    parts_.wrong_tries.forget({limits.front()});
+    parts_.notices.password_changed(*account, origin);
     auto entry = entry_of(origin, "password.change", who.user);
     entry.session_id = who.session.text();
     parts_.trail.append(entry);

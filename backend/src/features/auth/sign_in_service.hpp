@@ -5,6 +5,8 @@
 
 #include "features/audit/audit.hpp"
 #include "features/auth/access_token.hpp"
+#include "features/auth/account_notices.hpp"
+#include "features/auth/known_devices.hpp"
 #include "features/auth/origin.hpp"
 #include "features/auth/password_hasher.hpp"
 #include "features/auth/session_directory.hpp"
@@ -29,6 +31,8 @@ class SignInService {
     tenants::TenantDirectory& tenants;
     SessionDirectory& sessions;
     WrongTries& wrong_tries;
+    KnownDevices& devices;
+    AccountNotices& notices;
     audit::Trail& trail;
     PasswordHasher& hasher;
     const AccessTokens& tokens;

@@ -21,6 +21,11 @@ struct TryLimit {
 std::vector<TryLimit> password_limits(const std::string& email, const std::string& client_address);
 // The limits on guessing one person's codes.
 std::vector<TryLimit> code_limits(const UserId& user);
+// The limits on a browser that has signed in before. It counts for itself, so that nobody else can lock it out.
+std::vector<TryLimit> device_limits(std::string_view guessed, const std::string& device);
+// The limits on somebody who is signed in and has to enter password or code once more, to sign or to change the
+// password. Wrong sign-ins, which may be anybody's, do not count here.
+std::vector<TryLimit> signed_in_limits(const UserId& user);
 
 // Counts wrong tries. Each failure commits in a transaction of its own, whatever becomes of the request.
 class WrongTries {
@@ -32,6 +37,8 @@ class WrongTries {
   // How many more failures the tightest limit allows.
   std::int64_t record_failure(const std::vector<TryLimit>& limits);
   void forget(const std::vector<TryLimit>& limits);
+  // Removes counts whose longest window and hold are over; returns how many.
+  std::int64_t purge();
 
  private:
   db::Database& database_;

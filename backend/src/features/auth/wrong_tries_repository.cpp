@@ -27,6 +27,7 @@ constexpr db::PlatformSql kRecord = R"sql(
     held_until = case when wrong_tries.held_until <= :now then 0 else wrong_tries.held_until end
   returning failures)sql";
 constexpr db::PlatformSql kHoldSubject = "update wrong_tries set held_until = :until where subject = :subject";
+constexpr db::PlatformSql kPurge = "delete from wrong_tries where window_started_at < :before and held_until < :now";
 constexpr db::PlatformSql kForget = "delete from wrong_tries where subject = :subject";
 
 // The network of an address: people behind one router share it, so do an attacker's many addresses.
@@ -49,6 +50,15 @@ std::vector<TryLimit> password_limits(const std::string& email, const std::strin
 
 std::vector<TryLimit> code_limits(const UserId& user) {
   return {{"code:" + user.text(), 5, kHold, kHold}, {"code-day:" + user.text(), 20, kDay, kDay}};
+}
+
+std::vector<TryLimit> device_limits(std::string_view guessed, const std::string& device) {
+  const auto subject = fmt::format("{}:{}", guessed, crypto::sha256_hex(device));
+  return {{"device:" + subject, 5, kHold, kHold}, {"device-day:" + subject, 20, kDay, kDay}};
+}
+
+std::vector<TryLimit> signed_in_limits(const UserId& user) {
+  return {{"signed-in:" + user.text(), 5, kHold, kHold}, {"signed-in-day:" + user.text(), 20, kDay, kDay}};
 }
 
 std::chrono::seconds WrongTries::held_for(const std::vector<TryLimit>& limits) const {
@@ -81,6 +91,11 @@ std::int64_t WrongTries::record_failure(const std::vector<TryLimit>& limits) {
 
 void WrongTries::forget(const std::vector<TryLimit>& limits) {
   for (const auto& limit : limits) database_.execute(kForget, {{"subject", limit.subject}});
+}
+
+std::int64_t WrongTries::purge() {
+  const auto now = clock_.now();
+  return database_.execute(kPurge, {{"before", now - kDay}, {"now", now}});
 }
 
 void throw_held(std::chrono::seconds wait) {

@@ -88,8 +88,7 @@ Complaint ComplaintService::create(const http::Principal& who, const ProductId& 
                                    const std::optional<DatasetId>& wanted, const ComplaintSpec& given) {
   const auto& tenant = who.scope();
   require_free_number(tenant, product, given.complaint_number, ComplaintId{});
-  const auto quota = parts_.quota(tenant);
-  if (quota.used >= quota.most) throw Error(ErrorCode::kForbidden, "Your plan holds no more complaints");
+  parts_.plan_limits.require_complaints(tenant, who.user, 1);
   const auto id = wanted ? dataset(tenant, product, *wanted).id : hand_dataset(who, product);
   auto spec = given;
   stamp_decision({}, who, parts_.clock.now(), spec);

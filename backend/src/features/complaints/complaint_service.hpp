@@ -15,7 +15,7 @@ class ComplaintService {
     ComplaintRepository& complaints;
     const DatasetUses& uses;
     const Clock& clock;
-    QuotaOf quota;
+    const tenants::PlanLimits& plan_limits;
   };
   explicit ComplaintService(const Parts& parts) : parts_(parts) {}
 

@@ -64,14 +64,6 @@ std::unordered_set<std::uint64_t> ImportDesk::known_numbers(const TenantScope& t
   return {hashes.begin(), hashes.end()};
 }
 
-void ImportDesk::require_quota(const TenantScope& tenant, std::int64_t more) const {
-  const auto quota = parts_.quota(tenant);
-  if (quota.used + more <= quota.most) return;
-  throw Error(ErrorCode::kForbidden,
-              fmt::format("Your plan holds at most {} complaints; {} are there and {} would come", quota.most,
-                          quota.used, more));
-}
-
 ImportDesk::Check ImportDesk::check(const TenantScope& tenant, const Upload& upload, const ImportPlan& plan) const {
   const sheets::TableSource table{upload.file, upload.file_name};
   Check check;
@@ -112,6 +104,7 @@ Dataset ImportDesk::new_dataset(const Upload& upload, const Order& order, const 
 }
 
 ImportDesk::Result ImportDesk::import(const http::Request& request, const Upload& upload, const Order& order) {
+  parts_.plan_limits.require_storage(request.scope(), request.principal.user);
   const sheets::TableSource table{upload.file, upload.file_name};
   if (count_rows(table, order.plan, kMostRowsAtOnce + 1) <= kMostRowsAtOnce) {
     return {import_at_once(request, upload, order), std::nullopt};
@@ -122,7 +115,7 @@ ImportDesk::Result ImportDesk::import(const http::Request& request, const Upload
     columns = RowChecker{order.plan, head}.head();
     return false;
   });
-  require_quota(request.scope(), 1);
+  parts_.plan_limits.require_complaints(request.scope(), request.principal.user, 1);
   auto dataset = new_dataset(upload, order, request);
   dataset.status = "validating";
   auto document = plan_document(order.plan);
@@ -161,7 +154,7 @@ Dataset ImportDesk::import_at_once(const http::Request& request, const Upload& u
            }});
   errors.finish();
   fill_counts(counts, errors.has_rows(), dataset);
-  require_quota(tenant, counts.accepted);
+  parts_.plan_limits.require_complaints(tenant, request.principal.user, counts.accepted);
   auto entry = audit::entry_of(request, "complaint.import");
   entry.entity_id = dataset.id.text();
   VersionsDigest versions;
@@ -287,7 +280,7 @@ background_jobs::Outcome ImportDesk::import_by_job(const background_jobs::Job& j
     if (writing.valid()) writing.get();
     errors.finish();
     fill_counts(counts, errors.has_rows(), dataset);
-    require_quota(tenant, counts.accepted);
+    parts_.plan_limits.require_complaints(tenant, UserId{job.created_by}, counts.accepted);
     progress(0.99);
     auto after = audit_document(dataset);
     after["versions_sha256"] = versions.hex();

@@ -8,15 +8,9 @@
 #include "features/complaints/complaint_store.hpp"
 #include "features/complaints/table_walk.hpp"
 #include "features/complaints/upload_folder.hpp"
+#include "features/tenants/plan_limits.hpp"
 
 namespace pharos::complaints {
-
-// How many complaints the plan of a tenant allows, and how many there are.
-struct RowQuota {
-  std::int64_t most = 0;
-  std::int64_t used = 0;
-};
-using QuotaOf = std::function<RowQuota(const TenantScope&)>;
 
 constexpr std::int64_t kMostRowsAtOnce = 5000;  // more are imported by a job
 
@@ -33,7 +27,7 @@ class ImportDesk {
     background_jobs::JobRepository& jobs;
     audit::Trail& trail;
     const Clock& clock;
-    QuotaOf quota;
+    const tenants::PlanLimits& plan_limits;
   };
   explicit ImportDesk(const Parts& parts) : parts_(parts) {}
 
@@ -72,7 +66,6 @@ class ImportDesk {
                                          const background_jobs::ReportProgress& progress);
   void undo(const background_jobs::Job& job, const TenantScope& tenant);
   std::unordered_set<std::uint64_t> known_numbers(const TenantScope& tenant, const ProductId& product) const;
-  void require_quota(const TenantScope& tenant, std::int64_t more) const;
   void save_mapping(const TenantScope& tenant, const std::vector<std::string>& head, const ImportPlan& plan,
                     const std::string& user);
   void write_rows(const TenantScope& tenant, const Dataset& dataset, const Rows& rows, const std::string& user);

@@ -1,7 +1,5 @@
 #include "features/monitors/monitor_service.hpp"
 
-#include <fmt/format.h>
-
 #include "core/error.hpp"
 #include "features/monitors/periods.hpp"
 
@@ -31,10 +29,7 @@ Monitor MonitorService::read(const http::Principal& who, const MonitorId& id) co
 }
 
 Monitor MonitorService::create(const http::Principal& who, const NewMonitor& wanted) {
-  const auto most = room_(who.scope());
-  if (static_cast<std::int64_t>(repository_.list(who.scope()).size()) >= most) {
-    throw Error(ErrorCode::kConflict, fmt::format("Your plan has room for {} monitors", most));
-  }
+  limits_.require_monitor(who.scope(), who.user);
   const auto now = clock_.now();
   Monitor monitor{.id = new_id<MonitorId>("mon"),
                   .name = wanted.name,

@@ -1,16 +1,14 @@
 #pragma once
 
 #include "features/monitors/run_desk.hpp"
+#include "features/tenants/plan_limits.hpp"
 
 namespace pharos::monitors {
 
-// How many monitors the plan of an organisation has room for.
-using RoomOf = std::function<std::int64_t(const TenantScope& tenant)>;
-
 class MonitorService {
  public:
-  MonitorService(MonitorRepository& repository, RunDesk& desk, RoomOf room, const Clock& clock)
-      : repository_(repository), desk_(desk), room_(std::move(room)), clock_(clock) {}
+  MonitorService(MonitorRepository& repository, RunDesk& desk, const tenants::PlanLimits& limits, const Clock& clock)
+      : repository_(repository), desk_(desk), limits_(limits), clock_(clock) {}
 
   // One's own, or all of the organisation for those who may change any.
   std::vector<Monitor> list(const http::Principal& who) const;
@@ -31,7 +29,7 @@ class MonitorService {
 
   MonitorRepository& repository_;
   RunDesk& desk_;
-  RoomOf room_;
+  const tenants::PlanLimits& limits_;
   const Clock& clock_;
 };
 

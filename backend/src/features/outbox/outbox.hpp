@@ -41,6 +41,9 @@ class Outbox {
       : database_(database), keys_(keys), clock_(clock) {}
 
   void enqueue(const Order& order);
+  // Whether a further mail whose cause begins like this may go to the address: not within a minute of the last one, and
+  // five an hour at most. For mails that people can cause as often as they like.
+  bool may_send(std::string_view cause_begin, const std::string& recipient) const;
   Lag lag() const;
 
   struct Parcel {
@@ -61,6 +64,8 @@ class Outbox {
   void give_up(const Parcel& parcel, const std::string& why);
   // Lets others have what this owner holds: part of an orderly stop.
   void release(const std::string& owner);
+  // Removes mails that were sent or given up before `before`; returns how many.
+  std::int64_t purge(Timestamp before);
 
  private:
   db::Database& database_;

@@ -7,6 +7,8 @@ namespace {
 
 constexpr std::chrono::minutes kLease{5};
 constexpr std::chrono::hours kGiveUpAfter{5 * 24};
+constexpr std::chrono::seconds kPause{60};
+constexpr std::int64_t kMailsPerHour = 5;
 
 constexpr db::PlatformSql kInsert = R"sql(
   insert into outbox (id, tenant_id, cause, period, recipient, message, created_at, next_attempt_at, attempts,
@@ -28,7 +30,11 @@ constexpr db::PlatformSql kFailed = R"sql(
 constexpr db::PlatformSql kGiveUp = R"sql(
   update outbox set attempts = attempts + 1, lease_until = 0, last_error = :why, dead_at = :now, message = ''
   where id = :id)sql";
+constexpr db::PlatformSql kCountLately = R"sql(
+  select count(*), coalesce(max(created_at), 0) from outbox
+  where recipient = :recipient and created_at > :since and substr(cause, 1, :begin_length) = :cause_begin)sql";
 constexpr db::PlatformSql kAddressOf = "select email from users where id = :id";
+constexpr db::PlatformSql kPurge = "delete from outbox where sent_at < :before or dead_at < :before";
 constexpr db::PlatformSql kRelease = R"sql(
   update outbox set lease_until = 0 where lease_owner = :owner and sent_at is null)sql";
 constexpr db::PlatformSql kLag = R"sql(
@@ -88,6 +94,23 @@ void Outbox::enqueue(const Order& order) {
                               {"message", seal_message(keys_, id, order.content)},
                               {"report_to", order.report_to},
                               {"now", clock_.now()}});
+}
+
+bool Outbox::may_send(std::string_view cause_begin, const std::string& recipient) const {
+  struct Lately {
+    std::int64_t mails = 0;
+    Timestamp newest;
+  };
+  const auto now = clock_.now();
+  const auto lately = database_.find(kCountLately,
+                                     [](const db::Row& row) {
+                                       return Lately{row.integer(0), row.timestamp(1)};
+                                     },
+                                     {{"recipient", recipient},
+                                      {"since", now - std::chrono::hours{1}},
+                                      {"begin_length", static_cast<std::int64_t>(cause_begin.size())},
+                                      {"cause_begin", cause_begin}});
+  return !lately || lately->mails == 0 || (lately->mails < kMailsPerHour && now - lately->newest >= kPause);
 }
 
 std::vector<Outbox::Parcel> Outbox::lease_due(const std::string& owner, int limit) {
@@ -150,6 +173,10 @@ void Outbox::give_up(const Parcel& parcel, const std::string& why) {
 
 void Outbox::release(const std::string& owner) {
   database_.execute(kRelease, {{"owner", owner}});
+}
+
+std::int64_t Outbox::purge(Timestamp before) {
+  return database_.execute(kPurge, {{"before", before}});
 }
 
 Lag Outbox::lag() const {

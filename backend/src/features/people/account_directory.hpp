@@ -15,7 +15,7 @@ enum class AccountStatus { kActive, kPending, kDisabled };
 // A person's account, as sign-in sees it.
 struct Account {
   UserId id;
-  std::string email;  // canonical
+  std::string email;  // canonical; of somebody who has only registered, the address they claim
   std::string display_name;
   Secret<std::string> password_hash;  // empty until one was chosen
   AccountStatus status = AccountStatus::kActive;
@@ -34,6 +34,16 @@ class AccountDirectory {
   // when the e-mail is taken.
   UserId create(const std::string& email, const std::string& display_name,
                 const std::optional<std::string>& password_hash);
+  // An account with an address that somebody merely says is theirs. It can sign in with its first session only, is
+  // found under no address, and says nothing about whether another account has that address.
+  UserId create_claim(const std::string& email, const std::string& display_name, const std::string& password_hash);
+  // The name given with the newest claim of the address.
+  std::optional<std::string> find_claimed_name(const std::string& email) const;
+  // Ends every claim of the address, and with it their sessions: its owner has shown up.
+  void end_claims(const std::string& email);
+  // Claims made before `before` that nobody confirmed.
+  std::vector<UserId> list_claims(Timestamp before) const;
+  void remove_claim(const UserId& id);
   // The address is the person's: they used a link that was mailed to it.
   void mark_verified(const UserId& id);
   // Also makes a pending account active.

@@ -5,13 +5,23 @@ namespace pharos::people {
 namespace {
 
 constexpr db::PlatformSql kFindByEmail = R"sql(
-  select id, email, display_name, password_hash, status, last_logged_in_tenant_id,
-         email_verified_at
+  select id, email, display_name, password_hash, status, last_logged_in_tenant_id, email_verified_at
   from users where email = :email)sql";
 constexpr db::PlatformSql kFind = R"sql(
-  select id, email, display_name, password_hash, status, last_logged_in_tenant_id,
+  select id, coalesce(claimed_email, email), display_name, password_hash, status, last_logged_in_tenant_id,
          email_verified_at
   from users where id = :id)sql";
+constexpr db::PlatformSql kInsertClaim = R"sql(
+  insert into users (id, email, claimed_email, display_name, password_hash, status, preferences, created_at, updated_at,
+                     version)
+  values (:id, :placeholder, :email, :display_name, :password_hash, 'active', :preferences, :now, :now, 1))sql";
+constexpr db::PlatformSql kClaimedName = R"sql(
+  select display_name from users where claimed_email = :email and status = 'active' order by id desc limit 1)sql";
+constexpr db::PlatformSql kOldClaims = R"sql(
+  select id from users where claimed_email is not null and created_at < :before)sql";
+constexpr db::PlatformSql kRemoveClaim = "delete from users where id = :id and claimed_email is not null";
+constexpr db::PlatformSql kEndClaims = R"sql(
+  update users set status = 'disabled', updated_at = :now where claimed_email = :email)sql";
 constexpr db::PlatformSql kInsert = R"sql(
   insert into users (id, email, display_name, password_hash, status, preferences, created_at, updated_at, version)
   values (:id, :email, :display_name, :password_hash, :status, :preferences, :now, :now, 1))sql";
@@ -60,6 +70,35 @@ UserId AccountDirectory::create(const std::string& email, const std::string& dis
                               {"preferences", to_text(to_json(Preferences{}))},
                               {"now", clock_.now()}});
   return id;
+}
+
+UserId AccountDirectory::create_claim(const std::string& email, const std::string& display_name,
+                                      const std::string& password_hash) {
+  const auto id = new_id<UserId>("usr");
+  database_.execute(kInsertClaim, {{"id", id},
+                                   {"placeholder", "claim:" + id.text()},
+                                   {"email", email},
+                                   {"display_name", display_name},
+                                   {"password_hash", password_hash},
+                                   {"preferences", to_text(to_json(Preferences{}))},
+                                   {"now", clock_.now()}});
+  return id;
+}
+
+std::optional<std::string> AccountDirectory::find_claimed_name(const std::string& email) const {
+  return database_.find(kClaimedName, [](const db::Row& row) { return row.text(0); }, {{"email", email}});
+}
+
+void AccountDirectory::end_claims(const std::string& email) {
+  database_.execute(kEndClaims, {{"now", clock_.now()}, {"email", email}});
+}
+
+std::vector<UserId> AccountDirectory::list_claims(Timestamp before) const {
+  return database_.query(kOldClaims, [](const db::Row& row) { return row.id<UserId>(0); }, {{"before", before}});
+}
+
+void AccountDirectory::remove_claim(const UserId& id) {
+  database_.execute(kRemoveClaim, {{"id", id}});
 }
 
 void AccountDirectory::set_password(const UserId& id, const std::string& password_hash) {

@@ -40,7 +40,7 @@ InvitationRequest read_invitation_request(const Json& body);
 
 struct InvitationResult {
   std::string email;
-  std::string result;  // invited, already_member, already_invited, invalid, domain_not_allowed, no_seat
+  std::string result;  // invited, already_member, already_invited, invalid, domain_not_allowed, no_seat, mailed_lately
 };
 BOOST_DESCRIBE_STRUCT(InvitationResult, (), (email, result))
 

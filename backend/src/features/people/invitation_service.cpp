@@ -41,6 +41,7 @@ std::string InvitationService::invite_one(const http::Principal& who, const Invi
   const auto waiting = parts_.repository.list_pending(who.scope());
   const auto kept = std::ranges::count(waiting, "pending", &Invitation::status);
   if (seats.used + kept >= seats.limit) return "no_seat";
+  if (!may_mail(who, *address)) return "mailed_lately";
   const auto id = parts_.repository.insert(who.scope(), *address, request, who.user);
   queue_mail(who, id, *address, request.role_id, request.message, 1);
   return "invited";
@@ -50,6 +51,10 @@ void InvitationService::resend(const http::Principal& who, const std::string& em
   const auto address = mail::find_address(email);
   const auto invitation = address ? parts_.repository.find_pending(who.scope(), *address) : std::nullopt;
   if (!invitation) return;
+  if (!may_mail(who, *address)) {
+    throw Error(ErrorCode::kTooManyRequests, "This address was sent an invitation moments ago. Try again in a minute.",
+                std::chrono::minutes{1});
+  }
   if (!parts_.repository.mark_resent(who.scope(), invitation->id)) {
     throw Error(ErrorCode::kConflict, "This invitation has been sent five times. Delete it and invite again.");
   }
@@ -63,6 +68,11 @@ Invitation InvitationService::revoke(const http::Principal& who, const Invitatio
     throw Error(ErrorCode::kNotFound, "Invitation not found");
   }
   return *before;
+}
+
+bool InvitationService::may_mail(const http::Principal& who, const std::string& email) const {
+  // Counted per organization: another one's invitations are not to be noticed here.
+  return parts_.outbox.may_send("invitation:" + who.scope().tenant().text(), email);
 }
 
 void InvitationService::queue_mail(const http::Principal& who, const InvitationId& id, const std::string& email,

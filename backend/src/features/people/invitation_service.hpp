@@ -36,6 +36,7 @@ class InvitationService {
 
  private:
   std::string invite_one(const http::Principal& who, const InvitationRequest& request, const std::string& email);
+  bool may_mail(const http::Principal& who, const std::string& email) const;
   void queue_mail(const http::Principal& who, const InvitationId& id, const std::string& email,
                   const std::string& role_id, const std::optional<std::string>& message, std::int64_t send_count);
 

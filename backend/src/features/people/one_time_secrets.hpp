@@ -18,9 +18,6 @@ class OneTimeSecrets {
   // The secret to mail. Cancels the earlier ones of the same purpose and subject.
   std::string issue(SecretPurpose purpose, const std::string& subject);
 
-  // One was issued within `span`: asking again must not void the link that is on its way.
-  bool was_issued_within(SecretPurpose purpose, const std::string& subject, std::chrono::microseconds span) const;
-
   struct State {
     std::string subject;
     bool is_live = false;  // neither used nor expired
@@ -32,6 +29,8 @@ class OneTimeSecrets {
   // purpose.
   std::optional<std::string> consume(SecretPurpose purpose, const std::string& secret);
   void cancel(SecretPurpose purpose, const std::string& subject);
+  // Removes those that expired before `before`; returns how many.
+  std::int64_t purge(Timestamp before);
 
  private:
   db::Database& database_;

@@ -14,9 +14,7 @@ constexpr db::PlatformSql kInsert = R"sql(
   values (:secret_hash, :purpose, :subject, :now, :expires_at))sql";
 constexpr db::PlatformSql kCancel = R"sql(
   delete from one_time_secrets where purpose = :purpose and subject = :subject and used_at is null)sql";
-constexpr db::PlatformSql kRecent = R"sql(
-  select 1 from one_time_secrets
-  where purpose = :purpose and subject = :subject and used_at is null and created_at > :since)sql";
+constexpr db::PlatformSql kPurge = "delete from one_time_secrets where expires_at < :before";
 constexpr db::PlatformSql kFind = R"sql(
   select subject, case when used_at is null and expires_at > :now then 1 else 0 end
   from one_time_secrets where secret_hash = :secret_hash and purpose = :purpose)sql";
@@ -48,14 +46,6 @@ std::string OneTimeSecrets::issue(SecretPurpose purpose, const std::string& subj
   return secret;
 }
 
-bool OneTimeSecrets::was_issued_within(SecretPurpose purpose, const std::string& subject,
-                                       std::chrono::microseconds span) const {
-  const auto one = [](const db::Row& row) { return row.integer(0); };
-  return database_
-      .find(kRecent, one, {{"purpose", kPurposes.name(purpose)}, {"subject", subject}, {"since", clock_.now() - span}})
-      .has_value();
-}
-
 std::optional<OneTimeSecrets::State> OneTimeSecrets::find(SecretPurpose purpose, const std::string& secret) const {
   return database_.find(
       kFind,
@@ -77,6 +67,10 @@ std::optional<std::string> OneTimeSecrets::consume(SecretPurpose purpose, const 
 
 void OneTimeSecrets::cancel(SecretPurpose purpose, const std::string& subject) {
   database_.execute(kCancel, {{"purpose", kPurposes.name(purpose)}, {"subject", subject}});
+}
+
+std::int64_t OneTimeSecrets::purge(Timestamp before) {
+  return database_.execute(kPurge, {{"before", before}});
 }
 
 }  // namespace pharos::people

@@ -7,7 +7,8 @@ namespace pharos::people {
 namespace {
 
 constexpr db::PlatformSql kRead = R"sql(
-  select u.id, u.display_name, u.email, u.photo, u.last_logged_in_tenant_id, u.preferences, u.version, f.secret
+  select u.id, u.display_name, coalesce(u.claimed_email, u.email), u.photo, u.last_logged_in_tenant_id, u.preferences,
+         u.version, f.secret
   from users u left join second_factors f on f.user_id = u.id where u.id = :id)sql";
 constexpr db::PlatformSql kUpdate = R"sql(
   update users set display_name = :display_name, preferences = :preferences, updated_at = :now, version = version + 1

@@ -68,7 +68,10 @@ std::shared_ptr<const CachedAnswer> QuestionDesk::find_answer(const DataVersion&
 Stamp QuestionDesk::stamp_of(const http::Request& request, const DataVersion& version, const Question& question,
                              const CachedAnswer& answer) {
   const std::string text = canonical(question);
-  const std::string key = request.scope().tenant().text() + ' ' + version.manifest().id + ' ' + text;
+  // With the month, so that a stamp that is shown all the time is not taken for one that nobody sees any more.
+  const auto now = parts_.clock.now();
+  const std::string key =
+      request.scope().tenant().text() + ' ' + version.manifest().id + ' ' + to_iso(now).substr(0, 7) + ' ' + text;
   return *known_stamps_.get_or_make(key, [&] {
     const Stamp stamp{.id = new_id_text("stm"),
                       .kind = question.kind,
@@ -77,9 +80,9 @@ Stamp QuestionDesk::stamp_of(const http::Request& request, const DataVersion& ve
                       .data_version = version.manifest().id,
                       .row_count = answer.row_count,
                       .rows_sha256 = answer.sha256,
-                      .created_at = parts_.clock.now(),
+                      .created_at = now,
                       .created_by = request.principal.user.text()};
-    auto kept = std::make_shared<const Stamp>(parts_.stamps.keep(request.scope(), stamp));
+    auto kept = std::make_shared<const Stamp>(parts_.stamps.record(request.scope(), stamp, now));
     const size_t bytes = sizeof(Stamp) + kept->parameters.size() + 256;
     return std::pair{kept, bytes};
   });
@@ -87,6 +90,19 @@ Stamp QuestionDesk::stamp_of(const http::Request& request, const DataVersion& ve
 
 JsonObject QuestionDesk::meta(const http::Request& request, const Asking& asking, const Question& question,
                               const CachedAnswer& answer) {
+  const auto stamp = stamp_of(request, *asking.version, question, answer);
+  parts_.stamps.keep(request.scope(), stamp.id, parts_.clock.now());
+  return describe(asking, question, answer, stamp);
+}
+
+std::optional<Stamp> QuestionDesk::find_stamp(const TenantScope& tenant, const std::string& id) const {
+  auto stamp = parts_.stamps.find(tenant, id);
+  if (stamp) parts_.stamps.keep(tenant, id, parts_.clock.now());
+  return stamp;
+}
+
+JsonObject QuestionDesk::describe(const Asking& asking, const Question& question, const CachedAnswer& answer,
+                                  const Stamp& stamp) const {
   const auto& manifest = asking.version->manifest();
   const auto incomplete_months = static_cast<int>(asking.metadata.incomplete_months);
   const std::string& source = kinds_.find(question.kind)->second.source;
@@ -102,14 +118,15 @@ JsonObject QuestionDesk::meta(const http::Request& request, const Asking& asking
           {"loaded_at", to_iso(manifest.loaded_at)},
           {"incomplete_from",
            incomplete_months > 0 ? Json(public_data::incomplete_from(last_day, incomplete_months)) : Json()},
-          {"query_stamp", to_document(stamp_of(request, *asking.version, question, answer))},
+          {"query_stamp", to_document(stamp)},
           {"warnings", std::move(warnings)}};
 }
 
 http::Response QuestionDesk::answer(const http::Request& request, const Asking& asking, const Question& question) {
   const auto found = find_answer(*asking.version, question);
   // The answer is text already: only its first brace gives way.
-  std::string text = "{\"meta\":" + to_text(meta(request, asking, question, *found));
+  const auto stamp = stamp_of(request, *asking.version, question, *found);
+  std::string text = "{\"meta\":" + to_text(describe(asking, question, *found, stamp));
   if (found->text != "{}") text += ',';
   text.append(found->text, 1);
   return http::text(std::move(text), "application/json");

@@ -51,9 +51,13 @@ class StampRepository {
  public:
   explicit StampRepository(db::Database& database) : database_(database) {}
 
-  // Keeps the stamp, or finds the one that was kept for the same question of the same data; answers what is stored.
-  Stamp keep(const TenantScope& tenant, const Stamp& stamp);
+  // Stores the stamp, or finds the one of the same question of the same data; returns what is stored.
+  Stamp record(const TenantScope& tenant, const Stamp& stamp, Timestamp now);
   std::optional<Stamp> find(const TenantScope& tenant, const std::string& id) const;
+  // It left the screen, so it must be found for as long as the organization exists.
+  void keep(const TenantScope& tenant, const std::string& id, Timestamp now);
+  // Removes those of every tenant that were last shown before `before` and never kept; returns how many.
+  std::int64_t purge_unkept(Timestamp before);
 
  private:
   db::Database& database_;
@@ -93,13 +97,12 @@ class QuestionDesk {
   http::Response answer(const http::Request& request, const Asking& asking, const Question& question);
   // The answer itself, for features that make something else of it (downloads); from the cache when it is there.
   std::shared_ptr<const CachedAnswer> find_answer(const public_data::DataVersion& version, const Question& question);
-  // What `answer` puts into "meta".
+  // What `answer` puts into "meta", for something that lasts longer than a page: its stamp is kept.
   JsonObject meta(const http::Request& request, const Asking& asking, const Question& question,
                   const CachedAnswer& answer);
 
-  std::optional<Stamp> find_stamp(const TenantScope& tenant, const std::string& id) const {
-    return parts_.stamps.find(tenant, id);
-  }
+  // Whoever looks a stamp up has it from somewhere, so it is kept.
+  std::optional<Stamp> find_stamp(const TenantScope& tenant, const std::string& id) const;
   const public_data::PublicData& data() const { return parts_.data; }
 
  private:
@@ -109,6 +112,8 @@ class QuestionDesk {
   };
   static constexpr size_t kCacheBytes = 256ULL << 20;
   static constexpr size_t kStampCacheBytes = 16ULL << 20;
+  JsonObject describe(const Asking& asking, const Question& question, const CachedAnswer& answer,
+                      const Stamp& stamp) const;
   Stamp stamp_of(const http::Request& request, const public_data::DataVersion& version, const Question& question,
                  const CachedAnswer& answer);
 

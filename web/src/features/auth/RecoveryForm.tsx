@@ -19,8 +19,8 @@ export function RecoveryForm() {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { recovery_code: '' } });
   const submit = form.handleSubmit(({ recovery_code }) =>
     recover.mutate(recovery_code, {
-      onSuccess: ({ mfa_token }) => {
-        passSecondFactor(mfa_token);
+      onSuccess: ({ mfa_token, device_token }) => {
+        passSecondFactor(mfa_token, device_token);
         void continueSignIn();
       },
     }),

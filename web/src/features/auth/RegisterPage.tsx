@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { signIn } from '@/api/auth-state';
 import { showFieldErrors } from '@/api/form-errors';
 import { paths } from '@/lib/paths';
 import { fieldProps } from '@/ui/form-fields';
@@ -19,9 +18,9 @@ import { AuthCard } from './AuthCard';
 import { AuthLink } from './AuthLink';
 import { ErrorAlert } from './ErrorAlert';
 import { NewPasswordFields } from './NewPasswordFields';
+import { MailSent } from './MailSent';
 import { NoticeCard } from './NoticeCard';
 import { TermsLinks, useTerms } from './TermsNote';
-import { useContinueSignIn } from './use-continue-sign-in';
 
 export function RegisterPage() {
   const { data: options, isPending } = useQuery(authOptionsQuery);
@@ -39,7 +38,6 @@ export function RegisterPage() {
 
 function RegisterForm() {
   const register = useRegister();
-  const continueSignIn = useContinueSignIn();
   const terms = useTerms();
   const form = useForm({
     resolver: zodResolver(registerFormSchema),
@@ -48,14 +46,25 @@ function RegisterForm() {
   });
   const submit = form.handleSubmit(async ({ email, password, firstName, lastName }) => {
     try {
-      const { token, user } = await register.mutateAsync({ email, password, firstName, lastName });
-      signIn(token, user);
-      await continueSignIn();
+      await register.mutateAsync({ email, password, firstName, lastName });
     } catch (error) {
       showFieldErrors(form, error);
     }
   });
   const [email, firstName, lastName] = form.watch(['email', 'firstName', 'lastName']);
+  if (register.isSuccess) {
+    return (
+      <MailSent
+        text={
+          <>
+            We sent a mail to <b>{email}</b>. Open the link in it to confirm the address.
+          </>
+        }
+        isPending={form.formState.isSubmitting}
+        onResend={() => void submit()}
+      />
+    );
+  }
   return (
     <AuthCard
       title="Create your account"

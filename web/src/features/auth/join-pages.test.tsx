@@ -13,9 +13,9 @@ const invitation = {
   status: 'pending' as const,
 };
 
-test('registering signs in and goes on to the second factor', async () => {
+test('registering says which mailbox to look into', async () => {
   mockApi.on('post', '/auth/register', { token: freshToken(), user: profile });
-  const { user, address } = renderAppAt('/auth/register');
+  const { user } = renderAppAt('/auth/register');
   await user.type(await screen.findByLabelText('First name'), 'Grace');
   await user.type(screen.getByLabelText('Last name'), 'Hopper');
   await user.type(screen.getByLabelText('Email'), 'grace@acme.example');
@@ -29,7 +29,8 @@ test('registering signs in and goes on to the second factor', async () => {
   await user.type(screen.getByLabelText('Confirm password'), password);
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Create account' }));
-  await waitFor(() => expect(address()).toBe('/mfa/verify-otp'));
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  expect(screen.getByText('grace@acme.example')).toBeVisible();
   expect(mockApi.sent('post', '/auth/register')[0]?.body).toEqual({
     email: 'grace@acme.example',
     password,

@@ -5,7 +5,7 @@ import { enrolment } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderAppAt, storeSession } from '@/test/render';
 
-const verified = { mfa_token: 'mfa-9', expires_at: '2030-01-01T00:00:00Z' };
+const verified = { mfa_token: 'mfa-9', expires_at: '2030-01-01T00:00:00Z', device_token: 'device-1' };
 
 beforeEach(() => storeSession({ mfaToken: '' }));
 

@@ -10,8 +10,8 @@ export function useSecondFactor() {
   const continueSignIn = useContinueSignIn();
   const submit = (code: string) =>
     verify.mutate(code, {
-      onSuccess: ({ mfa_token }) => {
-        passSecondFactor(mfa_token);
+      onSuccess: ({ mfa_token, device_token }) => {
+        passSecondFactor(mfa_token, device_token);
         void continueSignIn();
       },
       onError: () => setOtp(''),

@@ -101,7 +101,11 @@ test('another session can be revoked, this one not', async () => {
 
 test('a new authenticator needs a current code', async () => {
   mockApi.on('post', '/users/secret', enrolment);
-  mockApi.on('post', '/users/secret/verify', { mfa_token: 'mfa-2', expires_at: '2030-01-01T00:00:00Z' });
+  mockApi.on('post', '/users/secret/verify', {
+    mfa_token: 'mfa-2',
+    expires_at: '2030-01-01T00:00:00Z',
+    device_token: 'device-1',
+  });
   const { user } = await open('security');
   await user.click(screen.getByRole('button', { name: 'Set up another authenticator' }));
   await user.type(screen.getByLabelText('One-time code or recovery code'), '111111');

@@ -84,6 +84,6 @@ export const useBeginEnrolment = () =>
 export const useFinishEnrolment = () =>
   useMutation({
     mutationFn: (otp: string) => unwrap(client.POST('/users/secret/verify', { body: { otp } })),
-    onSuccess: ({ mfa_token }) => passSecondFactor(mfa_token),
+    onSuccess: ({ mfa_token, device_token }) => passSecondFactor(mfa_token, device_token),
     meta: noToast,
   });

@@ -30,4 +30,5 @@ export const resultWords: Record<InvitationResult['result'], string> = {
   invalid: 'Is not an e-mail address',
   domain_not_allowed: 'Your settings do not allow this domain',
   no_seat: 'Your plan has no seat left',
+  mailed_lately: 'Was mailed moments ago; try again in a minute',
 };
