@@ -80,8 +80,12 @@ TEST_F(PlaygroundApiTest, EachVisitorHasThePlansAmountsForThemselves) {
   const auto ann = join("ann@mail.test");
   const auto ben = join("ben@mail.test");
   const auto add_monitor = [this](const Caller& caller) {
-    const JsonObject monitor{{"name", "Pumps"},       {"kind", "AE"},          {"frequency", "weekly"},
-                             {"product_code", "FRN"}, {"start_date", nullptr}, {"expiration_date", nullptr}};
+    const JsonObject monitor{{"name", "Pumps"},
+                             {"kind", "AE"},
+                             {"frequency", "weekly"},
+                             {"product_code", "FRN"},
+                             {"start_date", "2026-01-01T00:00:00Z"},
+                             {"expiration_date", nullptr}};
     return app_.post("/monitors", monitor, caller).status;
   };
   for (int i = 0; i < 3; ++i) EXPECT_EQ(add_monitor(ann), 201);
