@@ -233,6 +233,28 @@ TEST_F(IngestTest, AnUpdateNeverReplacesANewerStateByAnOlderOne) {
   EXPECT_THAT(result.warnings, Contains(HasSubstr("1 reports were older")));
 }
 
+TEST_F(IngestTest, AnUpdateNeverReplacesADeviceByAnOlderVersionOfIt) {
+  const auto device = [](std::string_view id, int version, std::string_view brand) {
+    return fmt::format(
+        "<device><publicDeviceRecordKey>k{0}</publicDeviceRecordKey><publicVersionNumber>{1}</publicVersionNumber>"
+        "<identifiers><identifier><deviceId>{0}</deviceId><deviceIdType>Primary</deviceIdType></identifier>"
+        "</identifiers><brandName>{2}</brandName></device>",
+        id, version, brand);
+  };
+  const auto brand_of = [this](std::string_view id) {
+    const auto catalogue = open_catalogue({.folder = current_folder(), .version = kFileLabel});
+    const auto found = catalogue->products().find_gudid(id, {});
+    return found ? found->brand_name : std::string{};
+  };
+  write("gudid.xml", "<gudid>" + device("11", 3, "Newer") + device("22", 1, "First") + "</gudid>");
+  load();
+  write("gudid.xml", "<gudid>" + device("11", 2, "Older") + device("22", 2, "Second") + "</gudid>");
+  const IngestResult result = update();
+  EXPECT_EQ(brand_of("11"), "Newer");
+  EXPECT_EQ(brand_of("22"), "Second");
+  EXPECT_THAT(result.warnings, Contains(HasSubstr("1 devices were older")));
+}
+
 TEST_F(IngestTest, ProductCodesAreFoundHoweverTheyAreWritten) {
   write("events.json", events({{.key = 1, .product_code = "frn"}, {.key = 2, .product_code = " Frn "}}));
   std::string lower = recall("Z-1");
