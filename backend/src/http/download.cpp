@@ -15,14 +15,29 @@ constexpr std::pair<const char*, const char*> kTypes[] = {
     {".pdf", "application/pdf"},
     {".json", "application/json"}};
 
+bool is_plain(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
+}
+
+// RFC 6266: browsers that know the encoded form take it, the others get the plain one.
+std::string disposition(const std::string& name) {
+  std::string plain;
+  std::string encoded;
+  for (const char c : name) {
+    plain += is_plain(c) ? c : '_';
+    encoded += is_plain(c) ? std::string{c} : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  if (plain == name) return fmt::format("attachment; filename=\"{}\"", name);
+  return fmt::format("attachment; filename=\"{}\"; filename*=UTF-8''{}", plain, encoded);
+}
+
 }  // namespace
 
 Response download(const std::filesystem::path& file, bool remove_after, const std::string& name) {
   Response response{.status = 200, .headers = {}, .body = FileBody{file, remove_after}};
   const auto* type = std::ranges::find_if(kTypes, [&name](const auto& known) { return name.ends_with(known.first); });
   response.headers.set("Content-Type", type == std::end(kTypes) ? "application/octet-stream" : type->second);
-  // Nothing in our own names needs escaping.
-  response.headers.set("Content-Disposition", fmt::format("attachment; filename=\"{}\"", name));
+  response.headers.set("Content-Disposition", disposition(name));
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;
 }

@@ -7,7 +7,7 @@
 
 namespace pharos::http {
 
-// A file somebody takes away under our own name (R39): letters, digits, dots and hyphens.
+// A file to save under a name of ours, never one a client chose (R39).
 Response download(const std::filesystem::path& file, bool remove_after, const std::string& name);
 
 }  // namespace pharos::http

@@ -35,7 +35,7 @@ std::string with_children(size_t count) {
   return document + "</root>";
 }
 
-TEST(XmlReaderTest, ElementsAreLimitedPerDocument) {
+TEST(XmlReaderTest, R37_ElementsAreLimitedPerDocument) {
   Counter counter;
   EXPECT_EQ(fault(with_children(9), {.max_elements = 10}, &counter), "");
   EXPECT_EQ(counter.elements, 10U);
@@ -43,12 +43,12 @@ TEST(XmlReaderTest, ElementsAreLimitedPerDocument) {
             "part.xml: not proper XML at line 1: there are too many elements");
 }
 
-TEST(XmlReaderTest, APartOfAnOfficeFileWithEmptyElementsAloneIsRefused) {
+TEST(XmlReaderTest, R37_APartOfAnOfficeFileWithEmptyElementsAloneIsRefused) {
   EXPECT_NE(fault(with_children(200'000), kSmallPart).find("too many elements"), std::string::npos);
   EXPECT_EQ(fault(with_children(200'000), kTextPart), "");
 }
 
-TEST(XmlReaderTest, TimeIsLimitedHoweverSmallTheDocument) {
+TEST(XmlReaderTest, R37_TimeIsLimitedHoweverSmallTheDocument) {
   EXPECT_EQ(fault("<root/>", {.max_time = std::chrono::seconds{-1}}),
             "part.xml: not proper XML at line 1: the file takes too long to read");
 }

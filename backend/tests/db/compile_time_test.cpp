@@ -48,5 +48,23 @@ TEST(CompileTimeTest, R44_ASecretCannotBePrintedOrSent) {
   EXPECT_FALSE(compiles(secret + "Json f(const Secret<std::string>& s) { return to_json(s); }"));
 }
 
+TEST(CompileTimeTest, R50_EveryFuzzTargetHasACorpus) {
+  const auto folder = std::filesystem::path{PHAROS_SOURCE_DIR} / "backend/fuzz";
+  int targets = 0;
+  for (const auto& entry : std::filesystem::directory_iterator{folder}) {
+    if (entry.path().extension() != ".cpp") continue;
+    ++targets;
+    const auto corpus = folder / "corpus" / entry.path().stem();
+    EXPECT_TRUE(std::filesystem::is_directory(corpus) && !std::filesystem::is_empty(corpus)) << corpus;
+  }
+  EXPECT_GT(targets, 0);
+}
+
+TEST(CompileTimeTest, R50_TheCodeIsCompiledWithHardening) {
+#if !defined(_GLIBCXX_ASSERTIONS) || !defined(__SSP_STRONG__) || !defined(__PIE__)
+  FAIL() << "library assertions, stack protection or position-independent code is off";
+#endif
+}
+
 }  // namespace
 }  // namespace pharos

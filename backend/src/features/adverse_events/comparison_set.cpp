@@ -58,7 +58,6 @@ AeFilter universe_of(AeFilter filter, Comparison comparison, std::vector<std::st
   if (comparison != Comparison::kSameCode) filter.product_code.clear();
   filter.product_codes = std::move(specialty_codes);
   filter.manufacturers.clear();
-  filter.manufacturer_names.clear();
   filter.brands.clear();
   filter.model.clear();
   filter.groups.reset();

@@ -34,14 +34,13 @@ using MakerGroups = std::optional<std::vector<public_data::MakerGroup>>;
 
 // Whose reports the filter chooses, as a recall knows them: by the firm's canonical name. Absent: everyone's.
 MakerGroups recalling_firms(const AeFilter& filter) {
-  if (filter.manufacturers.empty() && filter.manufacturer_names.empty()) return filter.groups;
+  if (filter.manufacturers.empty()) return filter.groups;
   const auto canonical_names = [](const std::vector<std::string>& names) {
     std::set<std::string> canonical;
     for (const std::string& name : names) canonical.insert(public_data::canonical_manufacturer(name));
     return canonical;
   };
   std::set<std::string> firms = canonical_names(filter.manufacturers);
-  firms.merge(canonical_names(filter.manufacturer_names));
   if (filter.groups) {
     std::set<std::string> of_side;
     for (const auto& group : *filter.groups) of_side.merge(canonical_names(group.manufacturer_names));

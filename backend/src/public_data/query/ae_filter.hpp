@@ -35,8 +35,7 @@ struct AeFilter {
   std::optional<Date> end_date = {};
   DateBasis date_basis = DateBasis::kReceived;
   std::vector<EventType> event_types = {};
-  std::vector<std::string> manufacturers = {};       // canonical names
-  std::vector<std::string> manufacturer_names = {};  // letter for letter as in the reports
+  std::vector<std::string> manufacturers = {};  // canonical names
   std::vector<std::string> brands = {};
   std::string model = {};                          // a part of the device's model or catalogue number, in any case
   std::vector<std::string> product_problems = {};  // FDA codes or terms: any of them

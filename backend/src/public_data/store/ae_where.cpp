@@ -157,7 +157,6 @@ Sql where(const Dictionaries& names, const AeFilter& filter, RowsOf rows, std::s
     add_in(sql, "src::uinteger", numbers);
   }
   add_names(sql, "mfr", of(names, Dimension::kManufacturer), filter.manufacturers);
-  add_names(sql, "mfrv", of(names, Dimension::kManufacturerName), filter.manufacturer_names);
   add_names(sql, "brand", of(names, Dimension::kBrand), filter.brands);
   add_model(sql, names, filter, rows);
   add_names(sql, "country", of(names, Dimension::kCountry), filter.countries);
@@ -176,9 +175,8 @@ Sql where(const Dictionaries& names, const AeFilter& filter, RowsOf rows, std::s
 }
 
 bool chooses_devices(const AeFilter& filter) {
-  return filter.product_code.empty() || !filter.manufacturers.empty() || !filter.manufacturer_names.empty() ||
-         !filter.brands.empty() || !filter.model.empty() || filter.groups || !filter.without_groups.empty() ||
-         filter.has_udi || filter.implant;
+  return filter.product_code.empty() || !filter.manufacturers.empty() || !filter.brands.empty() ||
+         !filter.model.empty() || filter.groups || !filter.without_groups.empty() || filter.has_udi || filter.implant;
 }
 
 bool keeps_stored_order(const AeFilter& filter) {

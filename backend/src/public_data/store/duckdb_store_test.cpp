@@ -50,7 +50,6 @@ class StoreTest : public testing::Test {
     if (dice.one_in(4)) filter.event_types = {static_cast<EventType>(dice.below(5)), EventType::kInjury};
     if (dice.one_in(5)) filter.report_source_codes = {static_cast<ReportSource>(dice.below(5))};
     if (dice.one_in(5)) filter.manufacturers = {canonical_manufacturer(dice.of(kSpellings))};
-    if (dice.one_in(5)) filter.manufacturer_names = some(dice, kSpellings);
     if (dice.one_in(4)) filter.brands = some(dice, kBrands);
     if (dice.one_in(5)) filter.countries = some(dice, kCountries);
     if (dice.one_in(5)) filter.product_problems = {name_or_code(dice, dice.of(kDeviceProblems))};
@@ -356,7 +355,6 @@ TEST_F(StoreTest, R17_HostileTextsInEveryFilterMatchNothing) {
     for (const auto& filter :
          std::initializer_list<AeFilter>{{.product_code = hostile},
                                          {.manufacturers = {hostile}},
-                                         {.manufacturer_names = {hostile}},
                                          {.brands = {hostile}},
                                          {.product_problems = {hostile}},
                                          {.patient_problems = {hostile}},

@@ -370,8 +370,8 @@ class ReferenceStore final : public PublicStore {
     return allows(filter.event_types, report.event_type) &&
            allows(filter.report_source_codes, report.report_source_code) &&
            allows(filter.manufacturers, canonical_manufacturer(device.manufacturer_d_name)) &&
-           allows(filter.manufacturer_names, device.manufacturer_d_name) && allows(filter.brands, device.brand_name) &&
-           reference::has_model(device, filter.model) && allows(filter.countries, report.reporter_country_code) &&
+           allows(filter.brands, device.brand_name) && reference::has_model(device, filter.model) &&
+           allows(filter.countries, report.reporter_country_code) &&
            reference::has_any(reference::product_problems(report), filter.product_problems) &&
            reference::has_any(reference::patient_problems(report), filter.patient_problems) &&
            (filter.summaries == Summaries::kInclude || !is_summary) &&

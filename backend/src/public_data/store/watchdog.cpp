@@ -43,8 +43,9 @@ void Watchdog::run() {
     }
     const auto now = std::chrono::steady_clock::now();
     for (Watch* watch : watches_) {
-      watch->timed_out_ = watch->deadline_ && now >= *watch->deadline_;
-      if (watch->timed_out_ || watch->cancelled_.stop_requested()) watch->interrupt_();
+      const bool is_late = watch->deadline_ && now >= *watch->deadline_;
+      watch->timed_out_ = is_late;
+      if (is_late || watch->cancelled_.stop_requested()) watch->interrupt_();
     }
     changed_.wait_for(lock, kStep);
   }

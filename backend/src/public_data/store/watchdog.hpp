@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -35,7 +36,7 @@ class Watchdog {
     std::function<void()> interrupt_;
     std::stop_token cancelled_;
     std::optional<std::chrono::steady_clock::time_point> deadline_;
-    bool timed_out_ = false;
+    std::atomic<bool> timed_out_ = false;  // written by the watchdog's thread, read by the work's
     std::list<Watch*>::iterator place_;
   };
 
