@@ -184,7 +184,8 @@ TEST_F(MakerGroupsApiTest, MakersAreFoundByAPartOfTheirName) {
       std::ranges::find_if(found, [&](const Json& candidate) { return text_of(candidate, "name") == maker; });
   ASSERT_NE(row, found.end());
   public_data::AeFilter filter;
-  filter.manufacturer_names = {maker};
+  filter.groups =
+      std::vector<public_data::MakerGroup>{{.manufacturer_names = {maker}, .brands_include = {}, .brands_exclude = {}}};
   const auto version = test_public_data().current();
   EXPECT_EQ(number_of(*row, "reports"), version->reports().totals(filter, {}).reports);
   filter.start_date = public_data::find_period("5Y", version->manifest().data_through)->start;
@@ -228,7 +229,8 @@ TEST_F(MakerGroupsApiTest, CoverageOfADraftIsWhatTheStoreCounts) {
   public_data::AeFilter filter;
   filter.start_date = public_data::find_period("5Y", version->manifest().data_through)->start;
   const auto count = [&](const std::vector<std::string>& names) {
-    filter.manufacturer_names = names;
+    filter.groups =
+        std::vector<public_data::MakerGroup>{{.manufacturer_names = names, .brands_include = {}, .brands_exclude = {}}};
     return version->reports().totals(filter, {}).reports;
   };
   EXPECT_EQ(number_of(coverage, "total"), count({}));
