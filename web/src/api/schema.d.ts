@@ -6368,11 +6368,25 @@ export interface components {
             cols: components["schemas"]["ProblemLabel"][];
             cells: components["schemas"]["MatrixCell"][];
         };
+        /** @description Terms for which no IMDRF code is known, and the reports that name at least one of them */
+        UncodedProblems: {
+            terms: number;
+            /** @description All terms that the reports name */
+            total_terms: number;
+            /** @description Counted in reports, whatever the unit */
+            reports: number;
+            /** @description Of all reports */
+            share: number;
+        };
         AeProblems: {
             meta: components["schemas"]["PublicDataMeta"];
             total: number;
             product_problems: components["schemas"]["ProblemRow"][];
             patient_problems: components["schemas"]["ProblemRow"][];
+            uncoded: {
+                product_problems: components["schemas"]["UncodedProblems"];
+                patient_problems: components["schemas"]["UncodedProblems"];
+            };
             matrix: components["schemas"]["ProblemMatrix"];
         };
         Problem: {
