@@ -4287,7 +4287,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Five by five, to begin with */
+        /** What a first grid begins with */
         get: operations["default_riskgrid"];
         put?: never;
         post?: never;
@@ -4304,7 +4304,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Five by five, to begin with */
+        /** What a first grid begins with */
         get: operations["default_riskgrid_alias"];
         put?: never;
         post?: never;
@@ -5778,8 +5778,11 @@ export interface components {
             expires_at: components["schemas"]["Moment"];
         };
         Preferences: {
-            /** @enum {string} */
-            date_format: "DD MMM YYYY" | "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY";
+            /**
+             * @description auto: as the organization writes dates
+             * @enum {string}
+             */
+            date_format: "auto" | "DD MMM YYYY" | "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY";
             time_zone: string;
             /** @enum {string} */
             default_landing: "auto" | "product-hub" | "adverse-events" | "monitoring";
@@ -6077,8 +6080,16 @@ export interface components {
             duns_number: string;
             srn: string;
             contact_email: string;
+            /** @description Of mails sent on behalf of the organization; empty: the name of the installation */
+            sender_name: string;
+            date_format: components["schemas"]["DateFormat"];
             version: number;
         };
+        /**
+         * @description How pages write dates; files and the API use ISO 8601
+         * @enum {string}
+         */
+        DateFormat: "DD MMM YYYY" | "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY";
         TenantUpdate: {
             name: string;
             legal_name?: string;
@@ -6099,6 +6110,8 @@ export interface components {
             duns_number?: string;
             srn?: string;
             contact_email?: string;
+            sender_name?: string;
+            date_format?: components["schemas"]["DateFormat"];
         };
         TenantPlan: {
             tenant_id: string;
@@ -7258,6 +7271,10 @@ export interface components {
             allowed_email_domains?: string[];
             /** @description Monitors write when nothing changed, too */
             monitor_all_clear?: boolean;
+            /** @description How many days files made by jobs can be downloaded before they are removed; 1 when absent */
+            export_days?: number;
+            /** @description A family whose approved risk grid new grids begin with; null: the standard five by five */
+            default_grid_family_id?: string | null;
             version?: number;
         };
         SessionRules: {
@@ -16385,7 +16402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A grid nobody has saved */
+            /** @description The approved grid of the family that the settings name, else five by five */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16406,7 +16423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A grid nobody has saved */
+            /** @description The approved grid of the family that the settings name, else five by five */
             200: {
                 headers: {
                     [name: string]: unknown;
