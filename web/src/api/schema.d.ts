@@ -763,6 +763,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/master/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What belongs to no organization, the newest first
+         * @description Sign-ins, refused ones, lockouts, and changes of accounts.
+         */
+        get: operations["list_platform_trail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/audit/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Actions and people in the trail of the platform */
+        get: operations["platform_trail_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/master/tenants": {
         parameters: {
             query?: never;
@@ -10682,6 +10719,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    list_platform_trail: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                actor_id?: string;
+                /** @description A whole one, or the words before a dot */
+                action?: string;
+                entity_id?: string;
+                outcome?: "done" | "refused";
+                /** @description A day of UTC */
+                start_date?: string;
+                /** @description A day of UTC, included */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    platform_trail_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is to filter by */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailChoices"];
                 };
             };
             default: components["responses"]["Error"];

@@ -3,7 +3,7 @@ import { useUser } from '@/api/auth-state';
 import { formatExactMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/labels';
 import type { Column } from '@/ui/table/DataTable';
-import type { TrailEntry } from './api';
+import type { TrailEntry } from './trail-source';
 import { summaryOf } from './entry-words';
 
 export function useTrailColumns(): Column<TrailEntry>[] {
