@@ -23,8 +23,8 @@ export function useTrailColumns(): Column<TrailEntry>[] {
         </>
       ),
     },
-    { key: 'changes', title: 'Before → after', minWidth: 280, render: (entry) => summaryOf(entry) },
-    { key: 'reason', title: 'Reason', minWidth: 140, render: ({ reason }) => reason ?? '' },
+    { key: 'changes', title: 'Before → after', minWidth: 240, render: (entry) => summaryOf(entry) },
+    { key: 'reason', title: 'Reason', minWidth: 130, render: ({ reason }) => reason ?? '' },
     { key: 'entity', title: 'Record', isExtra: true, render: ({ entity_id }) => entity_id ?? '' },
     { key: 'address', title: 'Address', isExtra: true, render: ({ actor_ip }) => actor_ip },
   ];
