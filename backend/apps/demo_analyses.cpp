@@ -77,14 +77,21 @@ class Demo {
     if (application_.public_data().questions.data().list().empty()) return;
     const auto product = application_.hub().products.find(tenant_, product_id);
     if (!product || product->spec.product_codes.empty()) return;
+    const auto request = as(team_.analyst);
     analyses::NewAeDataset wanted;
     wanted.name = "Injuries with our devices";
     wanted.product_code = product->spec.product_codes.front();
     wanted.product_id = product_id.text();
     wanted.side = "us";
     wanted.query = {{"timePeriod", "3Y"}, {"event_type", JsonArray{"Injury"}}};
-    const auto request = as(team_.analyst);
-    const auto reports = part_.ae_datasets.count(request, wanted);
+    auto reports = part_.ae_datasets.count(request, wanted);
+    // A small set of data may have none of ours.
+    if (reports == 0) {
+      wanted.name = "Reports about devices like ours";
+      wanted.side = "all";
+      wanted.query = {{"timePeriod", "ALL"}};
+      reports = part_.ae_datasets.count(request, wanted);
+    }
     if (reports == 0 || reports > kMostReports) return;
     const auto prepared = part_.ae_datasets.prepare(request, wanted);
     const auto dataset = part_.ae_datasets.create(request, prepared);

@@ -56,7 +56,7 @@ class OrganizationSettingsApiTest : public testing::Test {
 
 TEST_F(OrganizationSettingsApiTest, MailsOfAnOrganizationCarryItsSenderName) {
   ASSERT_EQ(save_info({{"sender_name", "Acme, Quality & Regulatory"}}).status, 200);
-  app_.post("/invitations", JsonObject{{"email", "new@acme.test"}, {"role_id", "analyst"}}, admin_);
+  app_.post("/invitations", JsonObject{{"emails", JsonArray{"new@acme.test"}}, {"role_id", "analyst"}}, admin_);
   app_.post("/auth/begin-reset-password", JsonObject{{"email", "ada@acme.test"}});
   std::map<std::string, std::string> names;
   for (const auto& message : deliver()) names[message.to] = message.sender_name;
@@ -68,7 +68,7 @@ TEST_F(OrganizationSettingsApiTest, MailsOfAnOrganizationCarryItsSenderName) {
 
 TEST_F(OrganizationSettingsApiTest, R41_ASenderNameCannotAddAHeaderOrAnAddress) {
   for (const auto* name : {"Acme\r\nBcc: thief@evil.test", "Acme\nX", "FDA <fda@fda.test>", "fda@fda.test", "\"Acme\"",
-                           "Acme\\", "Acme\u0000Medical\u007f"}) {
+                           "Acme\\", "Acme\x7f"}) {
     EXPECT_EQ(fault(save_info({{"sender_name", name}})), "sender_name") << name;
   }
   EXPECT_EQ(fault(save_info({{"sender_name", std::string(61, 'a')}})), "sender_name");

@@ -166,7 +166,8 @@ TEST_F(TimelineApiTest, TheSettingsOfMovingAverageAndCumulativeSumTakeEffect) {
 TEST_F(TimelineApiTest, MonthsOfRecallsThatThePeriodCutsOffAreIncompleteAtBothEnds) {
   const auto months = [this](const std::string& period) {
     std::map<std::string, bool> complete;
-    for (const auto& bucket : answer("/recalls/timeline?timePeriod=CUSTOM&" + period).at("buckets").as_array()) {
+    const auto timeline = answer("/recalls/timeline?timePeriod=CUSTOM&" + period);
+    for (const auto& bucket : timeline.at("buckets").as_array()) {
       complete[text_of(bucket, "period")] = bucket.at("complete").as_bool();
     }
     return complete;
@@ -184,7 +185,8 @@ TEST_F(TimelineApiTest, MonthsOfRecallsThatThePeriodCutsOffAreIncompleteAtBothEn
 TEST_F(TimelineApiTest, TheLastMonthsOfRecallsAreIncompleteAsTheSettingsSay) {
   const auto incomplete = [this] {
     std::set<std::string> months;
-    for (const auto& bucket : answer("/recalls/timeline?timePeriod=ALL").at("buckets").as_array()) {
+    const auto timeline = answer("/recalls/timeline?timePeriod=ALL");
+    for (const auto& bucket : timeline.at("buckets").as_array()) {
       if (!bucket.at("complete").as_bool()) months.insert(text_of(bucket, "period"));
     }
     return months;
