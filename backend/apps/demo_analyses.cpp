@@ -1,9 +1,12 @@
 #include "demo_analyses.hpp"
 
 #include <algorithm>
+#include <boost/algorithm/string/finder.hpp>
+#include <boost/algorithm/string/iter_find.hpp>
 
 #include "features/analyses/analysis_documents.hpp"
 #include "jobs/tenant_gate.hpp"
+#include "public_data/imdrf/imdrf_lookup.hpp"
 
 namespace pharos {
 namespace {
@@ -74,14 +77,21 @@ class Demo {
     if (application_.public_data().questions.data().list().empty()) return;
     const auto product = application_.hub().products.find(tenant_, product_id);
     if (!product || product->spec.product_codes.empty()) return;
+    const auto request = as(team_.analyst);
     analyses::NewAeDataset wanted;
     wanted.name = "Injuries with our devices";
     wanted.product_code = product->spec.product_codes.front();
     wanted.product_id = product_id.text();
     wanted.side = "us";
     wanted.query = {{"timePeriod", "3Y"}, {"event_type", JsonArray{"Injury"}}};
-    const auto request = as(team_.analyst);
-    const auto reports = part_.ae_datasets.count(request, wanted);
+    auto reports = part_.ae_datasets.count(request, wanted);
+    // A small set of data may have none of ours.
+    if (reports == 0) {
+      wanted.name = "Reports about devices like ours";
+      wanted.side = "all";
+      wanted.query = {{"timePeriod", "ALL"}};
+      reports = part_.ae_datasets.count(request, wanted);
+    }
     if (reports == 0 || reports > kMostReports) return;
     const auto prepared = part_.ae_datasets.prepare(request, wanted);
     const auto dataset = part_.ae_datasets.create(request, prepared);
@@ -89,7 +99,9 @@ class Demo {
     analysis.spec.name = "Reported injuries against the risk definition";
     const auto made = create(Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
     triage(made, 25, true);
-    go_to(made, Status::kMapping);
+    const auto mapping = go_to(made, Status::kMapping);
+    code(mapping, team_.analyst, 12);
+    confirm(mapping, 5);
   }
 
   // As if author and approver had signed.
@@ -163,14 +175,32 @@ class Demo {
     return std::string{reasons[number / 10 % reasons.size()].second};
   }
 
-  // The risk of the definition that carries the device problem of the complaint; without one, no hazardous situation.
+  // IMDRF codes of a complaint, or those of the problems an adverse-event report names.
+  static std::vector<std::string> codes_of(const Item& item) {
+    std::vector<std::string> codes;
+    for (const Json& fact : item.facts.as_array()) {
+      const auto& label = fact.at("label").as_string();
+      const std::string value{fact.at("value").as_string()};
+      if (label == "IMDRF") codes.push_back(value);
+      const auto find = label == "Device problems"    ? public_data::find_device_problem_code
+                        : label == "Patient problems" ? public_data::find_patient_problem_code
+                                                      : nullptr;
+      if (find == nullptr) continue;
+      std::vector<std::string> terms;
+      boost::algorithm::iter_split(terms, value, boost::algorithm::first_finder("; "));
+      for (const auto& term : terms) {
+        if (const auto code = find("", term)) codes.push_back(*code);
+      }
+    }
+    return codes;
+  }
+
+  // The risk of the definition that carries the device problem that was reported; without one, no hazardous situation.
   analyses::AnnotationSpec coding_of(const Analysis& analysis, const Item& item) const {
     const auto rows =
         application_.hub().risk_file_repository.rows(tenant_, risk_files::RiskFileId{analysis.riskdefinition_id});
     analyses::AnnotationSpec spec;
-    for (const Json& fact : item.facts.as_array()) {
-      if (fact.at("label") != Json("IMDRF")) continue;
-      const std::string code{fact.at("value").as_string()};
+    for (const auto& code : codes_of(item)) {
       const auto annex = static_cast<size_t>(code.front() - 'A');
       spec.imdrf[annex].push_back(code);
       const auto row = std::ranges::find_if(rows, [&code](const risk_files::RiskRow& one) {

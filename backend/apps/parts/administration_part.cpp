@@ -20,6 +20,7 @@ AdministrationPart::AdministrationPart(const Ground& ground, PeoplePart& people,
                .outbox = people.outbox,
                .clock = ground.clock}),
       audit_trail(ground.database),
+      platform_trail(ground.database),
       installation(ground.database, ground.clock),
       master({.installation = installation,
               .tenants = people.tenants,
@@ -41,6 +42,7 @@ void AdministrationPart::add_routes(http::Router& router, const Ground& ground, 
   administration::add_member_routes(router, members);
   administration::add_audit_routes(router, audit_trail, people.trail, public_data.export_desk, ground.clock);
   administration::add_master_routes(router, master, installation);
+  administration::add_platform_trail_routes(router, platform_trail);
   administration::add_operations_routes(router, operations);
 }
 

@@ -14,6 +14,7 @@ struct AdministrationPart {
   people::InvitationService invitations;
   administration::MemberService members;
   administration::AuditTrail audit_trail;
+  administration::PlatformTrail platform_trail;
   administration::InstallationDirectory installation;
   administration::MasterService master;
   administration::Operations operations;

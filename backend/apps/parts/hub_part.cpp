@@ -48,7 +48,7 @@ HubPart::HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& publi
       mapping_repository(ground.database, ground.clock),
       mapping_service(ground.database, mapping_repository, people.signing_desk, people.trail),
       risk_files(risk_file_repository, product_heads),
-      risk_grids(risk_file_repository, risk_files, people.signing_desk),
+      risk_grids(risk_file_repository, risk_files, people.signing_desk, public_data.metadata),
       risk_definitions({.database = ground.database,
                         .repository = risk_file_repository,
                         .files = risk_files,

@@ -45,6 +45,22 @@ std::string header_text(std::string_view value) {
   return words;
 }
 
+// A name before an address: letters, digits and spaces as they are, other ASCII in quotation marks (RFC 5322), so that
+// a comma or an angle bracket in it does not begin another address.
+std::string display_name(std::string_view name) {
+  const auto encoded = header_text(name);
+  const auto is_plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ' || c == '-';
+  };
+  if (encoded != name || std::all_of(name.begin(), name.end(), is_plain)) return encoded;
+  std::string quoted = "\"";
+  for (const char c : name) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return quoted + '"';
+}
+
 std::string part(std::string_view boundary, std::string_view type, std::string_view body) {
   return fmt::format("--{}\r\nContent-Type: {}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n{}", boundary,
                      type, base64_lines(body));
@@ -58,7 +74,8 @@ std::string to_rfc5322(const Message& message, const Sender& sender, Timestamp d
   const std::string boundary = "=_" + message.id;
   std::string out;
   out += fmt::format("Date: {:%a, %d %b %Y %H:%M:%S} +0000\r\n", fmt::gmtime(static_cast<std::time_t>(date.seconds())));
-  out += fmt::format("From: {} <{}>\r\n", header_text(sender.name), sender.address);
+  const auto& name = message.sender_name.empty() ? sender.name : message.sender_name;
+  out += fmt::format("From: {} <{}>\r\n", display_name(name), sender.address);
   out += fmt::format("To: <{}>\r\n", message.to);
   out += fmt::format("Subject: {}\r\n", header_text(message.content.subject));
   if (!message.content.unsubscribe.empty()) {

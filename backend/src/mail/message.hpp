@@ -21,6 +21,7 @@ struct Message {
   std::string id;  // becomes the Message-ID: sending the same row twice is visible as the same mail
   std::string to;  // one canonical address
   Content content;
+  std::string sender_name = {};  // instead of the sender's own; the address stays
 };
 
 struct Sender {

@@ -29,6 +29,22 @@ TEST(MailMessageTest, SubjectsInOtherScriptsAreEncodedInWholeCharacters) {
   for (const char c : text) EXPECT_TRUE((c >= ' ' && c <= '~') || c == '\r' || c == '\n');
 }
 
+TEST(MailMessageTest, R41_ASenderNameStaysOneNameBeforeTheInstallationsAddress) {
+  const auto from = [](const std::string& name) {
+    auto message = message_with("Hi");
+    message.sender_name = name;
+    const auto text = to_rfc5322(message, {.address = "pharos@acme.test", .name = "Pharos"}, {});
+    const auto start = text.find("From: ");
+    return text.substr(start, text.find("\r\nTo:", start) - start);
+  };
+  EXPECT_EQ(from(""), "From: Pharos <pharos@acme.test>");
+  EXPECT_EQ(from("Acme Quality"), "From: Acme Quality <pharos@acme.test>");
+  EXPECT_EQ(from("Acme, Inc."), "From: \"Acme, Inc.\" <pharos@acme.test>");
+  EXPECT_EQ(from("A \"B\" <c@d.test>"), "From: \"A \\\"B\\\" <c@d.test>\" <pharos@acme.test>");
+  EXPECT_EQ(from("Münster"), "From: =?UTF-8?B?TcO8bnN0ZXI=?= <pharos@acme.test>");
+  EXPECT_THROW(from("Acme\r\nBcc: thief@evil.test"), Error);
+}
+
 TEST(MailMessageTest, DateAndIdsAreInTheirStandardForm) {
   const auto text = to_rfc5322(message_with("Hi"), {.address = "pharos@acme.test", .name = "Pharos"},
                                Timestamp{1'893'456'000'000'000});

@@ -137,5 +137,16 @@ TEST_F(AeDatasetsApiTest, R21_TheTenantOfTheAddressMustBeThatOfTheCall) {
   EXPECT_TRUE(body_of(app.get("/" + app.tenant("initech") + "/customer_ae/datasets", bob)).as_array().empty());
 }
 
+TEST_F(AeDatasetsApiTest, AProductCodeTypedInLowerCaseFreezesTheSameReports) {
+  const JsonObject query{{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}};
+  const auto capitals = world_.expect(201, create(body(query)));
+  auto typed = body(query);
+  typed["product_code"] = "qbj";
+  const auto lower = world_.expect(201, create(typed));
+  EXPECT_EQ(lower.at("product_code"), Json("QBJ"));
+  ASSERT_GT(capitals.at("mdr_report_keys_count").as_int64(), 0);
+  EXPECT_EQ(lower.at("keys_sha256"), capitals.at("keys_sha256"));
+}
+
 }  // namespace
 }  // namespace pharos

@@ -109,5 +109,15 @@ TEST_F(CompetitorsApiTest, AManagerChangesNamesButNoThresholds) {
   EXPECT_EQ(put(settings("X", "Y"), app_.verified("anna@acme.test")).status, 403);
 }
 
+TEST_F(CompetitorsApiTest, ProductCodesTypedInLowerCaseAreStoredInCapitals) {
+  auto body = settings("ACME INC", "RIVAL LLC").as_object();
+  body["default_product_codes"] = JsonArray{"frn", "Lzg"};
+  body["competitor_groups"].at(0).as_object()["product_codes"] = JsonArray{"qbj"};
+  ASSERT_EQ(put(body, admin_).status, 200);
+  const auto kept = body_of(app_.get("/tenants/metadata", admin_));
+  EXPECT_EQ(kept.at("default_product_codes"), Json(JsonArray{"FRN", "LZG"}));
+  EXPECT_EQ(kept.at("competitor_groups").at(0).at("product_codes"), Json(JsonArray{"QBJ"}));
+}
+
 }  // namespace
 }  // namespace pharos

@@ -76,5 +76,30 @@ TEST(DemoDataTest, AcmeHasAnAnalysisInEveryState) {
   EXPECT_EQ(reopened.front(), (std::pair<std::int64_t, std::string>{2, "superseded with a reason"}));
 }
 
+TEST(DemoDataTest, AcmeHasADatasetOfAdverseEventsAndAnAnalysisWithCodings) {
+  TestApp app;
+  make_demo_data(app.application(), app.database());
+  constexpr db::PlatformSql kDatasets = R"sql(
+    select d.status, (select count(*) from ae_dataset_keys k where k.tenant_id = d.tenant_id and k.dataset_id = d.id)
+    from ae_datasets d join tenants t on t.id = d.tenant_id where t.name = 'Acme Medical')sql";
+  const auto datasets = app.database().query(kDatasets, [](const db::Row& row) {
+    return std::pair{row.text(0), row.integer(1)};
+  });
+  ASSERT_EQ(datasets.size(), 1U);
+  EXPECT_EQ(datasets.front().first, "ready");
+  EXPECT_GT(datasets.front().second, 0);
+  constexpr db::PlatformSql kCodings = R"sql(
+    select a.status, count(n.id), count(distinct n.status) from risk_analyses a
+    join annotations n on n.tenant_id = a.tenant_id and n.analysis_id = a.id
+    where a.kind = 'ae' and n.imdrf like '%"A%' group by a.status)sql";
+  const auto codings = app.database().query(kCodings, [](const db::Row& row) {
+    return std::tuple{row.text(0), row.integer(1), row.integer(2)};
+  });
+  ASSERT_EQ(codings.size(), 1U);
+  EXPECT_EQ(std::get<0>(codings.front()), "mapping");
+  EXPECT_GE(std::get<1>(codings.front()), 3) << "codings with a device problem";
+  EXPECT_EQ(std::get<2>(codings.front()), 2) << "some are confirmed, others wait for it";
+}
+
 }  // namespace
 }  // namespace pharos

@@ -312,5 +312,21 @@ TEST_F(ExportApiTest, AJobThatFailsSaysWhy) {
   EXPECT_FALSE(answer.at("error").is_null());
 }
 
+TEST_F(ExportApiTest, FilesOfUsThemAndEveryoneHaveNamesOfTheirOwn) {
+  const auto name_of = [this](const std::string& side) {
+    const auto response = app_.get(fmt::format("/ae/events{}/download?product_code={}", side, code_), anna_);
+    EXPECT_EQ(response.status, 200) << side;
+    return response.headers.get_or("Content-Disposition", "");
+  };
+  const std::string everyone{name_of("")};
+  const std::string us{name_of("/us")};
+  const std::string them{name_of("/them")};
+  EXPECT_NE(everyone, us);
+  EXPECT_NE(everyone, them);
+  EXPECT_NE(us, them);
+  EXPECT_NE(us.find("-us-"), std::string::npos) << us;
+  EXPECT_NE(them.find("-them-"), std::string::npos) << them;
+}
+
 }  // namespace
 }  // namespace pharos

@@ -357,5 +357,41 @@ TEST_F(MasterApiTest, HealthNamesWhatIsWrong) {
   EXPECT_EQ(checks.at(3).at("ok"), false);
 }
 
+TEST_F(MasterApiTest, SignInsRefusalsAndLockoutsOfEveryoneAreShownToMasterAdministratorsOnly) {
+  const auto try_password = [this](const std::string& password) {
+    return app_.post("/auth/login", JsonObject{{"email", "ada@acme.test"}, {"password", password}}).status;
+  };
+  EXPECT_EQ(try_password(std::string{TestApp::kPassword}), 200);
+  int refused = 0;
+  while (try_password("wrong") == 401 && refused < 20) ++refused;
+  ASSERT_LT(refused, 20) << "the account is never locked";
+  const auto rows = [this](const std::string& query) {
+    const auto response = app_.get("/master/audit" + query, master_);
+    EXPECT_EQ(response.status, 200) << to_text(body_of(response));
+    return body_of(response).at("rows").as_array();
+  };
+  EXPECT_EQ(rows("?action=auth.lockout").size(), 1U);
+  // The last one was refused because of the lockout.
+  EXPECT_EQ(static_cast<int>(rows("?action=auth.login&outcome=refused").size()), refused + 1);
+  const auto done = rows("?action=auth.login&outcome=done");
+  ASSERT_FALSE(done.empty());
+  EXPECT_EQ(done[0].at("actor").at("display_name"), "Person ada");
+  EXPECT_GT(rows("").at(0).at("seq").as_int64(), rows("").at(1).at("seq").as_int64());
+  const auto ada = std::string{done[0].at("actor").at("id").as_string()};
+  for (const auto& row : rows("?actor_id=" + ada)) EXPECT_EQ(row.at("actor").at("id"), Json(ada));
+  EXPECT_EQ(app_.get("/master/audit?colour=red", master_).status, 400);
+
+  const auto choices = body_of(app_.get("/master/audit/choices", master_));
+  EXPECT_NE(to_text(choices.at("actions")).find("auth.lockout"), std::string::npos);
+  EXPECT_NE(to_text(choices.at("actors")).find("Person ada"), std::string::npos);
+
+  app_.make_user("ben@acme.test", "tenant_admin");
+  const auto ben = app_.verified("ben@acme.test");
+  EXPECT_EQ(app_.get("/master/audit", ben).status, 403);
+  EXPECT_EQ(app_.get("/master/audit/choices", ben).status, 403);
+  EXPECT_EQ(app_.get("/master/audit", support()).status, 403)
+      << "support access to an organization gives no such right";
+}
+
 }  // namespace
 }  // namespace pharos

@@ -163,5 +163,42 @@ TEST_F(TimelineApiTest, TheSettingsOfMovingAverageAndCumulativeSumTakeEffect) {
   EXPECT_EQ(app_.get("/ae/timeline?chart=xbar&product_code=" + code_, anna_).status, 422);
 }
 
+TEST_F(TimelineApiTest, MonthsOfRecallsThatThePeriodCutsOffAreIncompleteAtBothEnds) {
+  const auto months = [this](const std::string& period) {
+    std::map<std::string, bool> complete;
+    const auto timeline = answer("/recalls/timeline?timePeriod=CUSTOM&" + period);
+    for (const auto& bucket : timeline.at("buckets").as_array()) {
+      complete[text_of(bucket, "period")] = bucket.at("complete").as_bool();
+    }
+    return complete;
+  };
+  const auto cut = months("start_date=2022-03-10&end_date=2024-05-20");
+  ASSERT_GT(cut.size(), 3U) << "the generated data have recalls in most months";
+  for (const auto& [month, is_complete] : cut) {
+    EXPECT_EQ(is_complete, month != "2022-03" && month != "2024-05") << month;
+  }
+  for (const auto& [month, is_complete] : months("start_date=2022-03-01&end_date=2024-05-31")) {
+    EXPECT_TRUE(is_complete) << month;
+  }
+}
+
+TEST_F(TimelineApiTest, TheLastMonthsOfRecallsAreIncompleteAsTheSettingsSay) {
+  const auto incomplete = [this] {
+    std::set<std::string> months;
+    const auto timeline = answer("/recalls/timeline?timePeriod=ALL");
+    for (const auto& bucket : timeline.at("buckets").as_array()) {
+      if (!bucket.at("complete").as_bool()) months.insert(text_of(bucket, "period"));
+    }
+    return months;
+  };
+  const auto through = public_data::to_iso(test_public_data().current()->manifest().data_through).substr(0, 7);
+  put_settings({{"incomplete_months", 0}});
+  EXPECT_EQ(incomplete(), std::set<std::string>{});
+  put_settings({{"incomplete_months", 1}});
+  for (const auto& month : incomplete()) EXPECT_EQ(month, through);
+  put_settings({{"incomplete_months", 24}});
+  EXPECT_GT(incomplete().size(), 1U);
+}
+
 }  // namespace
 }  // namespace pharos

@@ -1,7 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { ApiError, isSessionLost } from './api-error';
 import { signOutLocally } from './auth-state';
-import { setIdempotencyKey } from './idempotency';
+import { sendChangeSafely, setIdempotencyKey } from './idempotency';
 import type { components, paths } from './schema';
 import { getSession } from './session';
 import { readStored } from '@/lib/storage';
@@ -34,7 +34,7 @@ const sendSession: Middleware = {
 export const client = createClient<paths>({
   baseUrl: new URL('/app/v1', window.location.origin).href,
   // Looked up at each call so that tests can put their own in its place.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: (request) => sendChangeSafely(request, (sent) => globalThis.fetch(sent)),
 });
 client.use(sendSession);
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { mockApi } from '@/test/mock-api';
 import { client } from './client';
 
@@ -23,4 +23,37 @@ test('a key that the caller chose is kept', async () => {
   mockApi.on('delete', '/monitor/{id}', null);
   await client.DELETE('/monitor/{id}', { params: { path: { id: 'mon_1' } }, headers: { 'Idempotency-Key': 'mine' } });
   expect(mockApi.requests[0]?.headers.get('Idempotency-Key')).toBe('mine');
+});
+
+// Breaks the first connections, then answers; remembers every request as it arrived.
+function brokenNetwork(failures: number) {
+  const seen: { key: string | null; body: string }[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    seen.push({ key: request.headers.get('Idempotency-Key'), body: await request.text() });
+    if (seen.length <= failures) throw new TypeError('Failed to fetch');
+    return new Response('{}', { status: 200, headers: { 'Content-Type': 'application/json' } });
+  });
+  return seen;
+}
+
+const reset = (email: string) => client.POST('/auth/begin-reset-password', { body: { email } });
+
+test('a change that is sent again after a broken connection keeps its key and its body', async () => {
+  const seen = brokenNetwork(1);
+  await reset('ada@acme.test');
+  await reset('ada@acme.test');
+  const [first, again, next] = seen;
+  expect(seen).toHaveLength(3);
+  expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toEqual(first);
+  expect(next?.key).not.toBe(first?.key);
+});
+
+test('a change is sent again once, and a read not at all', async () => {
+  const changes = brokenNetwork(9);
+  await expect(reset('ada@acme.test')).rejects.toThrow('Failed to fetch');
+  expect(changes).toHaveLength(2);
+  const asked = brokenNetwork(9);
+  await expect(client.GET('/harms')).rejects.toThrow('Failed to fetch');
+  expect(asked).toHaveLength(1);
 });

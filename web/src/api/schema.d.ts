@@ -766,6 +766,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/master/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What belongs to no organization, the newest first
+         * @description Sign-ins, refused ones, lockouts, and changes of accounts.
+         */
+        get: operations["list_platform_trail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/audit/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Actions and people in the trail of the platform */
+        get: operations["platform_trail_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/master/tenants": {
         parameters: {
             query?: never;
@@ -4290,7 +4327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Five by five, to begin with */
+        /** What a first grid begins with */
         get: operations["default_riskgrid"];
         put?: never;
         post?: never;
@@ -4307,7 +4344,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Five by five, to begin with */
+        /** What a first grid begins with */
         get: operations["default_riskgrid_alias"];
         put?: never;
         post?: never;
@@ -5783,8 +5820,11 @@ export interface components {
             device_token: string;
         };
         Preferences: {
-            /** @enum {string} */
-            date_format: "DD MMM YYYY" | "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY";
+            /**
+             * @description auto: as the organization writes dates
+             * @enum {string}
+             */
+            date_format: "auto" | "DD MMM YYYY" | "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY";
             time_zone: string;
             /** @enum {string} */
             default_landing: "auto" | "product-hub" | "adverse-events" | "monitoring";
@@ -6082,8 +6122,16 @@ export interface components {
             duns_number: string;
             srn: string;
             contact_email: string;
+            /** @description Of mails sent on behalf of the organization; empty: the name of the installation */
+            sender_name: string;
+            date_format: components["schemas"]["DateFormat"];
             version: number;
         };
+        /**
+         * @description How pages write dates; files and the API use ISO 8601
+         * @enum {string}
+         */
+        DateFormat: "DD MMM YYYY" | "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY";
         TenantUpdate: {
             name: string;
             legal_name?: string;
@@ -6104,6 +6152,8 @@ export interface components {
             duns_number?: string;
             srn?: string;
             contact_email?: string;
+            sender_name?: string;
+            date_format?: components["schemas"]["DateFormat"];
         };
         TenantPlan: {
             tenant_id: string;
@@ -6373,11 +6423,25 @@ export interface components {
             cols: components["schemas"]["ProblemLabel"][];
             cells: components["schemas"]["MatrixCell"][];
         };
+        /** @description Terms for which no IMDRF code is known, and the reports that name at least one of them */
+        UncodedProblems: {
+            terms: number;
+            /** @description All terms that the reports name */
+            total_terms: number;
+            /** @description Counted in reports, whatever the unit */
+            reports: number;
+            /** @description Of all reports */
+            share: number;
+        };
         AeProblems: {
             meta: components["schemas"]["PublicDataMeta"];
             total: number;
             product_problems: components["schemas"]["ProblemRow"][];
             patient_problems: components["schemas"]["ProblemRow"][];
+            uncoded: {
+                product_problems: components["schemas"]["UncodedProblems"];
+                patient_problems: components["schemas"]["UncodedProblems"];
+            };
             matrix: components["schemas"]["ProblemMatrix"];
         };
         Problem: {
@@ -7249,6 +7313,10 @@ export interface components {
             allowed_email_domains?: string[];
             /** @description Monitors write when nothing changed, too */
             monitor_all_clear?: boolean;
+            /** @description How many days files made by jobs can be downloaded before they are removed; 1 when absent */
+            export_days?: number;
+            /** @description A family whose approved risk grid new grids begin with; null: the standard five by five */
+            default_grid_family_id?: string | null;
             version?: number;
         };
         SessionRules: {
@@ -10656,6 +10724,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    list_platform_trail: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                actor_id?: string;
+                /** @description A whole one, or the words before a dot */
+                action?: string;
+                entity_id?: string;
+                outcome?: "done" | "refused";
+                /** @description A day of UTC */
+                start_date?: string;
+                /** @description A day of UTC, included */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    platform_trail_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is to filter by */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailChoices"];
                 };
             };
             default: components["responses"]["Error"];
@@ -16376,7 +16498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A grid nobody has saved */
+            /** @description The approved grid of the family that the settings name, else five by five */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16397,7 +16519,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A grid nobody has saved */
+            /** @description The approved grid of the family that the settings name, else five by five */
             200: {
                 headers: {
                     [name: string]: unknown;

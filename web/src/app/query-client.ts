@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionLost } from '@/api/api-error';
+import { ApiError, isNotFound, isSessionLost } from '@/api/api-error';
 import { toastText } from '@/api/error-text';
 import { toast } from '@/ui/toast';
 
@@ -24,7 +24,7 @@ function queryCache() {
   const told = new WeakSet<object>();
   return new QueryCache({
     onError: (error, query) => {
-      if (query.meta?.errorToast === false || !query.isActive() || isMissing(error)) {
+      if (query.meta?.errorToast === false || !query.isActive() || isNotFound(error)) {
         console.warn('a query failed:', toastText(error));
       } else if (!told.has(query)) {
         told.add(query);
@@ -34,9 +34,6 @@ function queryCache() {
     onSuccess: (_data, query) => told.delete(query),
   });
 }
-
-const notFound = 404;
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === notFound;
 
 // A network that is down, too many calls and a server in trouble pass; every other answer stays the same.
 const tooManyCalls = 429;

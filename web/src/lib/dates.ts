@@ -5,22 +5,39 @@ import utc from 'dayjs/plugin/utc';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-export const formatDay = (value: string) => dayjs(value).format('DD MMM YYYY');
+export const dateFormats = ['DD MMM YYYY', 'YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY'] as const;
+export type DateFormat = (typeof dateFormats)[number];
+const standardFormat: DateFormat = 'DD MMM YYYY';
+
+// A person's own choice wins over the organization's; "auto" is no choice.
+export const chosenDateFormat = (own: DateFormat | 'auto' | undefined, organization: DateFormat | undefined) =>
+  own && own !== 'auto' ? own : (organization ?? standardFormat);
+
+// How every page writes dates. Kept here and not handed down, because charts and texts outside of components write
+// dates, too; the application sets it before it shows a page.
+let shownFormat: DateFormat = standardFormat;
+export const showDatesAs = (format: DateFormat) => {
+  shownFormat = format;
+};
+
+export const formatDay = (value: string) => dayjs(value).format(shownFormat);
+// For files and citations, which people with other settings read.
+export const formatDayForFiles = (value: string) => dayjs(value).format(standardFormat);
 
 // A calendar day that is sent as midnight UTC (2030-01-02T00:00:00Z): the same day in every time zone.
 export const toCalendarDay = (day: string) => `${day}T00:00:00.000Z`;
-export const formatCalendarDay = (value: string, format = 'DD MMM YYYY') => dayjs.utc(value).format(format);
+export const formatCalendarDay = (value: string, format: string = shownFormat) => dayjs.utc(value).format(format);
 
-// `time_zone` and `date_format` come from the user's preferences.
-export function formatMoment(value: string, preferences?: { time_zone?: string; date_format?: string }): string {
+// `time_zone` comes from the user's preferences.
+export function formatMoment(value: string, preferences?: { time_zone?: string }): string {
   const zone = preferences?.time_zone;
   const moment = zone ? dayjs(value).tz(zone) : dayjs(value);
-  return moment.format(`${preferences?.date_format ?? 'DD MMM YYYY'} HH:mm`);
+  return moment.format(`${shownFormat} HH:mm`);
 }
 
 // With seconds and the zone, where the order of events is evidence.
-export function formatExactMoment(value: string, preferences?: { time_zone?: string; date_format?: string }): string {
+export function formatExactMoment(value: string, preferences?: { time_zone?: string }): string {
   const zone = preferences?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const moment = dayjs(value).tz(zone);
-  return `${moment.format(`${preferences?.date_format ?? 'DD MMM YYYY'} HH:mm:ss`)} ${zone} (UTC${moment.format('Z')})`;
+  return `${moment.format(`${shownFormat} HH:mm:ss`)} ${zone} (UTC${moment.format('Z')})`;
 }

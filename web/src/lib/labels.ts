@@ -14,6 +14,14 @@ export const planFeatureLabels = {
   datasources: 'Data sources',
 } as const;
 
+export const dateFormatExamples = {
+  'DD MMM YYYY': '31 Jan 2030 (DD MMM YYYY)',
+  'YYYY-MM-DD': '2030-01-31 (YYYY-MM-DD)',
+  'MM/DD/YYYY': '01/31/2030 (MM/DD/YYYY)',
+  'DD/MM/YYYY': '31/01/2030 (DD/MM/YYYY)',
+  'DD.MM.YYYY': '31.01.2030 (DD.MM.YYYY)',
+} as const;
+
 const roleLabels: Record<string, string> = {
   tenant_admin: 'Administrator',
   ra_manager: 'RA manager',

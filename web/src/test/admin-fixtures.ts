@@ -82,6 +82,8 @@ export const info: Schemas['TenantInfo'] = {
   registration_numbers: [],
   duns_number: '',
   srn: '',
+  sender_name: '',
+  date_format: 'DD MMM YYYY',
   contact_email: '',
   version: 7,
 };

@@ -190,6 +190,10 @@ export const aeProblems: Schemas['AeProblems'] = {
     },
   ],
   patient_problems: [],
+  uncoded: {
+    product_problems: { terms: 0, total_terms: 1, reports: 0, share: 0 },
+    patient_problems: { terms: 0, total_terms: 0, reports: 0, share: 0 },
+  },
   matrix: { rows: [], cols: [], cells: [] },
 };
 

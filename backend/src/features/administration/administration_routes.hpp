@@ -19,6 +19,7 @@ void add_audit_routes(http::Router& router, const AuditTrail& view, const audit:
                       exports::ExportDesk& exports, const Clock& clock);
 // Only for people of a master tenant.
 void add_master_routes(http::Router& router, MasterService& service, InstallationDirectory& installation);
+void add_platform_trail_routes(http::Router& router, const PlatformTrail& trail);
 void add_operations_routes(http::Router& router, Operations& operations);
 
 }  // namespace pharos::administration

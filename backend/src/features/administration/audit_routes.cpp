@@ -83,4 +83,16 @@ void add_audit_routes(http::Router& router, const AuditTrail& view, const audit:
   });
 }
 
+void add_platform_trail_routes(http::Router& router, const PlatformTrail& trail) {
+  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kInstallationAdmin);
+  router.add(http::Method::kGet, "/master/audit", policy, [&trail](const http::Request& request) {
+    const auto filter = read_trail_filter(questions::query_document(request.query, {}, {"page", "page_size"}));
+    return http::ok(trail.list(filter, http::read_paging(request.query)));
+  });
+  router.add(http::Method::kGet, "/master/audit/choices", policy, [&trail](const http::Request& request) {
+    refuse_query(request);
+    return http::ok(trail.choices());
+  });
+}
+
 }  // namespace pharos::administration

@@ -86,4 +86,17 @@ class AuditTrail {
   db::Database& database_;
 };
 
+// The chain of what belongs to no tenant: sign-ins, refused ones, lockouts, changes of accounts. For the installation's
+// operators only.
+class PlatformTrail {
+ public:
+  explicit PlatformTrail(db::Database& database) : database_(database) {}
+
+  TrailPage list(const TrailFilter& filter, const http::Paging& paging) const;
+  TrailChoices choices() const;
+
+ private:
+  db::Database& database_;
+};
+
 }  // namespace pharos::administration

@@ -24,28 +24,37 @@ constexpr SqlPart kIsBlind = R"sql(
            join risk_analyses r on r.tenant_id = n.tenant_id and r.id = n.analysis_id
            where n.tenant_id = a.tenant_id and n.id = a.entity_id and r.coders > 1 and i.codings < r.coders
              and r.status not in ('completed', 'superseded')) then 1 else 0 end)sql";
-constexpr db::TenantSql kList = kJoined<R"sql(
+constexpr SqlPart kMatches = R"sql(
+    and (cast(:actor_id as text) is null or a.actor_id = :actor_id)
+    and (cast(:action as text) is null or a.action = :action or a.action like :actions)
+    and (cast(:entity_id as text) is null or a.entity_id = :entity_id)
+    and (cast(:outcome as text) is null or a.outcome = :outcome)
+    and (cast(:from_at as bigint) is null or a.at >= :from_at)
+    and (cast(:until_at as bigint) is null or a.at < :until_at))sql";
+constexpr SqlPart kColumns = R"sql(
   select a.seq, a.at, a.actor_id, coalesce(u.display_name, ''), a.actor_ip, a.action, a.entity_id, a.outcome,
-         a.before_value, a.after_value, a.reason, a.request_id, a.hash,)sql",
-                                        kIsBlind, R"sql(
+         a.before_value, a.after_value, a.reason, a.request_id, a.hash,)sql";
+constexpr SqlPart kPage = " order by a.seq desc limit :row_limit offset :row_offset";
+constexpr db::TenantSql kList = kJoined<kColumns, kIsBlind, R"sql(
   from audit_entries a left join users u on u.id = a.actor_id
   where a.tenant_id = :tenant_id and a.seq < :before_seq)sql",
-                                        kOfRecords, R"sql(
-    and (cast(:actor_id as text) is null or a.actor_id = :actor_id)
-    and (cast(:action as text) is null or a.action = :action or a.action like :actions)
-    and (cast(:entity_id as text) is null or a.entity_id = :entity_id)
-    and (cast(:outcome as text) is null or a.outcome = :outcome)
-    and (cast(:from_at as bigint) is null or a.at >= :from_at)
-    and (cast(:until_at as bigint) is null or a.at < :until_at)
-  order by a.seq desc limit :row_limit offset :row_offset)sql">;
+                                        kOfRecords, kMatches, kPage>;
 constexpr db::TenantSql kCount =
-    kJoined<"select count(*) from audit_entries a where a.tenant_id = :tenant_id", kOfRecords, R"sql(
-    and (cast(:actor_id as text) is null or a.actor_id = :actor_id)
-    and (cast(:action as text) is null or a.action = :action or a.action like :actions)
-    and (cast(:entity_id as text) is null or a.entity_id = :entity_id)
-    and (cast(:outcome as text) is null or a.outcome = :outcome)
-    and (cast(:from_at as bigint) is null or a.at >= :from_at)
-    and (cast(:until_at as bigint) is null or a.at < :until_at))sql">;
+    kJoined<"select count(*) from audit_entries a where a.tenant_id = :tenant_id", kOfRecords, kMatches>;
+constexpr db::PlatformSql kListOfPlatform = kJoined<kColumns, R"sql( 0
+  from audit_entries a left join users u on u.id = a.actor_id
+  where a.tenant_id = 'platform')sql",
+                                                    kMatches, kPage>;
+constexpr db::PlatformSql kCountOfPlatform =
+    kJoined<"select count(*) from audit_entries a where a.tenant_id = 'platform'", kMatches>;
+constexpr db::PlatformSql kActionsOfPlatform = R"sql(
+  select distinct action from audit_entries where tenant_id = 'platform' order by action)sql";
+// Of the many who sign in, those who did last.
+constexpr db::PlatformSql kActorsOfPlatform = R"sql(
+  select u.id, u.display_name from users u
+  join (select actor_id, max(seq) as newest from audit_entries where tenant_id = 'platform' group by actor_id) a
+    on a.actor_id = u.id
+  order by a.newest desc limit 500)sql";
 constexpr db::TenantSql kActions =
     kJoined<"select distinct a.action from audit_entries a where a.tenant_id = :tenant_id", kOfRecords,
             " order by a.action">;
@@ -140,6 +149,39 @@ TrailChoices AuditTrail::choices(const TenantScope& tenant, bool is_records_only
   const auto action = [](const db::Row& row) { return row.text(0); };
   return {.actions = database_.query(kActions, action, tenant, {{"records_only", is_records_only}}),
           .actors = database_.query(kActors, actor, tenant, {{"records_only", is_records_only}})};
+}
+
+TrailPage PlatformTrail::list(const TrailFilter& filter, const http::Paging& paging) const {
+  const auto number = [](const db::Row& row) { return row.integer(0); };
+  const std::string actions = filter.action.value_or("") + ".%";
+  const auto total = database_.find(kCountOfPlatform, number,
+                                    {{"actor_id", filter.actor_id},
+                                     {"action", filter.action},
+                                     {"actions", actions},
+                                     {"entity_id", filter.entity_id},
+                                     {"outcome", filter.outcome},
+                                     {"from_at", filter.from},
+                                     {"until_at", filter.until}});
+  return {.rows = database_.query(kListOfPlatform, read_entry,
+                                  {{"actor_id", filter.actor_id},
+                                   {"action", filter.action},
+                                   {"actions", actions},
+                                   {"entity_id", filter.entity_id},
+                                   {"outcome", filter.outcome},
+                                   {"from_at", filter.from},
+                                   {"until_at", filter.until},
+                                   {"row_limit", paging.page_size},
+                                   {"row_offset", (paging.page - 1) * paging.page_size}}),
+          .page = paging.page,
+          .page_size = paging.page_size,
+          .total_rows = total.value_or(0),
+          .order_by = {"at:desc"}};
+}
+
+TrailChoices PlatformTrail::choices() const {
+  const auto actor = [](const db::Row& row) { return TrailActor{row.id<UserId>(0), row.text(1)}; };
+  const auto action = [](const db::Row& row) { return row.text(0); };
+  return {.actions = database_.query(kActionsOfPlatform, action), .actors = database_.query(kActorsOfPlatform, actor)};
 }
 
 }  // namespace pharos::administration

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <boost/describe.hpp>
 #include <unordered_map>
 
 #include "core/stats/binomial.hpp"
@@ -30,6 +32,49 @@ struct Context {
   int incomplete_months;
 };
 
+std::optional<std::string> imdrf_code_of(ProblemKind kind, const ProblemCount& problem) {
+  return kind == ProblemKind::kProduct ? public_data::find_device_problem_code(problem.fda_code, problem.term)
+                                       : public_data::find_patient_problem_code(problem.fda_code, problem.term);
+}
+
+// Terms that no IMDRF code is known for, and the reports that name at least one of them.
+struct UncodedProblems {
+  std::int64_t terms = 0;
+  std::int64_t total_terms = 0;
+  std::int64_t reports = 0;
+  double share = 0;  // of all reports, whatever the unit
+};
+BOOST_DESCRIBE_STRUCT(UncodedProblems, (), (terms, total_terms, reports, share))
+
+// How many of the filter's reports name one of `terms`. The filter may ask for problems of its own: reports that match
+// both lists are those of either list subtracted from the sum of each.
+std::int64_t count_naming(const public_data::PublicStore& store, const AeFilter& filter, ProblemKind kind,
+                          const std::vector<std::string>& terms) {
+  const auto wanted = kind == ProblemKind::kProduct ? &AeFilter::product_problems : &AeFilter::patient_problems;
+  const auto reports_with = [&](const std::vector<std::string>& problems) {
+    auto narrowed = filter;
+    narrowed.*wanted = problems;
+    return store.totals(narrowed, reading_limits()).reports;
+  };
+  const auto& own = filter.*wanted;
+  if (own.empty()) return reports_with(terms);
+  auto either = own;
+  either.insert(either.end(), terms.begin(), terms.end());
+  return reports_with(own) + reports_with(terms) - reports_with(either);
+}
+
+UncodedProblems find_uncoded(const public_data::PublicStore& store, const AeFilter& filter, ProblemKind kind,
+                             const std::vector<ProblemCount>& problems, std::int64_t all_reports) {
+  std::vector<std::string> terms;
+  for (const auto& problem : problems) {
+    if (!imdrf_code_of(kind, problem)) terms.push_back(problem.term);
+  }
+  UncodedProblems uncoded{.terms = std::ssize(terms), .total_terms = std::ssize(problems)};
+  if (!terms.empty()) uncoded.reports = count_naming(store, filter, kind, terms);
+  uncoded.share = share_of(uncoded.reports, all_reports);
+  return uncoded;
+}
+
 JsonArray to_rows(const Context& context, ProblemKind kind, const std::vector<ProblemCount>& problems,
                   const std::vector<ProblemCount>* previous) {
   std::vector<std::string> terms;
@@ -41,12 +86,9 @@ JsonArray to_rows(const Context& context, ProblemKind kind, const std::vector<Pr
     const ProblemCount& problem = problems[i];
     const auto share = stats::wilson({problem.count, context.total});
     const auto earlier = before.find(problem.term);
-    const auto imdrf_code = kind == ProblemKind::kProduct
-                                ? public_data::find_device_problem_code(problem.fda_code, problem.term)
-                                : public_data::find_patient_problem_code(problem.fda_code, problem.term);
     rows.push_back(
         JsonObject{{"fda_code", problem.fda_code},
-                   {"imdrf_code", or_null(imdrf_code)},
+                   {"imdrf_code", or_null(imdrf_code_of(kind, problem))},
                    {"term", problem.term},
                    {"count", problem.count},
                    {"share", share_of(problem.count, context.total)},
@@ -82,17 +124,27 @@ JsonObject matrix(const public_data::ProblemMatrix& matrix) {
 Payload ask_problems(const DataVersion& version, const JsonObject& parameters) {
   const AeFilter filter = filter_of(parameters);
   const auto& store = version.reports();
+  const auto totals = store.totals(filter, reading_limits());
+  auto problems = store.problems(filter, kEveryProblem, reading_limits());
+  const auto uncoded_products =
+      find_uncoded(store, filter, ProblemKind::kProduct, problems.product_problems, totals.reports);
+  const auto uncoded_patients =
+      find_uncoded(store, filter, ProblemKind::kPatient, problems.patient_problems, totals.reports);
   const auto limit = static_cast<size_t>(parameters.at("limit").as_int64());
-  const auto problems = store.problems(filter, limit, reading_limits());
+  for (auto* rows : {&problems.product_problems, &problems.patient_problems}) {
+    rows->resize(std::min(rows->size(), limit));
+  }
   std::optional<public_data::Problems> previous;
   if (const auto before = previous_period(filter)) previous = store.problems(*before, kEveryProblem, reading_limits());
-  const Context context{version, filter, in_unit(store.totals(filter, reading_limits()), filter.unit),
+  const Context context{version, filter, in_unit(totals, filter.unit),
                         static_cast<int>(parameters.at("incomplete_months").as_int64())};
   return {.body = {{"total", context.total},
                    {"product_problems", to_rows(context, ProblemKind::kProduct, problems.product_problems,
                                                 previous ? &previous->product_problems : nullptr)},
                    {"patient_problems", to_rows(context, ProblemKind::kPatient, problems.patient_problems,
                                                 previous ? &previous->patient_problems : nullptr)},
+                   {"uncoded", JsonObject{{"product_problems", to_json(uncoded_products)},
+                                          {"patient_problems", to_json(uncoded_patients)}}},
                    {"matrix", matrix(store.problem_matrix(filter, kMatrixSide, kMatrixSide, reading_limits()))}},
           .row_count = static_cast<std::int64_t>(problems.product_problems.size() + problems.patient_problems.size())};
 }

@@ -84,8 +84,11 @@ class JobDirectory {
   void succeed(const Job& job, const std::string& owner, const Outcome& outcome);
   void fail(const Job& job, const std::string& owner, const std::string& sentence);
   void mark_cancelled(const Job& job, const std::string& owner);
-  // Finished before `before` with a file that is still there; they lose it.
-  std::vector<Job> take_old_results(Timestamp before);
+  // Those whose file is older than their organization keeps files (TenantMetadata::export_days; a day unless it chose
+  // otherwise).
+  std::vector<Job> list_expired(Timestamp now) const;
+  // The same; they lose their file.
+  std::vector<Job> take_expired(Timestamp now);
 
  private:
   db::Database& database_;
@@ -112,7 +115,7 @@ class WorkTable {
   std::map<std::string, Work, std::less<>> works_;
 };
 
-// Does one waiting job at a time, and removes result files a day after they were made. Several may run beside each
+// Does one waiting job at a time, and removes result files when their time is over. Several may run beside each
 // other.
 class JobRunner final : public jobs::Job {
  public:

@@ -39,10 +39,12 @@ constexpr db::PlatformSql kSucceed = R"sql(
 constexpr db::PlatformSql kEnd = R"sql(
   update jobs set status = :status, error = :error, finished_at = :now, lease_until = 0
   where tenant_id = :tenant and id = :id and lease_owner = :owner and status = 'running')sql";
-constexpr db::PlatformSql kOldResults = R"sql(
-  select id, tenant_id, kind, label, status, progress, request, result_file, result_name, result, result_url, error,
-         created_at, created_by, finished_at, attempts, cancel_requested
-  from jobs where status = 'succeeded' and result_file is not null and finished_at < :before)sql";
+constexpr db::PlatformSql kExpired = R"sql(
+  select j.id, j.tenant_id, j.kind, j.label, j.status, j.progress, j.request, j.result_file, j.result_name, j.result,
+         j.result_url, j.error, j.created_at, j.created_by, j.finished_at, j.attempts, j.cancel_requested
+  from jobs j left join tenant_metadata m on m.tenant_id = j.tenant_id
+  where j.status = 'succeeded' and j.result_file is not null
+    and j.finished_at < :now - coalesce(m.export_days, 1) * 86400000000)sql";
 constexpr db::PlatformSql kForgetResult = "update jobs set result_file = null where tenant_id = :tenant and id = :id";
 
 constexpr std::chrono::minutes kLeaseTime{2};
@@ -163,10 +165,14 @@ void JobDirectory::mark_cancelled(const Job& job, const std::string& owner) {
                            {"owner", owner}});
 }
 
-std::vector<Job> JobDirectory::take_old_results(Timestamp before) {
-  const auto old = database_.query(kOldResults, read_job, {{"before", before}});
-  for (const Job& job : old) database_.execute(kForgetResult, {{"tenant", job.tenant_id}, {"id", job.id}});
-  return old;
+std::vector<Job> JobDirectory::list_expired(Timestamp now) const {
+  return database_.query(kExpired, read_job, {{"now", now}});
+}
+
+std::vector<Job> JobDirectory::take_expired(Timestamp now) {
+  auto expired = list_expired(now);
+  for (const Job& job : expired) database_.execute(kForgetResult, {{"tenant", job.tenant_id}, {"id", job.id}});
+  return expired;
 }
 
 }  // namespace pharos::background_jobs

@@ -5,7 +5,6 @@
 namespace pharos::background_jobs {
 namespace {
 
-constexpr std::chrono::hours kKept{24};
 // A job that takes the program down with it must not do so for ever.
 constexpr std::int64_t kMostAttempts = 3;
 
@@ -27,7 +26,7 @@ void JobRunner::run(Timestamp now) {
     if (!job) break;
     do_one(*job);
   }
-  for (const auto& job : parts_.directory.take_old_results(now - kKept)) {
+  for (const auto& job : parts_.directory.take_expired(now)) {
     std::filesystem::remove(parts_.folder / *job.result_file);
   }
 }

@@ -31,6 +31,13 @@ void require_kept(const public_data::PublicData& data, const TenantMetadata& met
               {{"pinned_data_version", "There is no such data version"}});
 }
 
+void require_grid(const http::Request& request, const MetadataRepository& metadata, const TenantMetadata& after) {
+  const auto& family = after.default_grid_family_id;
+  if (!family || metadata.has_approved_grid(request.scope(), *family)) return;
+  throw Error(ErrorCode::kInvalidFields, "This family has no approved risk grid",
+              {{"default_grid_family_id", "This family has no approved risk grid"}});
+}
+
 }  // namespace
 
 void add_routes(http::Router& router, MetadataRepository& metadata, const public_data::PublicData& data) {
@@ -50,6 +57,9 @@ void add_routes(http::Router& router, MetadataRepository& metadata, const public
                auto after = read_metadata(request.body);
                after.version = before.version;
                if (after.pinned_data_version != before.pinned_data_version) require_kept(data, after);
+               if (after.default_grid_family_id != before.default_grid_family_id) {
+                 require_grid(request, metadata, after);
+               }
                require_right_to_change(request, before, after);
                if (!metadata.write(request.scope(), after, request.principal.user)) {
                  throw Error(ErrorCode::kVersionConflict, "Somebody else has changed these settings meanwhile");

@@ -62,14 +62,16 @@ struct TenantMetadata {
   SignalThresholds signal_thresholds;
   std::optional<std::string> pinned_data_version;
   SessionRules session;
-  std::vector<std::string> allowed_email_domains;  // of people who are invited; empty: any
-  bool monitor_all_clear = false;                  // monitors write when nothing changed, too
-  std::int64_t version = 0;                        // 0: nobody has decided anything yet
+  std::vector<std::string> allowed_email_domains;     // of people who are invited; empty: any
+  bool monitor_all_clear = false;                     // monitors write when nothing changed, too
+  std::int64_t export_days = 1;                       // that files made by jobs are kept
+  std::optional<std::string> default_grid_family_id;  // whose approved risk grid new grids begin with
+  std::int64_t version = 0;                           // 0: nobody has decided anything yet
 };
 BOOST_DESCRIBE_STRUCT(TenantMetadata, (),
                       (company_names, partner_names, competitor_groups, default_product_codes, incomplete_months,
                        signal_thresholds, pinned_data_version, session, allowed_email_domains, monitor_all_clear,
-                       version))
+                       export_days, default_grid_family_id, version))
 
 enum class Side { kAll, kUs, kThem };
 
@@ -123,6 +125,7 @@ class MetadataRepository {
   TenantMetadata read(const TenantScope& tenant) const;
   // False when the stored version is not `metadata.version` any more.
   bool write(const TenantScope& tenant, const TenantMetadata& metadata, const UserId& by);
+  bool has_approved_grid(const TenantScope& tenant, const std::string& family_id) const;
   // The newest first, at most 200.
   std::vector<MetadataChange> history(const TenantScope& tenant) const;
 

@@ -15,6 +15,7 @@ constexpr size_t kMaxNames = 500;
 constexpr size_t kMaxGroups = 100;
 constexpr size_t kMaxDomains = 50;
 constexpr size_t kMaxName = 200;
+constexpr std::int64_t kMostExportDays = 365;
 
 bool is_product_code(const std::string& text) {
   return text.size() == 3 && std::ranges::all_of(text, [](char c) { return c >= 'A' && c <= 'Z'; });
@@ -145,6 +146,8 @@ TenantMetadata read_metadata(const Json& body) {
   reader.require(std::ranges::all_of(metadata.allowed_email_domains, is_domain), "allowed_email_domains",
                  "Domains look like example.com, in small letters");
   metadata.monitor_all_clear = reader.boolean("monitor_all_clear", false);
+  metadata.export_days = reader.optional_integer("export_days", 1, kMostExportDays).value_or(metadata.export_days);
+  metadata.default_grid_family_id = reader.optional_text("default_grid_family_id", kMaxName);
   reader.json("version");  // what was read may be sent back; If-Match decides
   const std::string conflict = conflict_text(metadata);
   reader.require(conflict.empty(), "competitor_groups", conflict);

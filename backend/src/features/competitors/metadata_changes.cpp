@@ -114,6 +114,11 @@ Words describe_changes(const TenantMetadata& before, const TenantMetadata& after
     const std::string_view when = after.monitor_all_clear ? "always" : "when something changed";
     words.push_back(fmt::format("Monitors write {}", when));
   }
+  compare_numbers(before.export_days, after.export_days, "Days that exported files are kept", words);
+  if (before.default_grid_family_id != after.default_grid_family_id) {
+    words.emplace_back(after.default_grid_family_id ? "New risk grids begin with another family's"
+                                                    : "New risk grids begin with the standard one");
+  }
   if (before.pinned_data_version != after.pinned_data_version) {
     words.push_back(after.pinned_data_version ? fmt::format("Data version {} pinned", *after.pinned_data_version)
                                               : "The newest data are used again");

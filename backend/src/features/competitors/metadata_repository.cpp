@@ -6,13 +6,17 @@ namespace {
 
 constexpr db::TenantSql kRead = "select document, version from tenant_metadata where tenant_id = :tenant_id";
 constexpr db::TenantSql kInsert = R"sql(
-  insert into tenant_metadata (tenant_id, document, version, updated_at, updated_by, session_ttl_min, session_idle_min)
-  values (:tenant_id, :document, 1, :now, :by, :ttl_min, :idle_min) on conflict (tenant_id) do nothing)sql";
+  insert into tenant_metadata (tenant_id, document, version, updated_at, updated_by, session_ttl_min, session_idle_min,
+                               export_days)
+  values (:tenant_id, :document, 1, :now, :by, :ttl_min, :idle_min, :export_days) on conflict (tenant_id) do nothing)sql";
 constexpr db::TenantSql kUpdate = R"sql(
   update tenant_metadata set document = :document, version = version + 1, updated_at = :now, updated_by = :by,
-                             session_ttl_min = :ttl_min, session_idle_min = :idle_min
+                             session_ttl_min = :ttl_min, session_idle_min = :idle_min, export_days = :export_days
   where tenant_id = :tenant_id and version = :version)sql";
 
+constexpr db::TenantSql kHasApprovedGrid = R"sql(
+  select count(*) from risk_files where tenant_id = :tenant_id and kind = 'riskgrid' and family_id = :family
+    and owner_type = 'family' and status = 'approved')sql";
 constexpr db::TenantSql kKeep = R"sql(
   insert into tenant_metadata_versions (tenant_id, version, document, created_at, created_by)
   values (:tenant_id, :version, :document, :now, :by))sql";
@@ -57,18 +61,25 @@ bool MetadataRepository::write(const TenantScope& tenant, const TenantMetadata& 
                                                                           {"now", now},
                                                                           {"by", by},
                                                                           {"ttl_min", metadata.session.ttl_min},
-                                                                          {"idle_min", metadata.session.idle_min}})
+                                                                          {"idle_min", metadata.session.idle_min},
+                                                                          {"export_days", metadata.export_days}})
                                                      : database_.execute(kUpdate, tenant,
                                                                          {{"document", document},
                                                                           {"now", now},
                                                                           {"by", by},
                                                                           {"ttl_min", metadata.session.ttl_min},
                                                                           {"idle_min", metadata.session.idle_min},
+                                                                          {"export_days", metadata.export_days},
                                                                           {"version", metadata.version}});
   if (written != 1) return false;
   database_.execute(kKeep, tenant,
                     {{"version", metadata.version + 1}, {"document", document}, {"now", now}, {"by", by}});
   return true;
+}
+
+bool MetadataRepository::has_approved_grid(const TenantScope& tenant, const std::string& family_id) const {
+  const auto read = [](const db::Row& row) { return row.integer(0) > 0; };
+  return database_.find(kHasApprovedGrid, read, tenant, {{"family", family_id}}).value_or(false);
 }
 
 std::vector<MetadataChange> MetadataRepository::history(const TenantScope& tenant) const {

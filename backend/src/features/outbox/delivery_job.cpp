@@ -25,7 +25,8 @@ void DeliveryJob::run(Timestamp now) {
   }
   for (const auto& parcel : outbox_.lease_due(owner_, kBatch)) {
     try {
-      mailer_.send({.id = parcel.id, .to = parcel.recipient, .content = parcel.content});
+      mailer_.send(
+          {.id = parcel.id, .to = parcel.recipient, .content = parcel.content, .sender_name = parcel.sender_name});
     } catch (const mail::Refused& refusal) {
       log::warn("mail refused", {{"mail", parcel.id}, {"why", refusal.what()}});
       outbox_.give_up(parcel, refusal.what());

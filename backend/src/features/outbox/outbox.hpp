@@ -53,6 +53,7 @@ class Outbox {
     std::int64_t attempts = 0;
     Timestamp created_at;
     std::optional<UserId> report_to = std::nullopt;
+    std::string sender_name = {};  // the organization's, as it is now
   };
   // Mails due now, held for `owner` until the lease ends.
   std::vector<Parcel> lease_due(const std::string& owner, int limit);

@@ -16,9 +16,10 @@ constexpr db::PlatformSql kInsert = R"sql(
   values (:id, :tenant_id, :cause, :period, :recipient, :message, :now, :now, 0, 0, :report_to)
   on conflict (cause, period, recipient) do nothing)sql";
 constexpr db::PlatformSql kDue = R"sql(
-  select id, recipient, message, attempts, created_at, report_to from outbox
-  where sent_at is null and dead_at is null and next_attempt_at <= :now and lease_until <= :now
-  order by next_attempt_at limit :row_limit)sql";
+  select o.id, o.recipient, o.message, o.attempts, o.created_at, o.report_to, coalesce(t.sender_name, '')
+  from outbox o left join tenants t on t.id = o.tenant_id
+  where o.sent_at is null and o.dead_at is null and o.next_attempt_at <= :now and o.lease_until <= :now
+  order by o.next_attempt_at limit :row_limit)sql";
 constexpr db::PlatformSql kLeaseOne = R"sql(
   update outbox set lease_owner = :owner, lease_until = :until
   where id = :id and sent_at is null and lease_until <= :now)sql";
@@ -52,7 +53,8 @@ Waiting read_waiting(const db::Row& row) {
            .content = {},
            .attempts = row.integer(3),
            .created_at = row.timestamp(4),
-           .report_to = row.is_null(5) ? std::nullopt : std::optional{UserId{row.text(5)}}},
+           .report_to = row.is_null(5) ? std::nullopt : std::optional{UserId{row.text(5)}},
+           .sender_name = row.text(6)},
           row.text(2)};
 }
 

@@ -9,12 +9,9 @@ constexpr size_t kMaxName = 200;
 constexpr size_t kMaxTimeZone = 64;
 constexpr std::int64_t kLastHour = 23;
 
-// Shown and stored by the same text.
-enum class DateFormat { kDayMonthName, kIso, kMonthFirst, kDayFirst };
-constexpr auto kDateFormats = choices<DateFormat>({{DateFormat::kDayMonthName, "DD MMM YYYY"},
-                                                   {DateFormat::kIso, "YYYY-MM-DD"},
-                                                   {DateFormat::kMonthFirst, "MM/DD/YYYY"},
-                                                   {DateFormat::kDayFirst, "DD/MM/YYYY"}});
+// The organization's, instead of one of the list.
+constexpr std::string_view kAsTheOrganization = "auto";
+
 enum class Landing { kAuto, kProductHub, kAdverseEvents, kMonitoring };
 constexpr auto kLandings = choices<Landing>({{Landing::kAuto, "auto"},
                                              {Landing::kProductHub, "product-hub"},
@@ -23,10 +20,11 @@ constexpr auto kLandings = choices<Landing>({{Landing::kAuto, "auto"},
 
 Preferences read_preferences(const Json& body) {
   JsonReader in{body};
-  const auto format =
-      in.choice("date_format", kDateFormats, "Date format is required", "Date format is not one of the list");
+  auto format = in.text("date_format", "Date format is required", kMaxTimeZone);
+  in.require(format == kAsTheOrganization || tenants::kDateFormats.find(format), "date_format",
+             "Date format is not one of the list");
   Preferences preferences{
-      .date_format = std::string{kDateFormats.name(format)},
+      .date_format = std::move(format),
       .time_zone = in.text("time_zone", "Time zone is required", kMaxTimeZone),
       .default_landing = std::string{kLandings.name(
           in.choice("default_landing", kLandings, "Start page is required", "Start page is not one of the list"))},

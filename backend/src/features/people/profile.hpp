@@ -13,7 +13,7 @@
 namespace pharos::people {
 
 struct Preferences {
-  std::string date_format = "DD MMM YYYY";
+  std::string date_format = "auto";  // as the organization writes them
   std::string time_zone = "UTC";
   std::string default_landing = "auto";
   std::int64_t digest_hour = 7;

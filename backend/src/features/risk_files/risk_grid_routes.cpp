@@ -103,7 +103,8 @@ void add_grid_routes(http::Router& router, RiskGridService& service) {
              },
              {"/producthub/products/{productId}/riskgrid"});
   router.add(kGet, "/product-families/riskgrid/default", reads(),
-             [](const http::Request&) { return http::ok(default_grid()); }, {"/producthub/families/riskgrid/default"});
+             [&service](const http::Request& request) { return http::ok(service.first_grid(request.scope())); },
+             {"/producthub/families/riskgrid/default"});
 }
 
 }  // namespace pharos::risk_files

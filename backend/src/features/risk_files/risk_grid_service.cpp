@@ -17,6 +17,14 @@ std::optional<Effective> RiskGridService::find_shown(const TenantScope& tenant, 
   return files_.find(tenant, Kind::kGrid, owner);
 }
 
+GridContent RiskGridService::first_grid(const TenantScope& tenant) const {
+  const auto family = settings_.read(tenant).default_grid_family_id;
+  if (!family) return default_grid();
+  // The family or its grid may be gone by now.
+  const auto grid = repository_.find_current(tenant, Kind::kGrid, {OwnerType::kFamily, *family}, true);
+  return grid ? read_grid(grid->document) : default_grid();
+}
+
 RiskFile RiskGridService::read_version(const TenantScope& tenant, const Owner& owner, std::int64_t version) const {
   files_.require_owner(tenant, owner);
   auto found = repository_.find(tenant, Kind::kGrid, owner, version);

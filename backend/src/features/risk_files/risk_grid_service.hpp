@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/competitors/competitors.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
 #include "http/message.hpp"
@@ -8,8 +9,9 @@ namespace pharos::risk_files {
 
 class RiskGridService {
  public:
-  RiskGridService(RiskFileRepository& repository, const RiskFiles& files, signatures::SigningDesk& desk)
-      : repository_(repository), files_(files), desk_(desk) {}
+  RiskGridService(RiskFileRepository& repository, const RiskFiles& files, signatures::SigningDesk& desk,
+                  const competitors::MetadataRepository& settings)
+      : repository_(repository), files_(files), desk_(desk), settings_(settings) {}
 
   // All throw Error{kNotFound} for an owner, a grid or a version that is not there.
   Effective read(const TenantScope& tenant, const Owner& owner, bool approved_only) const;
@@ -17,6 +19,10 @@ class RiskGridService {
   std::vector<RiskFile> list(const TenantScope& tenant, const Owner& owner) const;
   // What a grid editor begins with: the shown version, or nothing. Its number is what If-Match names.
   std::optional<Effective> find_shown(const TenantScope& tenant, const Owner& owner) const;
+
+  // What a first grid begins with: the approved one of the family the organization chose in its settings, else the
+  // standard five by five.
+  GridContent first_grid(const TenantScope& tenant) const;
 
   // Always a new draft.
   RiskFile save(const http::Request& request, const Owner& owner, const GridContent& grid);
@@ -33,6 +39,7 @@ class RiskGridService {
   RiskFileRepository& repository_;
   const RiskFiles& files_;
   signatures::SigningDesk& desk_;
+  const competitors::MetadataRepository& settings_;
 };
 
 // Throws Error{kForbidden} when the file is approved and the caller may not approve.

@@ -8,7 +8,7 @@ namespace {
 constexpr db::TenantSql kInfo = R"sql(
   select id, name, kind, status, created_at, info, version from tenants where id = :tenant_id)sql";
 constexpr db::TenantSql kUpdate = R"sql(
-  update tenants set name = :name, info = :info, version = version + 1
+  update tenants set name = :name, info = :info, sender_name = :sender_name, version = version + 1
   where id = :tenant_id and version = :version)sql";
 constexpr db::TenantSql kPlan = R"sql(
   select t.id, t.plan, t.features, t.limits, t.valid_from, t.valid_until,
@@ -62,6 +62,8 @@ TenantDetails read_details(const std::string& text) {
   details.duns_number = text_in(document, "duns_number");
   details.srn = text_in(document, "srn");
   details.contact_email = text_in(document, "contact_email");
+  details.sender_name = text_in(document, "sender_name");
+  if (const auto format = text_in(document, "date_format"); !format.empty()) details.date_format = format;
   return details;
 }
 
@@ -102,8 +104,10 @@ TenantPlan TenantRepository::plan(const TenantScope& tenant) const {
 
 bool TenantRepository::update(const TenantScope& tenant, const TenantUpdate& update, std::int64_t version) {
   return database_.execute(kUpdate, tenant,
-                           {{"name", update.name}, {"info", to_text(to_json(update.details))}, {"version", version}}) ==
-         1;
+                           {{"name", update.name},
+                            {"info", to_text(to_json(update.details))},
+                            {"sender_name", update.details.sender_name},
+                            {"version", version}}) == 1;
 }
 
 void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantInfo& info) {

@@ -28,10 +28,12 @@ struct TenantDetails {
   std::string duns_number;
   std::string srn;
   std::string contact_email;
+  std::string sender_name;  // of mails sent on its behalf; empty: the installation's
+  std::string date_format = "DD MMM YYYY";
 };
 BOOST_DESCRIBE_STRUCT(TenantDetails, (),
                       (legal_name, address, timezone, logo_url, website, fei_numbers, registration_numbers, duns_number,
-                       srn, contact_email))
+                       srn, contact_email, sender_name, date_format))
 
 // On the wire the two are one flat object.
 struct TenantInfo {

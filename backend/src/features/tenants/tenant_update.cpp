@@ -10,6 +10,7 @@ namespace pharos::tenants {
 namespace {
 
 constexpr size_t kMaxText = 200;
+constexpr size_t kMaxSenderName = 60;
 constexpr size_t kMaxNumbers = 50;
 
 bool is_digit(char c) {
@@ -44,6 +45,12 @@ bool is_time_zone(const std::string& name) {
   };
   return name.find('/') != std::string::npos && name.front() != '/' && std::ranges::all_of(name, is_part) &&
          std::filesystem::is_regular_file(std::filesystem::path{"/usr/share/zoneinfo"} / name);
+}
+
+// Something people recognize: no other address, nothing that ends the name within the mail's head (R41).
+bool is_sender_name(std::string_view text) {
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
+  return text.find_first_of("<>@\"\\") == std::string_view::npos && std::ranges::none_of(text, is_control);
 }
 
 Address read_address(const Json& body) {
@@ -93,6 +100,11 @@ TenantUpdate read_tenant_update(const Json& body) {
   details.contact_email = in.optional_text("contact_email", kMaxText).value_or("");
   in.require(details.contact_email.empty() || mail::find_address(details.contact_email), "contact_email",
              "Email must be a valid email address");
+  details.sender_name = in.optional_text("sender_name", kMaxSenderName).value_or("");
+  in.require(is_sender_name(details.sender_name), "sender_name",
+             "A sender name contains no @, <, >, quotation marks or line breaks");
+  details.date_format = in.optional_text("date_format", kMaxText).value_or(details.date_format);
+  in.require(kDateFormats.find(details.date_format).has_value(), "date_format", "Date format is not one of the list");
   in.finish();
   return update;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/choices.hpp"
 #include "core/id.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
@@ -12,6 +13,14 @@
 #include "http/permission.hpp"
 
 namespace pharos::tenants {
+
+// How days are written on the pages: an organization has one, a person may choose another. Stored by the same text.
+enum class DateFormat { kDayMonthName, kIso, kMonthFirst, kDayFirst, kDayFirstDots };
+constexpr auto kDateFormats = choices<DateFormat>({{DateFormat::kDayMonthName, "DD MMM YYYY"},
+                                                   {DateFormat::kIso, "YYYY-MM-DD"},
+                                                   {DateFormat::kMonthFirst, "MM/DD/YYYY"},
+                                                   {DateFormat::kDayFirst, "DD/MM/YYYY"},
+                                                   {DateFormat::kDayFirstDots, "DD.MM.YYYY"}});
 
 struct Tenant {
   TenantId id;

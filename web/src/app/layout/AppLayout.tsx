@@ -17,6 +17,7 @@ import { planQuery } from '@/parts/access/plan';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { Logo } from '@/ui/Logo';
 import { Unhurried } from '@/ui/Unhurried';
+import { DatesAsChosen } from './DatesAsChosen';
 import { desktopOffset, horizontalNavHeight, navWidth, topBarHeight } from './measures';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -96,9 +97,11 @@ function Frame({ layout, sections, stretch, children }: FrameProps) {
         }}
       >
         <Container maxWidth={stretch ? false : 'lg'} sx={{ px: { xs: 2, md: 4 } }}>
-          <SupportBanner />
-          <PlaygroundRibbon />
-          <Unhurried fallback={<LoadingArea />}>{() => children}</Unhurried>
+          <DatesAsChosen>
+            <SupportBanner />
+            <PlaygroundRibbon />
+            <Unhurried fallback={<LoadingArea />}>{() => children}</Unhurried>
+          </DatesAsChosen>
         </Container>
       </Box>
     </>

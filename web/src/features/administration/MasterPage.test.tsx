@@ -147,3 +147,32 @@ test('the playground has a ribbon and no way to other tenants', async () => {
   await user.click(screen.getByRole('button', { name: /^User menu/ }));
   expect(screen.queryByRole('menuitem', { name: 'Switch Tenant' })).not.toBeInTheDocument();
 });
+
+test('the audit trail of the platform shows sign-ins and narrows them on its own tab', async () => {
+  const refused: Schemas['TrailEntry'] = {
+    seq: 7,
+    at: '2026-02-03T04:05:06Z',
+    actor: { id: 'usr_9', display_name: 'Ada Lovelace' },
+    actor_ip: '192.0.2.1',
+    action: 'auth.login',
+    entity_id: null,
+    outcome: 'refused',
+    changes: [],
+    before: null,
+    after: null,
+    reason: 'wrong password',
+    request_id: 'req_1',
+    hash: 'abc123',
+  };
+  mockApi.on('get', '/master/audit', pageOf([refused]));
+  mockApi.on('get', '/master/audit/choices', { actions: ['auth.lockout', 'auth.login'], actors: [] });
+  const { user, address } = renderAppAt('/tenant/master?tab=audit');
+  const entry = await screen.findByRole('row', { name: 'Open entry 7' });
+  expect(entry).toHaveTextContent('Ada Lovelace');
+  expect(entry).toHaveTextContent('Refused');
+  expect(entry).toHaveTextContent('wrong password');
+  await user.click(screen.getByRole('combobox', { name: 'Action' }));
+  await user.click(await screen.findByRole('option', { name: 'Locked out after wrong tries' }));
+  await expect.poll(() => mockApi.sent('get', '/master/audit').at(-1)?.query.get('action')).toBe('auth.lockout');
+  expect(address()).toContain('tab=audit');
+});

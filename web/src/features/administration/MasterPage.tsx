@@ -16,6 +16,7 @@ import { useWorkIn } from './api';
 import { HealthTab } from './HealthTab';
 import { JobsTab } from './JobsTab';
 import { MailsTab } from './MailsTab';
+import { PlatformTrailTab } from './PlatformTrailTab';
 import { SupportTab } from './SupportTab';
 import { TenantsTab } from './TenantsTab';
 import { VersionsTab } from './VersionsTab';
@@ -26,6 +27,7 @@ const tabs: Record<string, { title: string; content: ComponentType }> = {
   data: { title: 'Data versions', content: VersionsTab },
   mail: { title: 'Mail queue', content: MailsTab },
   support: { title: 'Support access', content: SupportTab },
+  audit: { title: 'Audit trail', content: PlatformTrailTab },
   health: { title: 'Health', content: HealthTab },
 };
 const firstTab = 'tenants';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseTenant } from '@/api/auth-state';
 import { client, unwrap, type Schemas } from '@/api/client';
+import type { TrailSource } from '@/parts/audit-trail/trail-source';
 
 export type TenantRow = Schemas['TenantRow'];
 export type PlanTerms = Schemas['PlanTerms'];
@@ -11,6 +12,17 @@ export type QueuedMail = Schemas['QueuedMail'];
 export type InstalledVersion = Schemas['InstalledVersion'];
 
 const key = 'installation';
+
+export const platformTrail: TrailSource = {
+  list: (query) => ({
+    queryKey: [key, 'audit', query],
+    queryFn: () => unwrap(client.GET('/master/audit', { params: { query } })),
+  }),
+  choices: {
+    queryKey: [key, 'audit', 'choices'],
+    queryFn: () => unwrap(client.GET('/master/audit/choices')),
+  },
+};
 
 export const tenantsQuery = (query: { page: number; page_size: number; q?: string }) =>
   queryOptions({

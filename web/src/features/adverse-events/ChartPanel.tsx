@@ -21,7 +21,7 @@ import styles from './ChartPanel.module.css';
 import type { ComparisonView } from './comparison-view';
 import { countedIn, type Counted } from './counted';
 import { valuesOf, withFilter } from './filter-fields';
-import { matrixChart, matrixTwin, problemBars, problemTwin } from './problem-charts';
+import { matrixChart, matrixTwin, problemBars, problemTwin, uncodedText } from './problem-charts';
 import { limitWords, timelineChart, timelineTwin } from './timeline-chart';
 import type { Dispatch } from './use-comparison-view';
 import { chartMethods, intervals, readChartMethod, readInterval } from './view-address';
@@ -242,13 +242,17 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
   const pick = usePick({ view, dispatch });
   const counted = countedIn(view.filters);
   const stamp = stampText(problems.meta);
-  const { product_problems, patient_problems, matrix } = problems;
+  const { product_problems, patient_problems, matrix, uncoded } = problems;
+  const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
   return (
     <>
       <Place width="half">
         <ChartCard
           title="Device problems"
-          text={`Share of the ${counted.many} that name the problem, with 95 % interval; one may name several.`}
+          text={sentences(
+            `Share of the ${counted.many} that name the problem, with 95 % interval; one may name several.`,
+            uncodedText(uncoded.product_problems),
+          )}
           height={tallChart}
           draw={useDraw(product_problems, counted, deviceBars)}
           twin={problemTwin(product_problems, counted)}
@@ -259,7 +263,10 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
       <Place width="half">
         <ChartCard
           title="Patient problems"
-          text={`Share of the ${counted.many} that name the problem, with 95 % interval.`}
+          text={sentences(
+            `Share of the ${counted.many} that name the problem, with 95 % interval.`,
+            uncodedText(uncoded.patient_problems),
+          )}
           height={tallChart}
           draw={useDraw(patient_problems, counted, patientBars)}
           twin={problemTwin(patient_problems, counted)}

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { isNotFound } from '@/api/api-error';
 import { formatDay } from '@/lib/dates';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -51,14 +51,12 @@ function OpenReport({ reportKey, search, datasetPath: toDataset, onClose }: Open
   return (
     <DetailDrawer title={`Report ${event?.report_number || reportKey}`} subtitle={subtitle} onClose={onClose}>
       {event && <EventRecord event={event} search={search} datasetPath={toDataset} />}
-      {error && isUnknown(error) && <UnknownReport reportKey={reportKey} />}
-      {error && !isUnknown(error) && <ErrorPanel text="Error loading the report" onRetry={() => void refetch()} />}
+      {error && isNotFound(error) && <UnknownReport reportKey={reportKey} />}
+      {error && !isNotFound(error) && <ErrorPanel text="Error loading the report" onRetry={() => void refetch()} />}
       {!event && !error && <Waiting />}
     </DetailDrawer>
   );
 }
-
-const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
 
 const UnknownReport = ({ reportKey }: { reportKey: string }) => (
   <Card component="section" aria-label="Report not found" variant="outlined" sx={{ p: 3 }}>

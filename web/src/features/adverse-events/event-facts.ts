@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/dates';
+import { formatDay, formatDayForFiles } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { sourceName } from '@/parts/public-data/meta-text';
 import type { Fact } from '@/ui/FactList';
@@ -113,12 +113,12 @@ export function orderedNarratives(texts: Narrative[]): Narrative[] {
 export function citation(event: AeEventDetail): string {
   const { meta, report_number, mdr_report_key, event_type, date_of_event, date_received, source_url } = event;
   const dates = [
-    date_of_event && `event of ${formatDay(date_of_event)}`,
-    date_received && `received ${formatDay(date_received)}`,
+    date_of_event && `event of ${formatDayForFiles(date_of_event)}`,
+    date_received && `received ${formatDayForFiles(date_received)}`,
   ].filter(Boolean);
   return (
     `${sourceName(meta)} adverse event report ${report_number || 'without number'}, ` +
     `MDR report key ${mdr_report_key} (${[event_type, ...dates].join('; ')}). ${meta.is_generated ? '' : `${source_url}. `}` +
-    `Data version ${meta.data_version}, data through ${formatDay(meta.data_through)}.`
+    `Data version ${meta.data_version}, data through ${formatDayForFiles(meta.data_through)}.`
   );
 }

@@ -53,6 +53,14 @@ export const problemTwin = (rows: ProblemRow[], counted: Counted): Twin => ({
   ]),
 });
 
+// How much of what is counted cannot be compared by code; nothing when all terms have one.
+export function uncodedText({ terms, total_terms, share }: AeProblems['uncoded']['product_problems']): string | null {
+  if (terms === 0) return null;
+  const verb = terms === 1 ? 'has' : 'have';
+  const all = `${formatCount(total_terms)} ${total_terms === 1 ? 'term' : 'terms'}`;
+  return `${formatCount(terms)} of ${all} (${formatShare(share)} of reports) ${verb} no IMDRF code.`;
+}
+
 type Matrix = AeProblems['matrix'];
 
 export const matrixChart = ({ rows, cols, cells }: Matrix, counted: Counted): Painting =>

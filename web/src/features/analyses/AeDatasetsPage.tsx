@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { History, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
+import { RecordActivity } from '@/parts/activity/RecordActivity';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
+import { DetailDrawer } from '@/ui/DetailDrawer';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
@@ -31,6 +34,7 @@ export function AeDatasetsPage() {
   const analyses = useQuery(analysesQuery({ kind: 'ae' }));
   const [isAsked, setAsked] = useState(false);
   const [started, setStarted] = useState<AeDataset | null>(null);
+  const [watched, setWatched] = useState<AeDataset | null>(null);
   const mayWrite = usePermissions().may('analysis:create') ?? false;
   const procode = params.get('procode');
   const side = params.get('side');
@@ -62,6 +66,7 @@ export function AeDatasetsPage() {
             datasets={datasets.data}
             mayWrite={mayWrite}
             onStart={setStarted}
+            onShowActivity={setWatched}
             onCreate={mayWrite ? ask : undefined}
           />
         )}
@@ -84,6 +89,16 @@ export function AeDatasetsPage() {
           onClose={close}
         />
       )}
+      {watched && (
+        <DetailDrawer
+          title={`Activity of ${watched.name}`}
+          subtitle={`Version ${watched.version}`}
+          width={520}
+          onClose={() => setWatched(null)}
+        >
+          <RecordActivity entity="ae_dataset" entityId={watched.id} />
+        </DetailDrawer>
+      )}
       {started && (
         <StartDialog
           dataset={{ kind: 'ae', datasetId: started.id }}
@@ -100,10 +115,11 @@ interface DatasetTableProps {
   datasets?: AeDataset[];
   mayWrite: boolean;
   onStart: (dataset: AeDataset) => void;
+  onShowActivity: (dataset: AeDataset) => void;
   onCreate?: () => void;
 }
 
-function DatasetTable({ datasets, mayWrite, onStart, onCreate }: DatasetTableProps) {
+function DatasetTable({ datasets, mayWrite, onStart, onShowActivity, onCreate }: DatasetTableProps) {
   const columns: Column<AeDataset>[] = [
     {
       key: 'name',
@@ -165,10 +181,10 @@ function DatasetTable({ datasets, mayWrite, onStart, onCreate }: DatasetTablePro
     {
       key: 'actions',
       title: 'Actions',
-      minWidth: 190,
-      render: (dataset) =>
-        mayWrite && (
-          <Stack direction="row" spacing={1}>
+      minWidth: 230,
+      render: (dataset) => (
+        <Stack direction="row" spacing={1}>
+          {mayWrite && (
             <Button
               size="small"
               variant="outlined"
@@ -177,9 +193,17 @@ function DatasetTable({ datasets, mayWrite, onStart, onCreate }: DatasetTablePro
             >
               Start analysis
             </Button>
-            <AeDatasetMenu dataset={dataset} />
-          </Stack>
-        ),
+          )}
+          <IconButton
+            size="small"
+            aria-label={`Activity of ${dataset.name}, version ${dataset.version}`}
+            onClick={() => onShowActivity(dataset)}
+          >
+            <History size={18} />
+          </IconButton>
+          {mayWrite && <AeDatasetMenu dataset={dataset} />}
+        </Stack>
+      ),
     },
   ];
   return (

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, useNavigate, useParams, useSearchParams } from 'react-router';
+import { isNotFound } from '@/api/api-error';
 import { formatDay } from '@/lib/dates';
 import { noFamily } from '@/lib/hub-owner';
 import { formatCount } from '@/lib/numbers';
@@ -17,7 +18,6 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
 import { analysesQuery } from './api';
-import { isMissing } from './analysis-place';
 import { AnalysisTable } from './AnalysisTable';
 import { datasetsQuery, productQuery } from './hub-api';
 import { ProductRiskGuide } from './ProductRiskGuide';
@@ -68,7 +68,7 @@ export function ProductAnalysesPage() {
           <Typography variant="h6" component="h2" sx={{ p: 2, pb: 0.5 }}>
             Datasets
           </Typography>
-          {isMissing(datasets.error) ? (
+          {isNotFound(datasets.error) ? (
             <EmptyState text="Product not found" />
           ) : datasets.isError ? (
             <ErrorPanel text="Error loading the datasets" onRetry={() => void datasets.refetch()} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isMissing } from './analysis-place';
+import { isNotFound } from '@/api/api-error';
 import { productDefinitionQuery, productGridQuery, productQuery } from './hub-api';
 import { RiskGuide } from './RiskGuide';
 
@@ -13,7 +13,7 @@ function useRiskFiles(productId: string) {
 // Whether the product, or its family for it, has what an analysis is held against. Not known yet: undefined.
 export function useHasRiskFile(productId: string): boolean | undefined {
   const { grid, definition } = useRiskFiles(productId);
-  if (isMissing(grid.error) || isMissing(definition.error)) return false;
+  if (isNotFound(grid.error) || isNotFound(definition.error)) return false;
   return grid.data && definition.data ? true : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { isNotFound } from '@/api/api-error';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
-import { isMissing } from './analysis-place';
 import { analysisQuery, type Analysis, type AnalysisRef } from './api';
 
 interface WithAnalysisProps {
@@ -19,7 +19,7 @@ export function WithAnalysis({ analysis: ref, children }: WithAnalysisProps) {
   if (data) return children(data);
   return (
     <WithoutAnalysis>
-      {isMissing(error) ? (
+      {isNotFound(error) ? (
         <EmptyState text="This analysis was not found, or you have no access to it." />
       ) : error ? (
         <ErrorPanel text="Error loading the analysis" onRetry={() => void refetch()} />

@@ -122,3 +122,31 @@ test('what the dashboard showed is what is frozen', async () => {
     query,
   });
 });
+
+test('the activity of a dataset is open to people who cannot change it', async () => {
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
+  mockApi.on('get', '/activity', {
+    rows: [
+      {
+        seq: 12,
+        at: '2026-11-16T08:30:05Z',
+        actor: { id: 'usr_1', display_name: 'Anna Adams' },
+        action: 'ae_dataset.update',
+        changes: [{ field: 'status', before: 'ready', after: 'archived' }],
+        reason: null,
+      },
+    ],
+    page: 1,
+    page_size: 25,
+    total_rows: 1,
+    order_by: ['at:desc'],
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Activity of Injuries, version 1' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Activity of Injuries' });
+  const entry = await within(drawer).findByText('Anna Adams');
+  expect(entry).toBeVisible();
+  expect(within(drawer).getByText('Status: ready → archived')).toBeVisible();
+  const asked = mockApi.sent('get', '/activity')[0]?.query;
+  expect([asked?.get('entity'), asked?.get('entity_id')]).toEqual(['ae_dataset', 'aed_1']);
+});

@@ -1,6 +1,6 @@
 import { generatePath, useParams, useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { isNotFound } from '@/api/api-error';
 import { familyAddress } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 import { datasetAnalysesQuery, type Analysis, type AnalysisRef, type DatasetRef } from './api';
@@ -43,8 +43,6 @@ export function analysisPath(
 export const nextStep = ({ status }: Pick<Analysis, 'status'>): AnalysisStep =>
   status === 'draft' ? 'review' : status === 'mapping' ? 'map' : 'summary';
 
-export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
-
 // The dataset of the address, and the analysis it names, or the newest of the dataset.
 export function useAnalysisPlace(): {
   dataset: DatasetRef;
@@ -61,5 +59,5 @@ export function useAnalysisPlace(): {
   const newest = data?.find(({ status }) => status !== 'archived' && status !== 'superseded');
   const id = named ?? newest?.id;
   const ref = id ? { ...dataset, analysisId: id } : data ? null : undefined;
-  return { dataset, ref, isError, isMissing: isMissing(error), refetch: () => void refetch() };
+  return { dataset, ref, isError, isMissing: isNotFound(error), refetch: () => void refetch() };
 }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Schemas } from '@/api/client';
+import { changesOf, changeWords } from '@/parts/audit-trail/entry-words';
 import { asAdministrator, asManager, asViewer, pageOf } from '@/test/admin-fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderAppAt, storeSession } from '@/test/render';
-import { changesOf, changeWords } from './entry-words';
 
 const entry: Schemas['TrailEntry'] = {
   seq: 41,

@@ -39,6 +39,21 @@ test('registering says which mailbox to look into', async () => {
   });
 });
 
+test('where there are no terms, registering asks for no acceptance', async () => {
+  mockApi.on('get', '/auth/options', { ...authOptions, terms_url: '', privacy_url: '' });
+  mockApi.on('post', '/auth/register', { token: freshToken(), user: profile });
+  const { user, address } = renderAppAt('/auth/register');
+  await user.type(await screen.findByLabelText('First name'), 'Grace');
+  await user.type(screen.getByLabelText('Last name'), 'Hopper');
+  await user.type(screen.getByLabelText('Email'), 'grace@acme.example');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), password);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.queryByText(/accept/i)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(address()).toBe('/mfa/verify-otp'));
+});
+
 test('where registration is closed the page says how to join', async () => {
   mockApi.on('get', '/auth/options', { ...authOptions, registration_open: false });
   renderAppAt('/auth/register');

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
+import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList, type Fact } from '@/ui/FactList';
@@ -48,6 +49,7 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
           <Stack spacing={3}>
             <ComplaintContent complaint={complaint} />
             <ComplaintHistory productId={productId} id={id} />
+            <ActivitySection key={`activity of ${id}`} entity="complaint" entityId={id} />
           </Stack>
         )}
       </DetailDrawer>

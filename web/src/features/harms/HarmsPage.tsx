@@ -38,7 +38,7 @@ const worst = ({ current_severities }: Harm) =>
 
 const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] => [
   { key: 'name', title: 'Harm', by: ({ name }) => name, render: ({ name }) => name, minWidth: 140 },
-  { key: 'definition', title: 'Definition', render: (harm) => harm.definition, minWidth: 240 },
+  { key: 'definition', title: 'Definition', render: (harm) => harm.definition, minWidth: 220 },
   { key: 'codes', title: 'IMDRF E / F', render: (harm) => [...harm.imdrf_e, ...harm.imdrf_f].join(', ') },
   { key: 'hazards', title: 'Typical hazards', render: (harm) => harm.typical_hazards.join(', '), minWidth: 160 },
   { key: 'severity', title: 'Severity', by: worst, render: (harm) => severityWords(harm, grids) },

@@ -11,7 +11,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
 import { useUpdateProfile } from './api';
-import { dateFormats, hours, landings, preferencesSchema, timeZones } from './preferences-form';
+import { dateFormatLabels, hours, landings, preferencesSchema, timeZones } from './preferences-form';
 
 export function PreferencesCard() {
   const { display_name, preferences, version } = useUser();
@@ -26,7 +26,7 @@ export function PreferencesCard() {
   return (
     <SectionCard title="Preferences">
       <Stack component="form" spacing={2} noValidate onSubmit={submit} sx={{ maxWidth: 480 }}>
-        <SelectField label="Date format" options={dateFormats} {...fieldProps(form, 'date_format')} />
+        <SelectField label="Date format" options={dateFormatLabels} {...fieldProps(form, 'date_format')} />
         <Controller
           name="time_zone"
           control={form.control}

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { dateFormatExamples } from '@/lib/labels';
 import { text } from '@/lib/schema';
 import type { Preferences } from './api';
 
-export const dateFormats = {
-  'DD MMM YYYY': '31 Jan 2030 (DD MMM YYYY)',
-  'YYYY-MM-DD': '2030-01-31 (YYYY-MM-DD)',
-  'MM/DD/YYYY': '01/31/2030 (MM/DD/YYYY)',
-  'DD/MM/YYYY': '31/01/2030 (DD/MM/YYYY)',
+export const dateFormatLabels = {
+  auto: "Your organization's",
+  ...dateFormatExamples,
 } as const satisfies Record<Preferences['date_format'], string>;
 
 export const landings = {
@@ -23,7 +22,7 @@ export const hours = Object.fromEntries(
 export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 export const preferencesSchema = z.object({
-  date_format: z.enum(Object.keys(dateFormats) as [keyof typeof dateFormats]),
+  date_format: z.enum(Object.keys(dateFormatLabels) as [keyof typeof dateFormatLabels]),
   time_zone: text('Time zone is required'),
   default_landing: z.enum(Object.keys(landings) as [keyof typeof landings]),
   digest_hour: z.coerce.number<number>().int().min(0).max(23),

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '@/api/api-error';
+import { isNotFound } from '@/api/api-error';
 import { client } from '@/api/client';
 import { PermissionGate } from '@/parts/access/PermissionGate';
 import { usePermissions } from '@/parts/access/permissions';
@@ -71,8 +71,6 @@ function Start({ onChoose }: ChooseProps) {
   );
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
-
 function CodeProfile({ code, onChoose }: ChooseProps & { code: string }) {
   const { data: profile, error, refetch } = useQuery({ ...profileQuery(code), retry: false });
   const name = profile?.product_code.device_name;
@@ -95,7 +93,7 @@ function CodeProfile({ code, onChoose }: ChooseProps & { code: string }) {
           </Stack>
         }
       />
-      {isUnknown(error) ? (
+      {isNotFound(error) ? (
         <UnknownCode code={code} onChoose={onChoose} />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { ApiError } from '@/api/api-error';
+import { isNotFound } from '@/api/api-error';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -15,7 +15,7 @@ interface MissingRecordProps {
 export function MissingRecord({ what, error, onRetry }: MissingRecordProps) {
   const navigate = useNavigate();
   const crumbs = [{ title: 'Product Hub', path: paths.productHub.home }];
-  return error instanceof ApiError && error.status === 404 ? (
+  return isNotFound(error) ? (
     <>
       <PageHeader title={what === 'family' ? 'Family not found' : 'Product not found'} crumbs={crumbs} />
       <EmptyState

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { isNotFound } from '@/api/api-error';
 import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 import type { HubOwner } from '@/lib/hub-owner';
@@ -15,14 +15,12 @@ export type VersionHead = Schemas['RiskFileHead'];
 
 type Owner = Pick<HubOwner, 'type' | 'id'>;
 
-const notFound = 404;
-
 // "There is none yet" is an answer here, and no failure.
 export async function orNull<Data>(call: Promise<Data>): Promise<Data | null> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && error.status === notFound) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

@@ -8,9 +8,19 @@ import { Link } from 'react-router';
 import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { SectionCard } from '@/ui/SectionCard';
+import { SelectField } from '@/ui/SelectField';
 import { dataVersionsQuery, useSaveMetadata, type Metadata } from './settings-api';
 
 const newest = 'newest';
+
+const usualDays = [1, 3, 7, 14, 30, 90, 180, 365];
+
+const keptOptions = (current: number): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set([...usualDays, current])]
+      .toSorted((a, b) => a - b)
+      .map((days) => [String(days), days === 1 ? '1 day' : `${days} days`]),
+  );
 
 export function DataCard({ metadata }: { metadata: Metadata }) {
   const save = useSaveMetadata();
@@ -44,6 +54,14 @@ export function DataCard({ metadata }: { metadata: Metadata }) {
             </MenuItem>
           ))}
         </TextField>
+        <SelectField
+          label="Keep exported files for"
+          options={keptOptions(metadata.export_days ?? 1)}
+          value={String(metadata.export_days ?? 1)}
+          disabled={save.isPending}
+          onChange={({ target }) => save.mutate({ ...metadata, export_days: Number(target.value) })}
+          helperText="Large exports can be downloaded for so long, then they are removed"
+        />
         <Button variant="outlined" component={Link} to={paths.tenant.audit} startIcon={<ScrollText size={16} />}>
           Audit trail
         </Button>

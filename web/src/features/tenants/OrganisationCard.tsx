@@ -5,8 +5,10 @@ import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/form-errors';
 import { countryCodes, countryLabel } from '@/lib/countries';
+import { dateFormatExamples } from '@/lib/labels';
 import { fieldProps } from '@/ui/form-fields';
 import { SectionCard } from '@/ui/SectionCard';
+import { SelectField } from '@/ui/SelectField';
 import { CardForm, twoColumns } from './CardForm';
 import { useSaveInfo, type TenantInfo } from './settings-api';
 import { organisationSchema, toOrganisationForm, toTenantUpdate } from './settings-forms';
@@ -80,6 +82,19 @@ export function OrganisationCard({ info }: { info: TenantInfo }) {
           />
           <TextField label="Website" placeholder="https://" {...fieldProps(form, 'website')} />
           <TextField label="Contact e-mail" {...fieldProps(form, 'contact_email')} />
+          <TextField
+            label="Sender name of emails"
+            {...fieldProps(form, 'sender_name')}
+            helperText={
+              form.formState.errors.sender_name?.message ?? 'Invitations and monitors are sent under this name'
+            }
+          />
+          <SelectField
+            label="Date format"
+            options={dateFormatExamples}
+            {...fieldProps(form, 'date_format')}
+            helperText="On all pages, unless a person chose another one in their profile"
+          />
           <TextField label="DUNS number" {...fieldProps(form, 'duns_number')} />
           <TextField label="FEI numbers" placeholder="3001234567, …" {...fieldProps(form, 'fei_numbers')} />
           <TextField label="FDA registration numbers" {...fieldProps(form, 'registration_numbers')} />

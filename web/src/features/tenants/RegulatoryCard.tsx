@@ -5,15 +5,35 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { ApiError } from '@/api/api-error';
 import { ApprovalRule } from '@/parts/signature/ApprovalRule';
 import { fieldProps } from '@/ui/form-fields';
 import { SectionCard } from '@/ui/SectionCard';
+import { SelectField } from '@/ui/SelectField';
 import { CardForm, twoColumns } from './CardForm';
-import { useSaveMetadata, type Metadata, type Thresholds } from './settings-api';
-import { fromRegulatoryForm, regulatorySchema, thresholdLabels, toRegulatoryForm } from './settings-forms';
+import { familiesQuery, useSaveMetadata, type Metadata, type Thresholds } from './settings-api';
+import {
+  fromRegulatoryForm,
+  regulatorySchema,
+  standardGrid,
+  thresholdLabels,
+  toRegulatoryForm,
+} from './settings-forms';
 
 const thresholds = Object.keys(thresholdLabels) as (keyof Thresholds)[];
+
+// Families with a grid. One that was chosen and has none any more stays in the list, so that the choice can be read.
+function useGridOptions(chosen: string | null | undefined): Record<string, string> {
+  const { data: families = [] } = useQuery(familiesQuery);
+  const withGrid = families.filter(({ id, has_riskgrid }) => has_riskgrid || id === chosen);
+  const options = {
+    [standardGrid]: 'Standard, 5 × 5',
+    ...Object.fromEntries(withGrid.map(({ id, name }) => [id, name])),
+  };
+  return chosen && !(chosen in options) ? { ...options, [chosen]: 'A family that was deleted' } : options;
+}
 
 export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
   const save = useSaveMetadata();
@@ -22,7 +42,17 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
     values: toRegulatoryForm(metadata),
     mode: 'onTouched',
   });
-  const submit = form.handleSubmit((values) => save.mutate({ ...metadata, ...fromRegulatoryForm(values) }));
+  const submit = form.handleSubmit((values) =>
+    save.mutate(
+      { ...metadata, ...fromRegulatoryForm(values) },
+      {
+        onError: (error) => {
+          const message = error instanceof ApiError && error.fields.default_grid_family_id;
+          if (message) form.setError('default_grid', { message });
+        },
+      },
+    ),
+  );
   return (
     <SectionCard
       title="Regulatory defaults"
@@ -41,6 +71,15 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
             {...fieldProps(form, 'incomplete_months')}
             helperText={
               form.formState.errors.incomplete_months?.message ?? 'The last months, hatched and left out of every test'
+            }
+          />
+          <SelectField
+            label="Default risk grid"
+            options={useGridOptions(metadata.default_grid_family_id)}
+            {...fieldProps(form, 'default_grid')}
+            helperText={
+              form.formState.errors.default_grid?.message ??
+              'The approved grid that the first grid of others begins with'
             }
           />
           <Controller

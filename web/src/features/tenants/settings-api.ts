@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
 import { getSession } from '@/api/session';
 import { toast } from '@/ui/toast';
 import { tenantInfoQuery } from './api';
@@ -18,6 +19,14 @@ export const metadataQuery = queryOptions({
 export const dataVersionsQuery = queryOptions({
   queryKey: ['data', 'versions'],
   queryFn: () => unwrap(client.GET('/data/versions')),
+});
+
+// Not under the hub's own key: a family may have got its grid since the hub was open.
+export const familiesQuery = queryOptions({
+  queryKey: ['tenants', 'families'],
+  queryFn: () => unwrap(client.GET('/product-families')),
+  // A plan without the hub has no families to choose from.
+  meta: noToast,
 });
 
 const infoKey = () => tenantInfoQuery(getSession().tenantID ?? '').queryKey;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateFormats } from '@/lib/dates';
 import { text } from '@/lib/schema';
 import type { Metadata, TenantInfo, TenantUpdate, Thresholds } from './settings-api';
 
@@ -26,6 +27,11 @@ export const organisationSchema = z.object({
   fei_numbers: numbers(7, 10, 'An FEI number has 7 to 10 digits'),
   registration_numbers: numbers(7, 10, 'A registration number has 7 to 10 digits'),
   duns_number: z.string().regex(/^(\d{9})?$/, 'A DUNS number has 9 digits'),
+  sender_name: z
+    .string()
+    .max(60, 'At most 60 characters')
+    .regex(/^[^<>@"\\]*$/, 'A sender name contains no @, <, > or quotation marks'),
+  date_format: z.enum(dateFormats),
   srn: z.string().regex(/^([A-Z]{2}-(MF|AR|IM|PR)-\d{9})?$/, 'An SRN looks like DE-MF-000012345'),
 });
 export type OrganisationForm = z.infer<typeof organisationSchema>;
@@ -41,6 +47,8 @@ export const toOrganisationForm = (info: TenantInfo): OrganisationForm => ({
   registration_numbers: joined(info.registration_numbers),
   duns_number: info.duns_number,
   srn: info.srn,
+  sender_name: info.sender_name,
+  date_format: info.date_format,
 });
 
 export function toTenantUpdate(form: OrganisationForm): TenantUpdate {
@@ -85,9 +93,13 @@ export const thresholdLabels: Record<keyof Thresholds, string> = {
   cusum_h: 'CUSUM h',
 };
 
+// Instead of a family's: five by five.
+export const standardGrid = 'standard';
+
 export const regulatorySchema = z.object({
   incomplete_months: wholeNumber(0, 24),
   monitor_all_clear: z.boolean(),
+  default_grid: z.string(),
   min_n: wholeNumber(1, 1_000_000),
   prr: number(0, 1000),
   chi2: number(0, 1_000_000),
@@ -104,13 +116,15 @@ export type RegulatoryForm = z.infer<typeof regulatorySchema>;
 export const toRegulatoryForm = (metadata: Metadata): RegulatoryForm => ({
   incomplete_months: metadata.incomplete_months ?? 2,
   monitor_all_clear: metadata.monitor_all_clear ?? false,
+  default_grid: metadata.default_grid_family_id ?? standardGrid,
   ...thresholdDefaults,
   ...metadata.signal_thresholds,
 });
 
 export function fromRegulatoryForm(form: RegulatoryForm): Partial<Metadata> {
-  const { incomplete_months, monitor_all_clear, ...signal_thresholds } = form;
-  return { incomplete_months, monitor_all_clear, signal_thresholds };
+  const { incomplete_months, monitor_all_clear, default_grid, ...signal_thresholds } = form;
+  const default_grid_family_id = default_grid === standardGrid ? null : default_grid;
+  return { incomplete_months, monitor_all_clear, default_grid_family_id, signal_thresholds };
 }
 
 const domainForm = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;

@@ -21,3 +21,11 @@ export function valueWords(value: unknown): string {
   }
   return shortened(String(value));
 }
+
+// The same, never shortened.
+export function wholeValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(wholeValue).join(', ') || '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

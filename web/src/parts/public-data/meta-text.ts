@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/dates';
+import { formatDayForFiles } from '@/lib/dates';
 import type { PublicDataMeta } from './api';
 
 const sourceNames: Record<PublicDataMeta['source'], string> = {
@@ -14,5 +14,5 @@ export const sourceName = ({ source, is_generated }: Pick<PublicDataMeta, 'sourc
 
 // One line that says which answer of which data this is, for files.
 export const stampText = (meta: PublicDataMeta) =>
-  `Source: ${sourceName(meta)}; data through ${formatDay(meta.data_through)}; data version ${meta.data_version}; ` +
+  `Source: ${sourceName(meta)}; data through ${formatDayForFiles(meta.data_through)}; data version ${meta.data_version}; ` +
   `stamp ${meta.query_stamp.id}. Reports are not incidence and no proof of cause.`;

@@ -7,10 +7,10 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { actionLabel } from '@/lib/labels';
 import type { ListAddress } from '@/ui/table/use-list-address';
-import { choicesQuery, filterNames } from './api';
+import { filterNames, type TrailSource } from './trail-source';
 
-export function TrailFilters({ address }: { address: ListAddress }) {
-  const { data: choices = { actions: [], actors: [] } } = useQuery(choicesQuery);
+export function TrailFilters({ address, source }: { address: ListAddress; source: TrailSource }) {
+  const { data: choices = { actions: [], actors: [] } } = useQuery(source.choices);
   const { params, setFilter } = address;
   const valueOf = (name: (typeof filterNames)[number]) => params.get(name) ?? '';
   const isFiltered = filterNames.some((name) => params.has(name));

@@ -3,7 +3,7 @@ import { useUser } from '@/api/auth-state';
 import { formatExactMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/labels';
 import type { Column } from '@/ui/table/DataTable';
-import type { TrailEntry } from './api';
+import type { TrailEntry } from './trail-source';
 import { summaryOf } from './entry-words';
 
 export function useTrailColumns(): Column<TrailEntry>[] {
@@ -23,8 +23,8 @@ export function useTrailColumns(): Column<TrailEntry>[] {
         </>
       ),
     },
-    { key: 'changes', title: 'Before → after', minWidth: 280, render: (entry) => summaryOf(entry) },
-    { key: 'reason', title: 'Reason', minWidth: 140, render: ({ reason }) => reason ?? '' },
+    { key: 'changes', title: 'Before → after', minWidth: 240, render: (entry) => summaryOf(entry) },
+    { key: 'reason', title: 'Reason', minWidth: 130, render: ({ reason }) => reason ?? '' },
     { key: 'entity', title: 'Record', isExtra: true, render: ({ entity_id }) => entity_id ?? '' },
     { key: 'address', title: 'Address', isExtra: true, render: ({ actor_ip }) => actor_ip },
   ];

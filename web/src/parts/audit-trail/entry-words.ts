@@ -1,5 +1,5 @@
 import { fieldWords, valueWords } from '@/parts/activity/change-words';
-import type { TrailEntry } from './api';
+import type { TrailEntry } from './trail-source';
 
 export interface Change {
   field: string;

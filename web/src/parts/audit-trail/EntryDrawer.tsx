@@ -7,7 +7,7 @@ import { formatExactMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/labels';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
-import type { TrailEntry } from './api';
+import type { TrailEntry } from './trail-source';
 import { changesOf, changeWords } from './entry-words';
 
 export function EntryDrawer({ entry, onClose }: { entry: TrailEntry; onClose: () => void }) {

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Schemas } from '@/api/client';
+import { asAdministrator, info } from '@/test/admin-fixtures';
+import { plan, profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { family } from '@/test/product-fixtures';
+import { renderAppAt, storeSession } from '@/test/render';
+
+const metadata: Schemas['TenantMetadata'] = { company_names: ['ACME INC'], export_days: 1, version: 4 };
+const pumps = { ...family, id: 'fam_pumps', name: 'Pumps', has_riskgrid: true };
+
+beforeEach(() => {
+  storeSession();
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', asAdministrator);
+  mockApi.on('get', '/tenants/info', info);
+  mockApi.on('get', '/tenants/metadata', metadata);
+  mockApi.on('get', '/tenants/plan', { ...plan, valid_from: '2026-03-09T12:00:00Z' });
+  mockApi.on('get', '/data/versions', []);
+  mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
+  mockApi.on('get', '/product-families', [pumps, { ...family, id: 'fam_bare', name: 'Bare', has_riskgrid: false }]);
+});
+
+const openPage = async () => {
+  const app = renderAppAt('/tenant/settings');
+  await screen.findByRole('region', { name: 'Organisation' });
+  const card = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...app, card };
+};
+
+test('the date format of the organization applies to its pages as soon as it is saved', async () => {
+  mockApi.on('put', '/tenants/info', { ...info, date_format: 'MM/DD/YYYY', version: 8 });
+  mockApi.on('get', '/users/profile', { ...profile, preferences: { ...profile.preferences, date_format: 'auto' } });
+  const { user, card } = await openPage();
+  expect(card('Plan').getByText('09 Mar 2026')).toBeVisible();
+  await user.click(card('Organisation').getByRole('combobox', { name: 'Date format' }));
+  await user.click(await screen.findByRole('option', { name: '01/31/2030 (MM/DD/YYYY)' }));
+  await user.click(card('Organisation').getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('03/09/2026')).toBeVisible();
+  expect(mockApi.sent('put', '/tenants/info')[0]?.body).toMatchObject({ date_format: 'MM/DD/YYYY' });
+});
+
+test("a person's own date format wins over the organization's", async () => {
+  mockApi.on('get', '/tenants/info', { ...info, date_format: 'MM/DD/YYYY' });
+  const own = { ...profile.preferences, date_format: 'YYYY-MM-DD' as const };
+  mockApi.on('get', '/users/profile', { ...profile, preferences: own });
+  const { card } = await openPage();
+  expect(card('Plan').getByText('2026-03-09')).toBeVisible();
+});
+
+test('a sender name is saved, and one with an address in it is refused beside its field', async () => {
+  mockApi.on('put', '/tenants/info', { ...info, sender_name: 'Acme Quality', version: 8 });
+  const { user, card } = await openPage();
+  const name = card('Organisation').getByLabelText('Sender name of emails');
+  await user.type(name, 'Acme <fda@fda.test>');
+  await user.click(card('Organisation').getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('A sender name contains no @, <, > or quotation marks')).toBeVisible();
+  expect(mockApi.sent('put', '/tenants/info')).toHaveLength(0);
+  await user.clear(name);
+  await user.type(name, 'Acme Quality');
+  await user.click(card('Organisation').getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Organisation saved')).toBeVisible();
+  expect(mockApi.sent('put', '/tenants/info')[0]?.body).toMatchObject({ sender_name: 'Acme Quality' });
+});
+
+test('a family with a grid is chosen as the default, and a refusal is shown beside the field', async () => {
+  const message = 'This family has no approved risk grid';
+  mockApi.fail('put', '/tenants/metadata', 422, { message, fields: { default_grid_family_id: message } });
+  const { user, card } = await openPage();
+  await user.click(card('Regulatory defaults').getByRole('combobox', { name: 'Default risk grid' }));
+  expect(screen.queryByRole('option', { name: 'Bare' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: 'Pumps' }));
+  await user.click(card('Regulatory defaults').getByRole('button', { name: 'Save' }));
+  expect(await card('Regulatory defaults').findByText(message)).toBeVisible();
+  expect(mockApi.sent('put', '/tenants/metadata')[0]?.body).toMatchObject({ default_grid_family_id: 'fam_pumps' });
+});
+
+test('how long exported files are kept is chosen from a list', async () => {
+  mockApi.on('put', '/tenants/metadata', { ...metadata, export_days: 30, version: 5 });
+  const { user, card } = await openPage();
+  const kept = card('Data').getByRole('combobox', { name: 'Keep exported files for' });
+  expect(kept).toHaveTextContent('1 day');
+  await user.click(kept);
+  await user.click(await screen.findByRole('option', { name: '30 days' }));
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  expect(mockApi.sent('put', '/tenants/metadata')[0]?.body).toMatchObject({ export_days: 30 });
+});
