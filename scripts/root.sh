@@ -5,7 +5,7 @@ readonly suite=bookworm
 # Tools that only packaging needs.
 require_packaging_tools() {
   local tool missing=()
-  for tool in debootstrap buildah podman runc; do
+  for tool in debootstrap buildah podman runc systemd-container; do
     dpkg-query -W -f '${Status}' "$tool" 2>/dev/null | grep -q 'ok installed' || missing+=("$tool")
   done
   ((${#missing[@]} == 0)) && return
