@@ -1,8 +1,10 @@
 # The commands of the project. Each is a script, so that it can be read and run on its own.
-.PHONY: run test dev lint tidy format contract bench bench-store bench-pages fuzz clean
+.PHONY: run test package image dev lint tidy format contract bench bench-store bench-pages fuzz clean
 
 run: ; @scripts/run
 test: ; @scripts/test
+package: ; @scripts/package
+image: ; @scripts/image
 dev: ; @scripts/dev
 lint: ; @scripts/setup && scripts/lint
 tidy: ; @scripts/tidy

@@ -31,7 +31,7 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
   const auto configuration = read_configuration(invocation.configuration_file);
   const auto email = mail::find_address(person.email);
   if (!email) throw std::runtime_error("not an e-mail address: " + person.email);
-  Installation installation{configuration};
+  Installation installation{configuration, SchemaUse::kMigrate};
   auto& application = installation.application();
   installation.database().transaction([&] {
     const auto tenant = application.people().tenants.create(tenant_for(person));
@@ -57,7 +57,7 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
 // For people of several organisations, whose administrators must not, and for the last administrator of one.
 int reset_factor(const Invocation& invocation, const std::string& text) {
   const auto email = mail::find_address(text);
-  Installation installation{read_configuration(invocation.configuration_file)};
+  Installation installation{read_configuration(invocation.configuration_file), SchemaUse::kMigrate};
   auto& people = installation.application().people();
   const auto account = email ? people.accounts.find_by_email(*email) : std::nullopt;
   if (!account) throw std::runtime_error("nobody has the address " + text);

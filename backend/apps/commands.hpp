@@ -6,7 +6,7 @@
 namespace pharos {
 
 struct Invocation {
-  std::string configuration_file = "var/pharos.conf";
+  std::string configuration_file;
   std::function<int()> run;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <pwd.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,11 +15,17 @@
 
 #include "core/crypto.hpp"
 #include "core/signing.hpp"
+#include "placement.hpp"
 
 namespace pharos {
 namespace {
 
 namespace fs = std::filesystem;
+
+std::string user_name(uid_t user) {
+  const passwd* entry = getpwuid(user);
+  return entry == nullptr ? fmt::format("user {}", user) : entry->pw_name;
+}
 
 // The values of the file, and over them those of the environment.
 class Values {
@@ -58,6 +65,11 @@ class Values {
     if (stat(file.c_str(), &status) != 0 || (status.st_mode & 077) != 0) {
       throw std::runtime_error(
           fmt::format("{} holds secrets: make it readable by its owner only (chmod 600)", file.string()));
+    }
+    // Files that root made in the data folder would be closed to the service.
+    if (geteuid() == 0 && status.st_uid != 0) {
+      throw std::runtime_error(fmt::format("{0} belongs to {1}: run this command as {1} (runuser -u {1} -- pharos ...)",
+                                           file.string(), user_name(status.st_uid)));
     }
     std::ifstream in{file};
     std::string line;
@@ -125,7 +137,7 @@ Configuration read_configuration(const fs::path& file) {
   const auto var = file.has_parent_path() ? file.parent_path() : fs::path{"."};
   configuration.var_folder = values.text("PHAROS_VAR", var.string());
   configuration.data_folder = values.text("PHAROS_DATA", (configuration.var_folder / "data").string());
-  configuration.web_folder = values.text("PHAROS_WEB", "web/dist");
+  configuration.web_folder = values.text("PHAROS_WEB", find_placement().web_folder.string());
   configuration.database_url =
       values.text("PHAROS_DATABASE_URL", "sqlite:" + (configuration.var_folder / "pharos.db").string());
   const auto whole = [&values](const char* name, const char* standard) {
@@ -168,17 +180,18 @@ Configuration read_configuration(const fs::path& file) {
   return configuration;
 }
 
-void write_new_configuration(const fs::path& file, bool demo) {
+void write_new_configuration(const fs::path& file, const NewConfiguration& choices) {
   if (file.has_parent_path()) fs::create_directories(file.parent_path());
   const int descriptor = open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0600);
   if (descriptor < 0) throw std::runtime_error(fmt::format("{} cannot be created, or exists already", file.string()));
   const auto text = fmt::format(
       "# Keys of this installation. Whoever has them can sign in as anybody: keep this file to its owner.\n"
-      "PHAROS_TOKEN_KEYS={}\nPHAROS_DATA_KEYS={}\n{}",
+      "PHAROS_TOKEN_KEYS={}\nPHAROS_DATA_KEYS={}\n{}{}",
       KeyRing::make_text("first"), KeyRing::make_text("first"),
-      demo ? "# Demo: known users, open registration, 'pharos otp'. Never for real data.\n"
-             "PHAROS_DEMO=1\nPHAROS_REGISTRATION=open\n"
-           : "");
+      choices.var_folder.empty() ? "" : fmt::format("PHAROS_VAR={}\n", choices.var_folder),
+      choices.demo ? "# Demo: known users, open registration, 'pharos otp'. Never for real data.\n"
+                     "PHAROS_DEMO=1\nPHAROS_REGISTRATION=open\n"
+                   : "");
   const auto written = write(descriptor, text.data(), text.size());
   const bool whole = written == static_cast<ssize_t>(text.size()) && fsync(descriptor) == 0;
   close(descriptor);

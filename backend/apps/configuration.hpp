@@ -46,7 +46,12 @@ struct Configuration {
 // the setting: a missing, short or default key, a readable secrets file, a malformed address.
 Configuration read_configuration(const std::filesystem::path& file);
 
+struct NewConfiguration {
+  bool demo = false;
+  std::string var_folder;  // the folder of the file when empty
+};
+
 // Writes a new file with fresh keys, readable by its owner only. Refuses to replace one.
-void write_new_configuration(const std::filesystem::path& file, bool demo);
+void write_new_configuration(const std::filesystem::path& file, const NewConfiguration& choices);
 
 }  // namespace pharos

@@ -1,5 +1,8 @@
 #include "installation.hpp"
 
+#include <fmt/format.h>
+
+#include "closed_data.hpp"
 #include "core/log.hpp"
 #include "db/migrations.hpp"
 #include "public_data/imdrf/imdrf_release.hpp"
@@ -9,15 +12,6 @@
 namespace pharos {
 namespace {
 
-class ClosedData final : public public_data::PublicData {
- public:
-  std::shared_ptr<const public_data::DataVersion> current() const override {
-    throw Error(ErrorCode::kUnavailable, "This command asks nothing of the public data");
-  }
-  std::shared_ptr<const public_data::DataVersion> find(std::string_view) const override { return nullptr; }
-  std::vector<public_data::Manifest> list() const override { return {}; }
-};
-
 std::unique_ptr<public_data::PublicData> open_public_data(const Configuration& configuration, PublicDataUse use) {
   if (use == PublicDataUse::kNone) return std::make_unique<ClosedData>();
   const auto open = [](const std::filesystem::path& folder, const public_data::Manifest& manifest) {
@@ -26,13 +20,30 @@ std::unique_ptr<public_data::PublicData> open_public_data(const Configuration& c
   return std::make_unique<public_data::OpenedVersions>(public_data::DataFolder{configuration.data_folder}, open);
 }
 
-}  // namespace
+void require_current_schema(const std::string& url) {
+  const auto pending = db::pending_migrations(url);
+  if (pending.empty()) return;
+  if (pending.size() == db::shipped_migrations().size()) {
+    throw std::runtime_error("there is no Pharos database yet: 'pharos serve' or 'pharos migrate' creates it");
+  }
+  throw std::runtime_error(fmt::format(
+      "the database is older than this program ({} missing, first {}), and this command changes nothing: "
+      "make a backup, then run 'pharos migrate'",
+      pending.size() == 1 ? "one migration" : fmt::format("{} migrations", pending.size()), pending.front()));
+}
 
-Installation::Installation(const Configuration& configuration, PublicDataUse use)
-    : public_data_(open_public_data(configuration, use)) {
-  public_data::use_saved_imdrf_release(configuration.data_folder);
+void prepare_store(const Configuration& configuration, SchemaUse schema) {
+  if (schema == SchemaUse::kRead) return require_current_schema(configuration.migration_url);
   std::filesystem::create_directories(configuration.var_folder);
   for (const auto& name : db::migrate(configuration.migration_url).applied) log::info("migrated", {{"step", name}});
+}
+
+}  // namespace
+
+Installation::Installation(const Configuration& configuration, SchemaUse schema, PublicDataUse use)
+    : public_data_(open_public_data(configuration, use)) {
+  public_data::use_saved_imdrf_release(configuration.data_folder);
+  prepare_store(configuration, schema);
   database_ = db::Database::open({.url = configuration.database_url,
                                   .readers = configuration.database_connections,
                                   .statement_timeout = configuration.statement_timeout,

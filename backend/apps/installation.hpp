@@ -11,11 +11,15 @@ namespace pharos {
 // Commands that ask nothing of the public data need not wait until it is opened.
 enum class PublicDataUse { kNone, kServe };
 
-// A configured, migrated store with the application on it: what every sub-command works with.
+// Commands that only read leave the store as it is.
+enum class SchemaUse { kMigrate, kRead };
+
+// A configured store with the schema of this program, and the application on it: what most sub-commands work with.
 class Installation {
  public:
-  // Brings the schema up to date first.
-  explicit Installation(const Configuration& configuration, PublicDataUse use = PublicDataUse::kNone);
+  // Brings the schema up to date first, or, for a command that only reads, throws std::runtime_error when there is no
+  // store or its schema is older than the program.
+  Installation(const Configuration& configuration, SchemaUse schema, PublicDataUse use = PublicDataUse::kNone);
 
   Application& application() { return *application_; }
   db::Database& database() { return *database_; }

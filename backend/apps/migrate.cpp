@@ -22,11 +22,12 @@ void add_migrate(CLI::App& app, Invocation& invocation) {
 
 void add_init(CLI::App& app, Invocation& invocation) {
   auto* command = app.add_subcommand("init", "Write a new settings file with fresh keys");
-  const auto demo = std::make_shared<bool>(false);
-  command->add_flag("--demo", *demo, "An installation with known users, to try the product");
-  command->callback([&invocation, demo] {
-    invocation.run = [&invocation, demo] {
-      write_new_configuration(invocation.configuration_file, *demo);
+  const auto choices = std::make_shared<NewConfiguration>();
+  command->add_flag("--demo", choices->demo, "An installation with known users, to try the product");
+  command->add_option("--var", choices->var_folder, "Data folder, instead of the folder of the settings file");
+  command->callback([&invocation, choices] {
+    invocation.run = [&invocation, choices] {
+      write_new_configuration(invocation.configuration_file, *choices);
       std::cout << "wrote " << invocation.configuration_file << '\n';
       return 0;
     };

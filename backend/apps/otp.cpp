@@ -11,7 +11,7 @@ namespace {
 int print_code(const Invocation& invocation, const std::string& email) {
   const auto configuration = read_configuration(invocation.configuration_file);
   if (!configuration.demo) throw std::runtime_error("'otp' works in a demo installation only");
-  Installation installation{configuration};
+  Installation installation{configuration, SchemaUse::kRead};
   const auto account = installation.application().people().accounts.find_by_email(email);
   if (!account) throw std::runtime_error("no such user: " + email);
   const auto factor = installation.application().people().second_factors.find(account->id);

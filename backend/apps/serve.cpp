@@ -5,7 +5,9 @@
 
 #include "commands.hpp"
 #include "demo_data.hpp"
+#include "placement.hpp"
 #include "server.hpp"
+#include "service_manager.hpp"
 
 namespace pharos {
 namespace {
@@ -13,12 +15,14 @@ namespace {
 constexpr auto kRoles =
     choices<ServeRole>({{ServeRole::kAll, "all"}, {ServeRole::kApi, "api"}, {ServeRole::kWorker, "worker"}});
 
-void print_demo(const std::vector<DemoUser>& users) {
+void print_demo(const std::vector<DemoUser>& users, const Configuration& configuration) {
   std::cout << "\nDemo users, all with the password " << kDemoPassword << "\n\n";
   for (const auto& user : users) {
     std::cout << fmt::format("  {:28}{:18}{}\n", user.email, user.display_name, user.memberships);
   }
-  std::cout << "\nOne-time codes: scripts/otp EMAIL     Mails: var/mail/*.eml\n";
+  std::cout << fmt::format("\nOne-time codes: {} EMAIL     Mails: {}/*.eml\n",
+                           find_placement().is_installed ? "pharos otp" : "scripts/otp",
+                           (configuration.var_folder / "mail").string());
 }
 
 // Waits for SIGTERM or SIGINT, which all other threads leave to this one.
@@ -43,8 +47,10 @@ class StopSignal {
 int serve(const Invocation& invocation, ServeRole role) {
   const StopSignal stop_signal;  // before any thread is made, so that all inherit the mask
   const auto configuration = read_configuration(invocation.configuration_file);
-  Installation installation{configuration, PublicDataUse::kServe};
-  if (configuration.demo) print_demo(make_demo_data(installation.application(), installation.database()));
+  Installation installation{configuration, SchemaUse::kMigrate, PublicDataUse::kServe};
+  if (configuration.demo) {
+    print_demo(make_demo_data(installation.application(), installation.database()), configuration);
+  }
   // Before the first request: who asks for the playground must find it.
   if (configuration.playground) {
     PlaygroundJob{installation.application(), installation.database()}.run(installation.clock().now());
@@ -52,7 +58,9 @@ int serve(const Invocation& invocation, ServeRole role) {
   Server server{configuration, installation, role};
   server.start();
   std::cout << "\nPharos: " << configuration.base_url << "\n" << std::flush;
+  notify_service_manager("READY=1\nSTATUS=Serving " + configuration.base_url);
   stop_signal.wait();
+  notify_service_manager("STOPPING=1\nSTATUS=Finishing requests");
   server.stop();
   return 0;
 }

@@ -6,7 +6,6 @@
 #include "core/crypto.hpp"
 #include "data_versions.hpp"
 #include "features/audit/seals.hpp"
-#include "http/router.hpp"
 #include "installation.hpp"
 
 namespace pharos {
@@ -43,7 +42,7 @@ bool verify_seals(const Configuration& configuration, const audit::Trail& trail,
 
 int verify_everything(const Invocation& invocation, const SealSource& source) {
   const auto configuration = read_configuration(invocation.configuration_file);
-  Installation installation{configuration};
+  Installation installation{configuration, SchemaUse::kRead};
   bool whole =
       verify_seals(configuration, installation.application().people().trail, source, installation.clock().now());
   for (const auto& verdict : installation.application().people().trail.verify()) {
@@ -53,27 +52,6 @@ int verify_everything(const Invocation& invocation, const SealSource& source) {
   }
   const bool data_whole = verify_data_versions(public_data::DataFolder{configuration.data_folder});
   return whole && data_whole ? 0 : 1;
-}
-
-std::string_view access_name(http::Access access) {
-  switch (access) {
-    case http::Access::kPublic:
-      return "public";
-    case http::Access::kSignedIn:
-      return "signed in";
-    case http::Access::kSecondFactor:
-      return "second factor";
-  }
-  return {};
-}
-
-int list_routes(const Invocation& invocation) {
-  Installation installation{read_configuration(invocation.configuration_file)};
-  for (const auto& route : installation.application().router().routes()) {
-    std::cout << fmt::format("{:7}{:45}{}\n", http::method_name(route.method), route.pattern,
-                             access_name(route.policy.access()));
-  }
-  return 0;
 }
 
 }  // namespace
@@ -87,11 +65,6 @@ void add_verify(CLI::App& app, Invocation& invocation) {
   command->callback([&invocation, source] {
     invocation.run = [&invocation, source] { return verify_everything(invocation, *source); };
   });
-}
-
-void add_routes_listing(CLI::App& app, Invocation& invocation) {
-  auto* command = app.add_subcommand("routes", "List the route table");
-  command->callback([&invocation] { invocation.run = [&invocation] { return list_routes(invocation); }; });
 }
 
 }  // namespace pharos

@@ -40,7 +40,7 @@ struct Target {
   std::unique_ptr<Connection> connection;
   Counters counters;
 
-  explicit Target(const std::string& url) {
+  Target(const std::string& url, SqliteConnection::Use use) {
     if (is_postgres(url)) {
       engine = Engine::kPostgresql;
       connection = std::make_unique<PostgresConnection>(url, PostgresConnection::Role::kOwner, counters);
@@ -48,8 +48,9 @@ struct Target {
       engine = Engine::kSqlite;
       const std::filesystem::path path = find_sqlite_path(url).value_or("");
       if (path.empty()) throw Error(ErrorCode::kInternal, "The store's address is malformed");
-      if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path());
-      connection = std::make_unique<SqliteConnection>(path, SqliteConnection::Use::kWrite, true, counters);
+      const bool writes = use == SqliteConnection::Use::kWrite;
+      if (writes && path.has_parent_path()) std::filesystem::create_directories(path.parent_path());
+      connection = std::make_unique<SqliteConnection>(path, use, true, counters);
     }
   }
 };
@@ -105,7 +106,7 @@ Migration make_migration(std::string name, std::string text) {
 }
 
 MigrationReport migrate(const std::string& url, const std::vector<Migration>& migrations) {
-  Target target{url};
+  Target target{url, SqliteConnection::Use::kWrite};
   if (target.engine == Engine::kPostgresql) target.connection->run(kLock);
   MigrationReport report;
   const auto applied = list_applied(target);
@@ -126,8 +127,14 @@ MigrationReport migrate(const std::string& url, const std::vector<Migration>& mi
 }
 
 std::vector<std::string> pending_migrations(const std::string& url, const std::vector<Migration>& migrations) {
-  Target target{url};
-  const auto applied = list_applied(target);
+  // Opening a SQLite file that is not there would make one.
+  const auto file = find_sqlite_path(url);
+  const bool is_there = !file || std::filesystem::exists(*file);
+  Applied applied;
+  if (is_there) {
+    Target target{url, SqliteConnection::Use::kRead};
+    applied = list_applied(target);
+  }
   std::vector<std::string> pending;
   for (const auto& migration : migrations) {
     if (!is_applied(applied, migration)) pending.push_back(migration.name);

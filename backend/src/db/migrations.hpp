@@ -28,7 +28,8 @@ struct MigrationReport {
 // every table that has a tenant_id gets row security (R19).
 MigrationReport migrate(const std::string& url, const std::vector<Migration>& migrations = shipped_migrations());
 
-// Names of steps not yet applied: for /readyz.
+// Names of steps not yet applied, all of them when there is no store. Changes nothing: for /readyz and for commands
+// that only read.
 std::vector<std::string> pending_migrations(const std::string& url,
                                             const std::vector<Migration>& migrations = shipped_migrations());
 

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/error.hpp"
+#include "public_data/version/data_version.hpp"
+
+namespace pharos {
+
+// For commands that ask nothing of the public data.
+class ClosedData final : public public_data::PublicData {
+ public:
+  std::shared_ptr<const public_data::DataVersion> current() const override {
+    throw Error(ErrorCode::kUnavailable, "This command asks nothing of the public data");
+  }
+  std::shared_ptr<const public_data::DataVersion> find(std::string_view) const override { return nullptr; }
+  std::vector<public_data::Manifest> list() const override { return {}; }
+};
+
+}  // namespace pharos

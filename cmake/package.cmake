@@ -1,0 +1,54 @@
+# What `make package` puts into the Debian package. Paths are below /usr.
+
+get_filename_component(DUCKDB_FOLDER ${DUCKDB_LIBRARY} DIRECTORY)
+
+set_target_properties(pharos PROPERTIES INSTALL_RPATH "$ORIGIN/../lib/pharos")
+install(TARGETS pharos DESTINATION bin)
+install(FILES ${DUCKDB_LIBRARY} DESTINATION lib/pharos)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/web/dist/ DESTINATION share/pharos/web)
+install(FILES ${CMAKE_SOURCE_DIR}/deploy/pharos.service DESTINATION lib/systemd/system)
+install(FILES ${CMAKE_SOURCE_DIR}/deploy/pharos.bash-completion
+  DESTINATION share/bash-completion/completions RENAME pharos)
+install(FILES ${CMAKE_BINARY_DIR}/package/pharos.1.gz DESTINATION share/man/man1)
+install(FILES
+  ${CMAKE_SOURCE_DIR}/deploy/nginx.conf
+  ${CMAKE_SOURCE_DIR}/docs/running.md
+  ${CMAKE_SOURCE_DIR}/THIRD_PARTY.md
+  ${CMAKE_BINARY_DIR}/package/sbom.cdx.json
+  ${CMAKE_BINARY_DIR}/package/third-party-licenses.txt.gz
+  ${CMAKE_BINARY_DIR}/package/changelog.gz
+  DESTINATION share/doc/pharos)
+install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/pharos RENAME copyright)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME pharos)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_CONTACT "Pharos maintainers <pharos@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "post-market surveillance and risk analysis for medical devices")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+"Web application for the regulatory-affairs and post-market staff of medical
+device makers: products, complaints, adverse events, recalls and risk analyses
+to ISO 14971 with IMDRF codes. One program serves the API, the web client and
+the background work, over SQLite or PostgreSQL.")
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/package)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEBIAN_PACKAGE_SECTION web)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${DUCKDB_FOLDER})
+# Time zones of organizations; the user of the service.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, init-system-helpers, tzdata")
+# Certificates for mail servers, and letters outside Latin in PDF files.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "ca-certificates, fonts-liberation | fonts-dejavu-core")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "postgresql, nginx")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA
+  ${CMAKE_SOURCE_DIR}/deploy/package/postinst
+  ${CMAKE_SOURCE_DIR}/deploy/package/prerm
+  ${CMAKE_SOURCE_DIR}/deploy/package/postrm)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/cmake/package_times.cmake)
+include(CPack)
