@@ -149,7 +149,8 @@ std::string day_text(std::chrono::sys_days day) {
 void add_complainant(Random& random, ComplaintSpec& spec) {
   spec.complainant_type = random.of(kTypes);
   if (random.in_thousand(120)) return;
-  spec.complainant_name = fmt::format("{} {}", random.of(kFirstNames), random.of(kLastNames));
+  const std::string_view first_name = random.of(kFirstNames);
+  spec.complainant_name = fmt::format("{} {}", first_name, random.of(kLastNames));
   if (spec.complainant_type != "patient" && spec.complainant_type != "lay_user") {
     spec.complainant_organisation = random.of(kPlaces);
   }
@@ -183,12 +184,16 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
   spec.date_received = day_text(received);
   spec.date_of_event = random.in_thousand(930) ? day_text(received - std::chrono::days{random.below(30)}) : "";
   spec.date_aware = spec.date_received;
-  spec.description = fmt::format("{} {} {}", fmt::format(fmt::runtime(random.of(kBeginnings)), random.of(problem.said)),
-                                 effect.said, random.of(kEndings));
+  const std::string_view beginning = random.of(kBeginnings);
+  const std::string said = fmt::format(fmt::runtime(beginning), random.of(problem.said));
+  spec.description = fmt::format("{} {} {}", said, effect.said, random.of(kEndings));
   spec.nature = random.in_thousand(950) ? problem.nature : "";
   spec.device_name = product.name;
   spec.country = random.of(kCountries);
-  if (random.in_thousand(920)) spec.lot_number = fmt::format("L{:02}{:03}", random.between(23, 26), random.below(60));
+  if (random.in_thousand(920)) {
+    const auto year = random.between(23, 26);
+    spec.lot_number = fmt::format("L{:02}{:03}", year, random.below(60));
+  }
   if (random.in_thousand(500)) spec.serial_number = fmt::format("SN{:07}", random.below(9'999'999));
   spec.device_returned = random.in_thousand(420);
   spec.device_in_use_at_event = random.in_thousand(800);
