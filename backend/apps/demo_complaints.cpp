@@ -13,7 +13,6 @@ namespace {
 using complaints::ComplaintSpec;
 using public_data::generate::Random;
 
-constexpr int kComplaints = 5000;
 constexpr int kYears = 3;
 constexpr std::uint64_t kSeed = 20'260'935;
 
@@ -210,7 +209,7 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
 }  // namespace
 
 void make_demo_complaints(Application& application, db::Database& database, const TenantId& tenant, const UserId& by,
-                          Timestamp now) {
+                          Timestamp now, int total) {
   const jobs::TenantGate gate;
   const auto scope = gate.scope_of_job(tenant);
   const auto read = [](const db::Row& row) { return Product{row.id<products::ProductId>(0), row.text(1)}; };
@@ -223,7 +222,7 @@ void make_demo_complaints(Application& application, db::Database& database, cons
     const Product& product = list[i];
     for (int year = kYears; year >= 1; --year) {
       Random random{kSeed, i * 10 + static_cast<std::uint64_t>(year)};
-      const int count = kComplaints / (static_cast<int>(list.size()) * kYears) + (i == 0 && year == 1 ? 60 : 0);
+      const int count = total / (static_cast<int>(list.size()) * kYears) + (i == 0 && year == 1 ? 60 : 0);
       std::vector<ComplaintSpec> specs;
       for (int n = 0; n < count; ++n) {
         const int age = static_cast<int>(random.below(365)) + 365 * (year - 1);
