@@ -10,7 +10,8 @@ endif()
 string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 
 find_program(MOLD_PROGRAM mold)
-if(MOLD_PROGRAM)
+# The cross compiler looks for linkers of its own processor only.
+if(MOLD_PROGRAM AND NOT CMAKE_CROSSCOMPILING)
   add_link_options(-fuse-ld=mold)
 endif()
 

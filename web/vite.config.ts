@@ -33,7 +33,8 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['./src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    // Generous, because the machine may be busy; what is asserted never depends on time.
+    testTimeout: 120_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

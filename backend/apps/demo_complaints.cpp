@@ -13,7 +13,6 @@ namespace {
 using complaints::ComplaintSpec;
 using public_data::generate::Random;
 
-constexpr int kComplaints = 5000;
 constexpr int kYears = 3;
 constexpr std::uint64_t kSeed = 20'260'935;
 
@@ -149,7 +148,8 @@ std::string day_text(std::chrono::sys_days day) {
 void add_complainant(Random& random, ComplaintSpec& spec) {
   spec.complainant_type = random.of(kTypes);
   if (random.in_thousand(120)) return;
-  spec.complainant_name = fmt::format("{} {}", random.of(kFirstNames), random.of(kLastNames));
+  const std::string_view first_name = random.of(kFirstNames);
+  spec.complainant_name = fmt::format("{} {}", first_name, random.of(kLastNames));
   if (spec.complainant_type != "patient" && spec.complainant_type != "lay_user") {
     spec.complainant_organisation = random.of(kPlaces);
   }
@@ -183,12 +183,16 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
   spec.date_received = day_text(received);
   spec.date_of_event = random.in_thousand(930) ? day_text(received - std::chrono::days{random.below(30)}) : "";
   spec.date_aware = spec.date_received;
-  spec.description = fmt::format("{} {} {}", fmt::format(fmt::runtime(random.of(kBeginnings)), random.of(problem.said)),
-                                 effect.said, random.of(kEndings));
+  const std::string_view beginning = random.of(kBeginnings);
+  const std::string said = fmt::format(fmt::runtime(beginning), random.of(problem.said));
+  spec.description = fmt::format("{} {} {}", said, effect.said, random.of(kEndings));
   spec.nature = random.in_thousand(950) ? problem.nature : "";
   spec.device_name = product.name;
   spec.country = random.of(kCountries);
-  if (random.in_thousand(920)) spec.lot_number = fmt::format("L{:02}{:03}", random.between(23, 26), random.below(60));
+  if (random.in_thousand(920)) {
+    const auto year = random.between(23, 26);
+    spec.lot_number = fmt::format("L{:02}{:03}", year, random.below(60));
+  }
   if (random.in_thousand(500)) spec.serial_number = fmt::format("SN{:07}", random.below(9'999'999));
   spec.device_returned = random.in_thousand(420);
   spec.device_in_use_at_event = random.in_thousand(800);
@@ -205,7 +209,7 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
 }  // namespace
 
 void make_demo_complaints(Application& application, db::Database& database, const TenantId& tenant, const UserId& by,
-                          Timestamp now) {
+                          Timestamp now, int total) {
   const jobs::TenantGate gate;
   const auto scope = gate.scope_of_job(tenant);
   const auto read = [](const db::Row& row) { return Product{row.id<products::ProductId>(0), row.text(1)}; };
@@ -218,7 +222,7 @@ void make_demo_complaints(Application& application, db::Database& database, cons
     const Product& product = list[i];
     for (int year = kYears; year >= 1; --year) {
       Random random{kSeed, i * 10 + static_cast<std::uint64_t>(year)};
-      const int count = kComplaints / (static_cast<int>(list.size()) * kYears) + (i == 0 && year == 1 ? 60 : 0);
+      const int count = total / (static_cast<int>(list.size()) * kYears) + (i == 0 && year == 1 ? 60 : 0);
       std::vector<ComplaintSpec> specs;
       for (int n = 0; n < count; ++n) {
         const int age = static_cast<int>(random.below(365)) + 365 * (year - 1);

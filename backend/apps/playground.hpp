@@ -1,6 +1,7 @@
 #pragma once
 
 #include "application.hpp"
+#include "demo_complaints.hpp"
 #include "jobs/scheduler.hpp"
 
 namespace pharos {
@@ -9,7 +10,8 @@ namespace pharos {
 // one in its place, with the same members. A tenant whose trail is append-only is not emptied but replaced.
 class PlaygroundJob final : public jobs::Job {
  public:
-  PlaygroundJob(Application& application, db::Database& database) : application_(application), database_(database) {}
+  PlaygroundJob(Application& application, db::Database& database, int complaints = kDemoComplaints)
+      : application_(application), database_(database), complaints_(complaints) {}
   std::string_view name() const override { return "playground"; }
   std::chrono::milliseconds interval() const override { return std::chrono::minutes{1}; }
   // Does nothing when the tenant was made today.
@@ -18,6 +20,7 @@ class PlaygroundJob final : public jobs::Job {
  private:
   Application& application_;
   db::Database& database_;
+  int complaints_;
 };
 
 }  // namespace pharos

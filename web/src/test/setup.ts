@@ -5,8 +5,8 @@ import { resetAuthState } from '@/api/auth-state';
 import { loadSession } from '@/api/session';
 import { mockApi } from './mock-api';
 
-// Pages load on demand, the first of them slowly.
-configure({ asyncUtilTimeout: 5000 });
+// Pages load on demand, and the machine may be busy with other things. A test that passes never waits that long.
+configure({ asyncUtilTimeout: 30_000 });
 
 // The test environment can neither draw nor measure: what a chart shows is tested by its table.
 vi.mock('@/ui/charts/engine', () => ({

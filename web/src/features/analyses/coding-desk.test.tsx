@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { components } from '@/api/schema';
 import { paths } from '@/lib/paths';
 import { rolesWith } from '@/test/ae-fixtures';
@@ -64,6 +64,9 @@ const open = (search = '') =>
 const rationale = () => screen.findByRole('textbox', { name: 'Rationale' });
 const click = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
+// The form saves by itself after a pause, for which no test waits.
+const setOwnTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const steps = () => mockApi.sent('put', itemStatus).map(({ body }) => body);
 
 test('a confirmed coding is corrected by a new row, and the finished item takes no step', async () => {
@@ -84,11 +87,12 @@ test('a confirmed coding is corrected by a new row, and the finished item takes 
 });
 
 test('a confirmed coding is never replaced by a pause', async () => {
+  setOwnTime();
   at(finished, [confirmed]);
   const { user } = open('?status=reviewed');
   await click(user, 'Correct');
   await user.type(await rationale(), '!');
-  await new Promise((resolve) => setTimeout(resolve, 1800));
+  await pass(60_000);
   expect(mockApi.sent('put', one)).toEqual([]);
   expect(screen.getByText('Not saved yet')).toBeVisible();
   await click(user, 'Cancel');
@@ -146,13 +150,15 @@ test('what somebody else saved can be taken instead', async () => {
 });
 
 test('a whole coding is saved by itself, goes on as a draft, and codes of the investigation stay', async () => {
+  setOwnTime();
   const coded = { ...ownDraft, imdrf: { ...ownDraft.imdrf, b: ['B01'] } };
   at(waiting, [coded]);
   mockApi.on('put', one, { ...coded, revision: 5 });
   const { user } = open();
   await user.type(await rationale(), '!');
   expect(screen.getByText('Not saved yet')).toBeVisible();
-  expect(await screen.findByText('Saved', {}, { timeout: 4000 })).toBeVisible();
+  await pass(2000);
+  expect(await screen.findByText('Saved')).toBeVisible();
   expect(mockApi.sent('put', one)[0]?.body).toMatchObject({ rationale: 'Nothing happened!', imdrf: { b: ['B01'] } });
   expect(steps()).toEqual([]);
   await click(user, 'Save and next');

@@ -1,0 +1,15 @@
+# Sourced by scripts that install packages: which ones Pharos needs.
+
+# Libraries are listed apart, because scripts/check-portable also needs those of another processor.
+readonly library_packages=(
+  libboost1.81-dev libboost-json1.81-dev libboost-url1.81-dev
+  libsoci-dev libsqlite3-dev libpq-dev
+  libsodium-dev libssl-dev zlib1g-dev libcurl4-openssl-dev libqrencode-dev
+  libsimdjson-dev libzip-dev libexpat1-dev libzstd-dev libxlsxwriter-dev libhpdf-dev
+  libspdlog-dev libfmt-dev prometheus-cpp-dev libcli11-dev libcctz-dev tzdata
+  libgtest-dev libgmock-dev libbenchmark-dev
+)
+readonly tool_packages=(
+  build-essential cmake ninja-build ccache mold clang-format clang-tidy pkg-config
+  postgresql chromium fonts-liberation poppler-utils python3-aiosmtpd
+)
