@@ -16,7 +16,7 @@ install(FILES
   ${CMAKE_SOURCE_DIR}/THIRD_PARTY.md
   ${CMAKE_BINARY_DIR}/package/sbom.cdx.json
   ${CMAKE_BINARY_DIR}/package/third-party-licenses.txt.gz
-  ${CMAKE_BINARY_DIR}/package/changelog.gz
+  ${CMAKE_BINARY_DIR}/package/CHANGELOG.md.gz
   DESTINATION share/doc/pharos)
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/pharos RENAME copyright)
 
@@ -41,7 +41,7 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${DUCKDB_FOLDER})
 # Time zones of organizations; the user of the service.
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, init-system-helpers, tzdata")
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, tzdata")
 # Certificates for mail servers, and letters outside Latin in PDF files.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "ca-certificates, fonts-liberation | fonts-dejavu-core")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "postgresql, nginx")
