@@ -31,6 +31,8 @@ int list_routes() {
   const SystemClock clock;
   Application application{{.token_keys = KeyRing::read(KeyRing::make_text("none")),
                            .data_keys = KeyRing::read(KeyRing::make_text("none")),
+                           .terms_url = {},
+                           .privacy_url = {},
                            .export_folder = folder.path() / "exports",
                            .import_folder = folder.path() / "imports",
                            .data_folder = folder.path() / "data",

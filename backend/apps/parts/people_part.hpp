@@ -5,7 +5,6 @@
 #include "features/auth/session_authenticator.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/signatures/signature_routes.hpp"
-#include "features/tenants/plan_limits.hpp"
 #include "features/tenants/tenant_routes.hpp"
 #include "http/router.hpp"
 #include "parts/ground.hpp"

@@ -6,7 +6,7 @@
 #include "features/products/products.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
-#include "features/tenants/plan_limits.hpp"
+#include "features/tenants/tenants.hpp"
 #include "http/message.hpp"
 
 namespace pharos::analyses {

@@ -4,7 +4,7 @@
 
 #include "features/auth/origin.hpp"
 #include "features/outbox/outbox.hpp"
-#include "features/people/account_directory.hpp"
+#include "features/people/people.hpp"
 
 namespace pharos::auth {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "features/people/account_directory.hpp"
+#include "features/people/people.hpp"
 #include "features/tenants/tenants.hpp"
 
 namespace pharos::auth {

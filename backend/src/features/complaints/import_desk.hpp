@@ -8,7 +8,7 @@
 #include "features/complaints/complaint_store.hpp"
 #include "features/complaints/table_walk.hpp"
 #include "features/complaints/upload_folder.hpp"
-#include "features/tenants/plan_limits.hpp"
+#include "features/tenants/tenants.hpp"
 
 namespace pharos::complaints {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/monitors/run_desk.hpp"
-#include "features/tenants/plan_limits.hpp"
+#include "features/tenants/tenants.hpp"
 
 namespace pharos::monitors {
 

@@ -4,7 +4,6 @@
 
 #include "core/id.hpp"
 #include "db/database.hpp"
-#include "features/tenants/tenants.hpp"
 
 namespace pharos::tenants {
 
@@ -21,12 +20,6 @@ class PlanLimits {
   void require_storage(const TenantScope& tenant, const UserId& by) const;
 
  private:
-  struct Plan {
-    PlanAmounts limits;
-    bool is_playground = false;
-  };
-  Plan plan_of(const TenantScope& tenant) const;
-
   db::Database& database_;
 };
 

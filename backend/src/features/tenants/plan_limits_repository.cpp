@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "features/tenants/plan_limits.hpp"
+#include "features/tenants/tenants.hpp"
 
 namespace pharos::tenants {
 namespace {
@@ -28,10 +29,13 @@ constexpr db::TenantSql kStorage = R"sql(
          coalesce((select sum(length(p.document)) from products p where p.tenant_id = :tenant_id
                      and :everybody = 1), 0))sql";
 
-}  // namespace
+struct Plan {
+  PlanAmounts limits;
+  bool is_playground = false;
+};
 
-PlanLimits::Plan PlanLimits::plan_of(const TenantScope& tenant) const {
-  const auto plan = database_.find(
+Plan plan_of(const db::Database& database, const TenantScope& tenant) {
+  const auto plan = database.find(
       kPlan,
       [](const db::Row& row) {
         return Plan{read_amounts(row.text(0)), row.text(1) == "playground"};
@@ -41,8 +45,10 @@ PlanLimits::Plan PlanLimits::plan_of(const TenantScope& tenant) const {
   return *plan;
 }
 
+}  // namespace
+
 void PlanLimits::require_monitor(const TenantScope& tenant, const UserId& by) const {
-  const auto plan = plan_of(tenant);
+  const auto plan = plan_of(database_, tenant);
   const auto used = database_.find(kMonitors, [](const db::Row& row) { return row.integer(0); }, tenant,
                                    {{"everybody", !plan.is_playground}, {"by", by}});
   if (used.value_or(0) < plan.limits.monitors) return;
@@ -50,7 +56,7 @@ void PlanLimits::require_monitor(const TenantScope& tenant, const UserId& by) co
 }
 
 void PlanLimits::require_complaints(const TenantScope& tenant, const UserId& by, std::int64_t more) const {
-  const auto plan = plan_of(tenant);
+  const auto plan = plan_of(database_, tenant);
   const auto used = database_
                         .find(kComplaints, [](const db::Row& row) { return row.integer(0); }, tenant,
                               {{"everybody", !plan.is_playground}, {"by", by}})
@@ -62,7 +68,7 @@ void PlanLimits::require_complaints(const TenantScope& tenant, const UserId& by,
 }
 
 void PlanLimits::require_storage(const TenantScope& tenant, const UserId& by) const {
-  const auto plan = plan_of(tenant);
+  const auto plan = plan_of(database_, tenant);
   const auto used = database_
                         .find(kStorage, [](const db::Row& row) { return row.integer(0); }, tenant,
                               {{"everybody", !plan.is_playground}, {"by", by}})

@@ -9,6 +9,7 @@
 #include "core/id.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
+#include "features/tenants/plan_limits.hpp"
 #include "features/tenants/roles.hpp"
 #include "http/permission.hpp"
 
