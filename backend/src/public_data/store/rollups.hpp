@@ -2,9 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -44,8 +44,9 @@ class Rollups {
   struct Code {
     AeTotals totals;
     Quality quality;
-    std::unordered_map<std::int32_t, std::int64_t> days;
-    std::array<std::unordered_map<size_t, Month>, 2> months;           // by DateBasis
+    // In order, because they are written as they come: the same records make the same file everywhere.
+    std::map<std::int32_t, std::int64_t> days;
+    std::array<std::map<size_t, Month>, 2> months;                     // by DateBasis
     std::array<std::unordered_set<std::uint64_t>, 2> events_of_month;  // of several reports: month and head
     std::unordered_set<std::uint32_t> events;
   };
