@@ -146,7 +146,8 @@ TEST_F(MakerGroupsApiTest, EveryoneElseIsWhatTheStoreLeavesOver) {
     for (const auto key : version->reports().report_keys(of_maker, 1'000'000, {})) keys.insert(key);
   }
   public_data::AeFilter nameless = filter;
-  nameless.manufacturer_names = {""};
+  nameless.groups =
+      std::vector<public_data::MakerGroup>{{.manufacturer_names = {""}, .brands_include = {}, .brands_exclude = {}}};
   for (const auto key : version->reports().report_keys(nameless, 1'000'000, {})) keys.insert(key);
   expected = static_cast<std::int64_t>(keys.size());
   EXPECT_GT(expected, 0);
