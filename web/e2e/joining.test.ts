@@ -80,6 +80,13 @@ test('somebody makes an account and waits for an invitation', async () => {
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await seesHeading(page, 'Check your inbox');
+
+  await page.goto(await mailedLink(world.folder, person.email, 'onboard'));
+  await seesHeading(page, 'Welcome, Rita Holm');
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Set password and continue' }).click();
   await seesHeading(page, 'You are not a member of any organisation');
 });
 

@@ -56,12 +56,13 @@ export const newPerson = (name = 'Petra Lang'): Person => ({
   display_name: name,
 });
 
-export async function register({ address }: ServerFacts, person: Person): Promise<string> {
+// Registers, confirms the address with the mailed link, and is signed in.
+export async function register({ address, folder }: ServerFacts, person: Person): Promise<string> {
   const [firstName, lastName] = person.display_name.split(' ');
   const { email, password } = person;
-  const answer = await callApi<Schemas['SignedIn']>(address, 'POST', '/auth/register', {
-    body: { email, password, firstName, lastName },
-  });
+  await callApi(address, 'POST', '/auth/register', { body: { email, password, firstName, lastName } });
+  const token = tokenOf(await mailedLink(folder, email, 'onboard'));
+  const answer = await callApi<Schemas['SignedIn']>(address, 'POST', '/auth/onboard', { body: { token, password } });
   return answer.token;
 }
 

@@ -17,12 +17,15 @@ export function PreferencesCard() {
   const { display_name, preferences, version } = useUser();
   const update = useUpdateProfile();
   const form = useForm({ resolver: zodResolver(preferencesSchema), values: preferences });
-  const submit = form.handleSubmit((values) =>
-    update.mutate(
-      { display_name, preferences: values, version },
-      { onSuccess: () => toast.success('Preferences saved'), onError: (error) => showFieldErrors(form, error) },
-    ),
-  );
+  // Another date format renders this page anew, so what follows must not depend on it still being there.
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await update.mutateAsync({ display_name, preferences: values, version });
+      toast.success('Preferences saved');
+    } catch (error) {
+      showFieldErrors(form, error);
+    }
+  });
   return (
     <SectionCard title="Preferences">
       <Stack component="form" spacing={2} noValidate onSubmit={submit} sx={{ maxWidth: 480 }}>
