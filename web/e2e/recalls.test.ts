@@ -22,7 +22,7 @@ test('the figures of the recalls are those of the API, and a row opens', async (
   await openLoaded(page, '/dashboard/recalls?timePeriod=ALL');
   const { totals } = await ask<Schemas['RecallTimeline']>('/recalls/timeline?timePeriod=ALL');
   await expect.poll(() => cardValue(page, 'Recall events')).toBe(formatCount(totals.events));
-  expect(await cardValue(page, 'Ongoing now')).toBe(formatCount(totals.open));
+  expect(await cardValue(page, 'Ongoing')).toBe(formatCount(totals.open));
   await page
     .getByRole('row', { name: /^Open recall/ })
     .first()

@@ -40,12 +40,12 @@ const Lower = ({ estimate, name }: { estimate: Estimate | null; name: string }) 
 const right = { align: 'right' } as const;
 
 const columnsOf = ({ thresholds }: AeSignals): Column<SignalRow>[] => [
-  { key: 'term', title: 'Device problem', sort: 'term', minWidth: 170, render: ({ term }) => term },
+  { key: 'term', title: 'Device problem', sort: 'term', minWidth: 150, render: ({ term }) => term },
   {
     key: 'verdict',
     title: 'Verdict',
     sort: 'verdict',
-    minWidth: 230,
+    minWidth: 190,
     render: (row) => <VerdictText row={row} thresholds={thresholds} />,
   },
   { key: 'n', title: 'Reported', sort: 'n', ...right, render: ({ n }) => formatCount(n) },
@@ -56,9 +56,16 @@ const columnsOf = ({ thresholds }: AeSignals): Column<SignalRow>[] => [
     ...right,
     render: ({ expected }) => formatNumber(expected, 1),
   },
-  { key: 'prr', title: 'PRR (95 %)', sort: 'prr', ...right, render: ({ prr }) => <Interval estimate={prr} /> },
+  { key: 'prr', title: 'PRR (95% CI)', sort: 'prr', ...right, render: ({ prr }) => <Interval estimate={prr} /> },
   { key: 'chi2', title: 'χ²', sort: 'chi2', ...right, render: ({ chi2 }) => formatNumber(chi2, 1) },
-  { key: 'ror', title: 'ROR (95 %)', sort: 'ror', ...right, render: ({ ror }) => <Interval estimate={ror} /> },
+  {
+    key: 'ror',
+    title: 'ROR (95% CI)',
+    sort: 'ror',
+    ...right,
+    isExtra: true,
+    render: ({ ror }) => <Interval estimate={ror} />,
+  },
   { key: 'ic', title: 'IC', sort: 'ic', ...right, render: ({ ic }) => <Lower estimate={ic} name="IC025" /> },
   { key: 'ebgm', title: 'EBGM', sort: 'ebgm', ...right, render: ({ ebgm }) => <Lower estimate={ebgm} name="EB05" /> },
   { key: 'q', title: 'q', sort: 'q', ...right, render: ({ q }) => formatSmall(q) },

@@ -84,8 +84,8 @@ test('rows are sorted and narrowed to a verdict here', async () => {
   expect(problems()).toEqual(['Fluid/Blood Leak', 'Alarm Not Audible', 'Crack', 'Burst']);
   await user.click(screen.getByRole('button', { name: 'Reported' }));
   expect(problems()).toEqual(['Burst', 'Alarm Not Audible', 'Fluid/Blood Leak', 'Crack']);
-  await user.click(screen.getByRole('button', { name: 'PRR (95 %)' }));
-  await user.click(screen.getByRole('button', { name: 'PRR (95 %)' }));
+  await user.click(screen.getByRole('button', { name: 'PRR (95% CI)' }));
+  await user.click(screen.getByRole('button', { name: 'PRR (95% CI)' }));
   expect(problems().at(-1)).toBe('Burst');
   await user.click(screen.getByRole('button', { name: 'Weak 1' }));
   expect(problems()).toEqual(['Alarm Not Audible']);

@@ -10,7 +10,7 @@ const flag = (key: keyof ProductCode & `${string}_flag`, title: string): Column<
   title,
   sort: key,
   render: (code) => yesOrNo(code[key]),
-  isExtra: key !== 'implant_flag',
+  isExtra: true,
 });
 
 const count = (
@@ -22,7 +22,7 @@ const count = (
   sort: key,
   align: 'right',
   render: (code) => formatCount(code[key]),
-  isExtra: key === 'reports',
+  isExtra: key === 'reports' || key === 'clearances',
 });
 
 // The keys are those of the file as well.

@@ -15,38 +15,38 @@ export function RecallKpis({ timeline }: { timeline?: RecallTimeline }) {
       <KpiCard
         label="Recall events"
         value={formatCount(totals.events)}
-        note="what a firm did at one time"
-        explanation="Different event numbers. One event can take back many products."
+        note="distinct event numbers"
+        explanation="A recall event is one action by a firm and can cover many products."
       />
       <KpiCard
-        label="Products recalled"
+        label="Products"
         value={formatCount(totals.products)}
-        note="rows of the list below"
-        explanation="Each product of an event has a recall number of its own."
+        note="recalled; rows in the list below"
+        explanation="Each product in a recall event has its own recall number."
       />
       <KpiCard
         label="Class I"
         value={formatShare(share)}
         note={`${formatCount(totals.class_1)} of ${formatCount(totals.products)} products`}
-        explanation="Share of products whose recall the FDA put into class I: serious harm or death is likely."
+        explanation="Share of recalled products that FDA classified as Class I: a reasonable probability of serious harm or death."
       />
       <KpiCard
-        label="Ongoing now"
+        label="Ongoing"
         value={formatCount(totals.open)}
-        note="products not completed nor terminated"
-        explanation="By the status on file. The FDA does not always refresh it after it was first published."
+        note="products neither completed nor terminated"
+        explanation="Based on the published status, which FDA does not always update."
       />
       <KpiCard
-        label="Until posted"
+        label="To posting"
         value={days(duration.median_initiated_to_posted)}
-        note="median from initiated to posted"
-        explanation="Half of the recalls were posted by the FDA within this time after the firm began."
+        note="median time from initiation"
+        explanation="Half of the recalls were posted by FDA within this time after the firm initiated them."
       />
       <KpiCard
-        label="Until terminated"
+        label="To termination"
         value={days(duration.median_initiated_to_terminated)}
-        note="median from initiated to terminated"
-        explanation="Only recalls that are terminated; those still ongoing are not in it."
+        note="median time from initiation"
+        explanation="Terminated recalls only; ongoing recalls are not included."
       />
     </KpiGrid>
   );

@@ -40,9 +40,9 @@ test('figures are said with what they count', async () => {
   await screen.findByRole('article', { name: 'Recall events' });
   expect(figure('Recall events')).toHaveTextContent('2');
   expect(figure('Class I')).toHaveTextContent('25.0 %');
-  expect(figure('Ongoing now')).toHaveTextContent('1');
-  expect(figure('Until posted')).toHaveTextContent('26 days');
-  expect(figure('Until terminated')).toHaveTextContent('–');
+  expect(figure('Ongoing')).toHaveTextContent('1');
+  expect(figure('To posting')).toHaveTextContent('26 days');
+  expect(figure('To termination')).toHaveTextContent('–');
 });
 
 test('the address is the filter, and changing one begins at the first page', async () => {
