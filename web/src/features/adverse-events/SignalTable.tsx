@@ -45,7 +45,7 @@ const columnsOf = ({ thresholds }: AeSignals): Column<SignalRow>[] => [
     key: 'verdict',
     title: 'Verdict',
     sort: 'verdict',
-    minWidth: 190,
+    minWidth: 180,
     render: (row) => <VerdictText row={row} thresholds={thresholds} />,
   },
   { key: 'n', title: 'Reported', sort: 'n', ...right, render: ({ n }) => formatCount(n) },

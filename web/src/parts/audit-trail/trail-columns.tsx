@@ -23,7 +23,13 @@ export function useTrailColumns(): Column<TrailEntry>[] {
         </>
       ),
     },
-    { key: 'changes', title: 'Before → after', minWidth: 240, render: (entry) => summaryOf(entry) },
+    {
+      key: 'changes',
+      title: 'Before → after',
+      minWidth: 220,
+      // Ids and hashes have no blank to break at.
+      render: (entry) => <span style={{ overflowWrap: 'anywhere' }}>{summaryOf(entry)}</span>,
+    },
     { key: 'reason', title: 'Reason', minWidth: 130, render: ({ reason }) => reason ?? '' },
     { key: 'entity', title: 'Record', isExtra: true, render: ({ entity_id }) => entity_id ?? '' },
     { key: 'address', title: 'Address', isExtra: true, render: ({ actor_ip }) => actor_ip },
