@@ -1,4 +1,5 @@
 #include "application.hpp"
+#include "features/auth/totp.hpp"
 #include "retention.hpp"
 #include "support/test_app.hpp"
 
@@ -55,6 +56,20 @@ TEST_F(RegistrationApiTest, R13_RegisteringAnswersTheSameForAnAddressWithAnAccou
   EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "You already have a Pharos account");
   EXPECT_EQ(app_.mails_to("nia@acme.test").back().subject, "Confirm your address for Pharos");
   EXPECT_EQ(log_in("ada@acme.test", std::string{TestApp::kPassword}), 200) << "the account is as it was";
+}
+
+// Whoever registers with a stranger's address must not be able to mail them more than the one request.
+TEST_F(RegistrationApiTest, NothingDoneWithAnUnconfirmedAddressIsMailedToIt) {
+  const auto registered = sign_up("nia@acme.test");
+  const auto caller = caller_of(registered);
+  app_.post("/users/secret", JsonObject{}, caller);
+  const UserId user{std::string{body_of(registered).at("user").at("id").as_string()}};
+  const auto secret = app_.application().people().second_factors.find(user).pending_secret;
+  const auto code = auth::totp_code(secret->reveal(), auth::totp_step(app_.clock().now()));
+  ASSERT_EQ(app_.post("/users/secret/verify", JsonObject{{"otp", code}}, caller).status, 200);
+  EXPECT_EQ(app_.mails_to("nia@acme.test").size(), 1U);
+  EXPECT_EQ(app_.mails_to("nia@acme.test").front().text.find("Novak"), std::string::npos)
+      << "nor may the mail contain text of theirs";
 }
 
 TEST_F(RegistrationApiTest, TheMailedLinkOpensTheAccount) {

@@ -26,6 +26,8 @@ void AccountNotices::recovery_codes_renewed(const people::Account& account, cons
 
 void AccountNotices::send(const people::Account& account, const Origin& origin, const std::string& kind,
                           const std::string& subject, const std::string& what) {
+  // An address that was never confirmed may belong to a stranger.
+  if (!account.is_verified) return;
   const auto now = clock_.now();
   const auto minute = to_iso(now).substr(0, 16);
   outbox_.enqueue(

@@ -72,12 +72,12 @@ SignedIn JoiningService::register_account(const Origin& origin, const Registrati
   return parts_.database.transaction([&] {
     const auto user = parts_.accounts.create_claim(registration.email, name, hash);
     parts_.trail.append(entry_of(origin, "auth.register", user));
-    answer_registration(registration.email, name);
+    answer_registration(registration.email);
     return parts_.sign_in.begin_session(origin, user);
   });
 }
 
-void JoiningService::answer_registration(const std::string& email, const std::string& name) {
+void JoiningService::answer_registration(const std::string& email) {
   if (!parts_.outbox.may_send("register:", email)) return;
   if (const auto account = parts_.accounts.find_by_email(email)) {
     queue(*account, "register",
@@ -93,7 +93,7 @@ void JoiningService::answer_registration(const std::string& email, const std::st
   const auto secret = parts_.secrets.issue(SecretPurpose::kOnboard, claim_subject(email));
   queue(email, "register:" + email,
         {.subject = "Confirm your address for Pharos",
-         .greeting = fmt::format("Hello {},", name),
+         .greeting = "Hello,",  // without the name, which anyone could have entered
          .paragraphs = {"This address was registered on Pharos. Confirm it and choose your password to get started."},
          .link_text = "Confirm the address",
          .link = settings_.base_url + "/#/auth/onboard?token=" + secret,

@@ -105,7 +105,7 @@ class JoiningService {
   // Makes the account of the address that a mailed link proves; nobody who merely claimed it keeps anything.
   SignedIn confirm_claim(const Origin& origin, const std::string& token, const std::string& email,
                          const std::string& password);
-  void answer_registration(const std::string& email, const std::string& name);
+  void answer_registration(const std::string& email);
   people::Account account_of(const std::string& subject) const;
   UserId find_or_make_invited(const people::OpenInvitation& invitation, const InvitationSignup& signup,
                               const std::optional<people::Account>& account, const std::string& new_hash);
