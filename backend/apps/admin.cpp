@@ -54,7 +54,7 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
   return 0;
 }
 
-// For people of several organisations, whose administrators must not, and for the last administrator of one.
+// For people of several organizations, whose administrators must not, and for the last administrator of one.
 int reset_factor(const Invocation& invocation, const std::string& text) {
   const auto email = mail::find_address(text);
   Installation installation{read_configuration(invocation.configuration_file), SchemaUse::kMigrate};
@@ -77,13 +77,13 @@ int reset_factor(const Invocation& invocation, const std::string& text) {
 }  // namespace
 
 void add_admin(CLI::App& app, Invocation& invocation) {
-  auto* admin = app.add_subcommand("admin", "People and organisations, from the server's command line");
+  auto* admin = app.add_subcommand("admin", "People and organizations, from the server's command line");
   admin->require_subcommand(1);
-  auto* create = admin->add_subcommand("create-user", "Make an organisation and its first administrator");
+  auto* create = admin->add_subcommand("create-user", "Make an organization and its first administrator");
   const auto person = std::make_shared<NewPerson>();
   create->add_option("--email", person->email, "Address the onboarding link goes to")->required();
   create->add_option("--name", person->name, "Name of the person")->required();
-  create->add_option("--tenant", person->tenant, "Name of the organisation")->required();
+  create->add_option("--tenant", person->tenant, "Name of the organization")->required();
   create->add_flag("--master", person->master, "A master tenant: its people run the installation");
   create->callback(
       [&invocation, person] { invocation.run = [&invocation, person] { return create_user(invocation, *person); }; });

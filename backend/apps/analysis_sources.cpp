@@ -24,7 +24,7 @@ analyses::SourceItem to_item(const complaints::Complaint& complaint) {
   };
   add("Nature", spec.nature);
   add("Device", spec.device_name);
-  add("Catalogue number", spec.catalog_number);
+  add("Catalog number", spec.catalog_number);
   add("Lot", spec.lot_number);
   add("Serial number", spec.serial_number);
   add("Software", spec.software_version);
@@ -37,7 +37,7 @@ analyses::SourceItem to_item(const complaints::Complaint& complaint) {
   }
   add("Investigation", spec.investigation_summary);
   // Complaints of one lot on one day in the same words are likely the same one.
-  item.twin_key =
+  item.duplicate_key =
       crypto::sha256_hex(spec.date_of_event + '\n' + spec.lot_number + '\n' + spec.description).substr(0, 16);
   return item;
 }

@@ -42,7 +42,7 @@ int run_command_line(int argc, const char* const* argv, const ProgramVersion& ve
     app.require_subcommand(1);
     add_commands(app, invocation);
     CLI11_PARSE(app, argc, argv);
-    crypto::initialise();
+    crypto::initialize();
     return invocation.run();
   } catch (const std::exception& error) {
     std::cerr << "pharos: " << error.what() << '\n';

@@ -72,7 +72,7 @@ class Demo {
     part_.coding.confirm_many(as(team_.reviewer), analysis, ids);
   }
 
-  // Injuries with the organisation's own devices of a product's code, where public data has some.
+  // Injuries with the organization's own devices of a product's code, where public data has some.
   void freeze_reports(const products::ProductId& product_id) {
     if (application_.public_data().questions.data().list().empty()) return;
     const auto product = application_.hub().products.find(tenant_, product_id);

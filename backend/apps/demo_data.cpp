@@ -79,7 +79,7 @@ void enrol(auth::SecondFactorDirectory& factors, const UserId& user) {
 }
 
 std::string in_words(const DemoPerson& person, const std::map<std::string_view, std::string>& tenant_names) {
-  if (person.places.empty()) return "no organisation";
+  if (person.places.empty()) return "no organization";
   std::string words;
   for (const auto& [tenant, role] : person.places) {
     if (!words.empty()) words += ", ";

@@ -15,7 +15,7 @@ struct DemoUser {
 
 inline constexpr std::string_view kDemoPassword = "keep-the-light-on-42";
 
-// Two organisations with a person for every role and settings of who they compete with, one of them with products; a
+// Two organizations with a person for every role and settings of who they compete with, one of them with products; a
 // master tenant. Does nothing when there is an account already. Answers who can sign in.
 std::vector<DemoUser> make_demo_data(Application& application, db::Database& database);
 

@@ -26,7 +26,7 @@ struct DemoFamily {
 std::vector<GudidDevice> devices_of(const DataVersion& version, const std::optional<std::string>& company) {
   public_data::GudidQuery query{.query = {}, .filter = {}, .limit = 5000};
   if (company) query.filter = {public_data::GudidKey::kCompany, *company};
-  return version.catalogue().search_gudid(query, {}).rows;
+  return version.catalog().search_gudid(query, {}).rows;
 }
 
 // The product codes with the most devices become families.

@@ -150,7 +150,7 @@ constexpr DemoRisk kGlucoseRisks[] = {
      "design: Drift model stops the sensor early | VER-011\nprotection: Plausibility check of each value | VER-012", 3,
      "A0908"},
     {"Information", "Reading too low", "Sensor is lain on during sleep", "Patient eats although the value is normal",
-     "Hyperglycemia", 3, "5e-4", "0.02", "protection: Compression is recognised and shown | VER-013", 3, "A0908"},
+     "Hyperglycemia", 3, "5e-4", "0.02", "protection: Compression is recognized and shown | VER-013", 3, "A0908"},
     {"Usability", "Alarm is not heard", "Volume turned down or phone silenced", "Low glucose stays unnoticed at night",
      "Hypoglycemia", 4, "2e-4", "0.05",
      "design: Urgent alarm sounds on silent phones too | USA-004\ninformation: Set-up explains alarms | IFU-7", 2,

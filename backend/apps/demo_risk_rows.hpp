@@ -5,7 +5,7 @@
 
 namespace pharos {
 
-// A harm of the demo organisation's library.
+// A harm of the demo organization's library.
 struct DemoHarm {
   std::string_view name;
   std::string_view definition;

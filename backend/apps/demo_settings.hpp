@@ -6,7 +6,7 @@
 
 namespace pharos {
 
-// Whom the demo organisation `key` ("acme", "borealis") takes for itself and for its competitors: makers that the
+// Whom the demo organization `key` ("acme", "borealis") takes for itself and for its competitors: makers that the
 // generator invents with its default seed, all with many reports under the largest product codes.
 competitors::TenantMetadata demo_settings(std::string_view key);
 

@@ -36,7 +36,7 @@ double milliseconds_of(const std::function<pharos::http::Response()>& call, int 
 }  // namespace
 
 int main(int count, char** words) {
-  pharos::crypto::initialise();
+  pharos::crypto::initialize();
   pharos::log::set_level(pharos::log::Level::kError);
   const int items = count > 1 ? std::stoi(words[1]) : 10'000;
   pharos::testing_support::AnalysisWorld world{items};

@@ -22,7 +22,7 @@ long peak_memory_kib() {
 
 int main(int count, char** words) {
   using namespace pharos;
-  crypto::initialise();
+  crypto::initialize();
   const int rows = count > 1 ? std::stoi(words[1]) : 500'000;
   const auto folder = std::filesystem::temp_directory_path() / new_id_text("bench");
   std::filesystem::create_directories(folder);

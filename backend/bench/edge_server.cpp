@@ -24,7 +24,7 @@ int main(int argc, char** argv) {
     std::fputs("usage: bench_edge_server <port> <io threads> <workers>\n", stderr);
     return 2;
   }
-  crypto::initialise();
+  crypto::initialize();
   http::ListenerSettings settings;
   settings.port = static_cast<std::uint16_t>(number(argv[1]));
   settings.limits.io_threads = number(argv[2]);

@@ -110,13 +110,13 @@ std::vector<Scope> scopes_of(const PublicStore& store, const std::string& code, 
   grouped.groups = {group};
   scopes.push_back({"and a group of makers", grouped});
   // The beginning of a number that occurs, as people type it.
-  AeFilter modelled = scopes[0].filter;
-  for (const auto& row : store.events(modelled, {.order_by = {}, .page = 1, .page_size = 100}, {}).rows) {
-    if (modelled.model.empty() && row.device < row.report.device.size()) {
-      modelled.model = row.report.device[row.device].model_number.substr(0, 4);
+  AeFilter modeled = scopes[0].filter;
+  for (const auto& row : store.events(modeled, {.order_by = {}, .page = 1, .page_size = 100}, {}).rows) {
+    if (modeled.model.empty() && row.device < row.report.device.size()) {
+      modeled.model = row.report.device[row.device].model_number.substr(0, 4);
     }
   }
-  scopes.push_back({"and a model", modelled});
+  scopes.push_back({"and a model", modeled});
   if (has_narratives) {
     AeFilter searched = scopes[0].filter;
     searched.q = "battery";

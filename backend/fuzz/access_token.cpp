@@ -8,7 +8,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {
   using namespace pharos;
   static const auto keys = [] {
-    crypto::initialise();
+    crypto::initialize();
     return KeyRing::read(KeyRing::make_text("fuzz"));
   }();
   static const auth::AccessTokens tokens{keys};

@@ -127,7 +127,7 @@ describe.each(['light', 'dark'])('no serious barrier in %s mode', (themeMode) =>
     await check(page, '/dashboard/adverse-events');
   });
 
-  test('in every colour', async () => {
+  test('in every color', async () => {
     for (const themeColorPresets of colorPresets) {
       const { page } = await visitAs(member.tokens, { settings: { ...settings, themeColorPresets } });
       await check(page, '/user/profile?tab=security');

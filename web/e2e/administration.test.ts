@@ -94,7 +94,7 @@ test('everybody else finds a directory without actions, and no settings', async 
   expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0);
   await openAnew(page, '/tenant/settings');
-  await seesHeading(page, 'Your role does not open the settings of your organisation');
+  await seesHeading(page, 'Your role does not open the settings of your organization');
   await openAnew(page, '/tenant/audit');
   await seesHeading(page, 'Your role does not open the audit trail');
   await openAnew(page, '/tenant/master');
@@ -118,20 +118,20 @@ test('settings are saved, obeyed, and stand in a trail whose chain is whole', as
   await security.getByRole('button', { name: 'Save' }).click();
   await security.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor();
 
-  const organisation = page.getByRole('region', { name: 'Organisation' });
-  await organisation.getByLabel('DUNS number').fill('12');
-  await organisation.getByLabel('Legal name').fill('Acme Medical, Inc.');
-  await organisation.getByText('A DUNS number has 9 digits').waitFor();
-  await organisation.getByLabel('DUNS number').fill('123456789');
-  await organisation.getByRole('button', { name: 'Save' }).click();
-  await sees(page, 'Organisation saved');
+  const organization = page.getByRole('region', { name: 'Organization' });
+  await organization.getByLabel('DUNS number').fill('12');
+  await organization.getByLabel('Legal name').fill('Acme Medical, Inc.');
+  await organization.getByText('A DUNS number has 9 digits').waitFor();
+  await organization.getByLabel('DUNS number').fill('123456789');
+  await organization.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Organization saved');
 
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await seesHeading(page, 'Audit trail');
   await sees(page, /^Chain verified: /);
   await page
     .getByRole('row', { name: /^Open entry/ })
-    .filter({ hasText: 'Changed the organisation' })
+    .filter({ hasText: 'Changed the organization' })
     .first()
     .click();
   await page.getByRole('dialog').getByText('Legal name: – → Acme Medical, Inc.').waitFor();
@@ -151,7 +151,7 @@ test('a master makes a tenant, reads in another as support, and leaves it', asyn
 
   await page.getByRole('button', { name: 'Create tenant' }).click();
   const { email } = newPerson();
-  await page.getByLabel('Name of the organisation').fill('Cormorant Implants');
+  await page.getByLabel('Name of the organization').fill('Cormorant Implants');
   await page.getByLabel('First administrator').fill('Cora Mora');
   await page.getByLabel("Administrator's e-mail").fill(email);
   await page.getByRole('button', { name: 'Create', exact: true }).click();

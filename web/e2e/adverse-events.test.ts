@@ -14,7 +14,7 @@ import {
   dashboardOf,
   largestCode,
   openLoaded,
-  twinOf,
+  chartTableOf,
 } from './support/public-data';
 import { visit, visitAs } from './support/visits';
 
@@ -40,7 +40,7 @@ test('a device is found by its words, and its figures are those of the API', asy
   expect(await cardValue(page, 'Deaths')).toBe(formatCount(totals.deaths));
   expect(await cardValue(page, 'Injuries')).toBe(formatCount(totals.injuries));
   expect(await cardValue(page, 'Malfunctions')).toBe(formatCount(totals.malfunctions));
-  expect(await twinOf(page, 'Event types')).toEqual(
+  expect(await chartTableOf(page, 'Event types')).toEqual(
     by_event_type.map((row) => [
       row.event_type,
       formatCount(row.count),
@@ -56,7 +56,7 @@ test('the tables beside the charts say what the API says', async () => {
   await openLoaded(page, dashboardOf('&timePeriod=1Y'));
   const query = `product_code=${largestCode}&timePeriod=1Y`;
   const { buckets } = await ask<Schemas['AeTimeline']>(`/ae/timeline?${query}`);
-  const rows = await twinOf(page, 'Reports over time');
+  const rows = await chartTableOf(page, 'Reports over time');
   expect(
     rows.map(([period, death, injury, malfunction, other, total]) => [
       period,
@@ -74,7 +74,7 @@ test('the tables beside the charts say what the API says', async () => {
     ),
   );
   const { product_problems } = await ask<Schemas['AeProblems']>(`/ae/problems?${query}`);
-  const problems = await twinOf(page, 'Device problems');
+  const problems = await chartTableOf(page, 'Device problems');
   expect(problems.map(([term, , , count]) => [term, count])).toEqual(
     product_problems.map(({ term, count }) => [term, formatCount(count)]),
   );

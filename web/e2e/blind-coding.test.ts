@@ -22,14 +22,14 @@ let product: Schemas['Product'];
 let dataset: Schemas['ComplaintDataset'];
 
 // The first two look like one event.
-const twin = {
+const duplicate = {
   description: 'The pump stopped during the night and the alarm stayed silent.',
   date_of_event: '2026-02-27',
   lot_number: 'L-1',
 };
 const complaints = [
-  { ...twin, complaint_number: 'D-1', date_received: '2026-03-01', serial_number: 'S-100' },
-  { ...twin, complaint_number: 'D-2', date_received: '2026-03-04', serial_number: 'S-101' },
+  { ...duplicate, complaint_number: 'D-1', date_received: '2026-03-01', serial_number: 'S-100' },
+  { ...duplicate, complaint_number: 'D-2', date_received: '2026-03-04', serial_number: 'S-101' },
   { complaint_number: 'D-3', date_received: '2026-03-06', description: 'The patient was given too much.' },
 ];
 
@@ -59,11 +59,11 @@ async function start(page: Page) {
   await seesAddress(page, /\/review\?analysis=/);
 }
 
-async function compareTwins(page: Page) {
-  const twins = page.getByRole('region', { name: 'Possible duplicate' });
-  await twins.getByText(/They differ in received and serial number/).waitFor();
+async function compareDuplicates(page: Page) {
+  const duplicates = page.getByRole('region', { name: 'Possible duplicate' });
+  await duplicates.getByText(/They differ in received and serial number/).waitFor();
   const [own, other] = await Promise.all(
-    [/^This item/, /^The other: D-2/].map((name) => twins.getByRole('region', { name }).boundingBox()),
+    [/^This item/, /^The other: D-2/].map((name) => duplicates.getByRole('region', { name }).boundingBox()),
   );
   return { own, other };
 }
@@ -72,14 +72,14 @@ test('duplicates stand side by side, and one key excludes one of them', async ()
   const { page } = await visitAs(first.tokens);
   await start(page);
   await page.getByRole('article', { name: 'D-1' }).waitFor();
-  const wide = await compareTwins(page);
+  const wide = await compareDuplicates(page);
   expect(wide.other?.y).toBe(wide.own?.y);
   expect(wide.other?.x).toBeGreaterThan(wide.own?.x ?? Infinity);
   await isClean(page);
 
   // Below each other in a narrow window.
   await page.setViewportSize({ width: 390, height: 844 });
-  const narrow = await compareTwins(page);
+  const narrow = await compareDuplicates(page);
   expect(narrow.other?.x).toBe(narrow.own?.x);
   expect(narrow.other?.y).toBeGreaterThan(narrow.own?.y ?? Infinity);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

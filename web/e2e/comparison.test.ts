@@ -11,7 +11,7 @@ import { visitAs } from './support/visits';
 const world = inject('world');
 let member: Member;
 
-// An organisation that has said who it is and who its competitors are.
+// An organization that has said who it is and who its competitors are.
 beforeAll(async () => {
   member = await makeMember(world, ['acme'], 'analyst');
 });

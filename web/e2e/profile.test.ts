@@ -111,7 +111,7 @@ test('a new password ends the other sessions and is asked for next time', async 
   await signIn(later.page, { ...member, password });
 });
 
-test('a session that is not recognised can be revoked', async () => {
+test('a session that is not recognized can be revoked', async () => {
   const member = await makeMember(world);
   const elsewhere = await visitAs(await signInAgain(world, member));
   await open(elsewhere.page, '/user/profile');

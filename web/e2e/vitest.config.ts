@@ -11,7 +11,9 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     poolOptions: { forks: { singleFork: true } },
-    // Generous, because the machine may be busy; what is asserted never depends on time.
+    // Generous, because a shared machine can stall for a minute: no assertion depends on time, and a journey that fails
+    // is run once more. The log marks the ones that needed it.
+    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

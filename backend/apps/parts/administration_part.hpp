@@ -6,10 +6,11 @@
 
 namespace pharos {
 
-// What administrators do: of one organisation, and of the whole installation.
+// What administrators do: of one organization, and of the whole installation.
 struct AdministrationPart {
-  AdministrationPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data);
-  void add_routes(http::Router& router, const Ground& ground, PeoplePart& people, PublicDataPart& public_data);
+  AdministrationPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data);
+  void add_routes(http::Router& router, const Environment& environment, PeoplePart& people,
+                  PublicDataPart& public_data);
 
   people::InvitationService invitations;
   administration::MemberService members;

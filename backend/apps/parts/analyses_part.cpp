@@ -2,41 +2,42 @@
 
 namespace pharos {
 
-AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data, HubPart& hub)
+AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
+                           HubPart& hub)
     : analysis_repository(hub.analysis_repository),
-      item_repository(ground.database, ground.clock),
-      annotation_repository(ground.database, ground.clock),
-      figure_repository(ground.database),
-      ae_dataset_repository(ground.database, ground.clock),
-      home_repository(ground.database),
+      item_repository(environment.database, environment.clock),
+      annotation_repository(environment.database, environment.clock),
+      figure_repository(environment.database),
+      ae_dataset_repository(environment.database, environment.clock),
+      home_repository(environment.database),
       complaint_items(hub.complaint_datasets, hub.complaint_repository),
-      model(suggestions::ModelFolder{ground.settings.data_folder / "models"}),
+      model(suggestions::ModelFolder{environment.settings.data_folder / "models"}),
       figures({.analyses = analysis_repository,
                .items = item_repository,
                .figures = figure_repository,
                .file_versions = hub.risk_file_repository,
-               .desk = people.signing_desk}),
+               .signing = people.signing_service}),
       service({.analyses = analysis_repository,
                .items = item_repository,
                .figures = figures,
                .files = hub.risk_files,
                .products = hub.product_heads,
-               .desk = people.signing_desk,
+               .signing = people.signing_service,
                .plan_limits = people.plan_limits,
-               .clock = ground.clock}),
+               .clock = environment.clock}),
       coding({.items = item_repository,
               .annotations = annotation_repository,
               .file_versions = hub.risk_file_repository,
-              .desk = people.signing_desk,
+              .signing = people.signing_service,
               .analyses = analysis_repository,
               .model = model,
-              .clock = ground.clock}),
+              .clock = environment.clock}),
       files({.analyses = analysis_repository,
              .items = item_repository,
              .annotations = annotation_repository,
              .figures = figures,
              .file_versions = hub.risk_file_repository}),
-      ae_datasets({.database = ground.database,
+      ae_datasets({.database = environment.database,
                    .datasets = ae_dataset_repository,
                    .products = hub.product_heads,
                    .questions = public_data.questions,
@@ -53,8 +54,8 @@ AnalysesPart::AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataP
                    .file_versions = hub.risk_file_repository}) {}
 
 void AnalysesPart::add_routes(http::Router& router, PublicDataPart& public_data) {
-  files.add_to(public_data.export_desk);
-  competitive.add_to(public_data.export_desk);
+  files.add_to(public_data.export_service);
+  competitive.add_to(public_data.export_service);
   analyses::add_routes(router, {.service = service,
                                 .coding = coding,
                                 .figures = figures,
@@ -67,7 +68,7 @@ void AnalysesPart::add_routes(http::Router& router, PublicDataPart& public_data)
                                 .home = home,
                                 .competitive = competitive,
                                 .files = files,
-                                .exports = public_data.export_desk,
+                                .exports = public_data.export_service,
                                 .model = model});
 }
 

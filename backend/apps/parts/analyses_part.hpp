@@ -8,7 +8,7 @@ namespace pharos {
 
 // Risk analyses of complaints and adverse events.
 struct AnalysesPart {
-  AnalysesPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data, HubPart& hub);
+  AnalysesPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data, HubPart& hub);
   void add_routes(http::Router& router, PublicDataPart& public_data);
   void add_works(background_jobs::WorkTable& works);
 

@@ -14,7 +14,7 @@ namespace pharos {
 
 // The product hub: families and products, complaints, risk files, harms and term mappings.
 struct HubPart {
-  HubPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data,
+  HubPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
           const monitors::MonitorRepository& monitors);
   void add_routes(http::Router& router, PeoplePart& people, PublicDataPart& public_data, const Clock& clock);
   void add_works(background_jobs::WorkTable& works);
@@ -34,7 +34,7 @@ struct HubPart {
   complaints::MappingRepository complaint_mappings;
   complaints::UploadFolder complaint_uploads;
   complaints::ComplaintService complaint_service;
-  complaints::ImportDesk complaint_imports;
+  complaints::ComplaintImporter complaint_imports;
 
   risk_files::RiskFileRepository risk_file_repository;
   HubRecordsOfAll hub_records;
@@ -46,7 +46,7 @@ struct HubPart {
   products::FamilyService family_service;
   products::ExposureService exposure_service;
   products::GudidImporter gudid_importer;
-  products::GudidDesk gudid_desk;
+  products::GudidImportService gudid_imports;
 
   harms::HarmRepository harm_repository;
   harms::HarmService harm_service;

@@ -2,30 +2,30 @@
 
 namespace pharos {
 
-MonitorPart::MonitorPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data)
-    : repository(ground.database),
-      directory(ground.database),
-      recall_states(ground.database),
-      mute_tokens(ground.settings.data_keys),
-      desk({.database = ground.database,
-            .monitors = repository,
-            .recall_states = recall_states,
-            .settings = public_data.metadata,
-            .outbox = people.outbox,
-            .data = ground.public_data,
-            .mute_tokens = mute_tokens,
-            .clock = ground.clock,
-            .base_url = ground.settings.base_url}),
-      service(repository, desk, people.plan_limits, ground.clock) {}
+MonitorPart::MonitorPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data)
+    : repository(environment.database),
+      directory(environment.database),
+      recall_states(environment.database),
+      mute_tokens(environment.settings.data_keys),
+      runner({.database = environment.database,
+              .monitors = repository,
+              .recall_states = recall_states,
+              .settings = public_data.metadata,
+              .outbox = people.outbox,
+              .data = environment.public_data,
+              .mute_tokens = mute_tokens,
+              .clock = environment.clock,
+              .base_url = environment.settings.base_url}),
+      service(repository, runner, people.plan_limits, environment.clock) {}
 
-void MonitorPart::add_routes(http::Router& router, PeoplePart& people, const Ground& ground) {
+void MonitorPart::add_routes(http::Router& router, PeoplePart& people, const Environment& environment) {
   monitors::add_routes(router, {.service = service,
                                 .directory = directory,
                                 .mute_tokens = mute_tokens,
-                                .database = ground.database,
+                                .database = environment.database,
                                 .trail = people.trail,
-                                .clock = ground.clock,
-                                .base_url = ground.settings.base_url});
+                                .clock = environment.clock,
+                                .base_url = environment.settings.base_url});
 }
 
 }  // namespace pharos

@@ -8,17 +8,17 @@ namespace pharos {
 
 // Monitors, the mail they send and the work behind it.
 struct MonitorPart {
-  MonitorPart(const Ground& ground, PeoplePart& people, PublicDataPart& public_data);
-  void add_routes(http::Router& router, PeoplePart& people, const Ground& ground);
+  MonitorPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data);
+  void add_routes(http::Router& router, PeoplePart& people, const Environment& environment);
   monitors::MonitorJob job(const jobs::TenantGate& gate) {
-    return monitors::MonitorJob{{.directory = directory, .monitors = repository, .desk = desk, .gate = gate}};
+    return monitors::MonitorJob{{.directory = directory, .monitors = repository, .runner = runner, .gate = gate}};
   }
 
   monitors::MonitorRepository repository;
   monitors::MonitorDirectory directory;
   monitors::RecallStateDirectory recall_states;
   monitors::MuteTokens mute_tokens;
-  monitors::RunDesk desk;
+  monitors::MonitorRunner runner;
   monitors::MonitorService service;
 };
 

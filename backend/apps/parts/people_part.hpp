@@ -7,13 +7,13 @@
 #include "features/signatures/signature_routes.hpp"
 #include "features/tenants/tenant_routes.hpp"
 #include "http/router.hpp"
-#include "parts/ground.hpp"
+#include "parts/environment.hpp"
 
 namespace pharos {
 
 // Who people are, where they belong, what they sign, and the trail of what they did.
 struct PeoplePart {
-  explicit PeoplePart(const Ground& ground);
+  explicit PeoplePart(const Environment& environment);
   void add_routes(http::Router& router, const ApplicationSettings& settings);
 
   KeyRing data_keys;
@@ -46,7 +46,7 @@ struct PeoplePart {
   auth::SessionAuthenticator authenticator;
 
   signatures::SignatureRepository signature_repository;
-  signatures::SigningDesk signing_desk;
+  signatures::SigningService signing_service;
 };
 
 }  // namespace pharos

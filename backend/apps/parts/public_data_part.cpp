@@ -2,44 +2,44 @@
 
 namespace pharos {
 
-PublicDataPart::PublicDataPart(const Ground& ground, PeoplePart& people)
-    : metadata(ground.database, ground.clock),
-      metadata_directory(ground.database, ground.clock),
-      stamps(ground.database),
-      questions({.data = ground.public_data,
+PublicDataPart::PublicDataPart(const Environment& environment, PeoplePart& people)
+    : metadata(environment.database, environment.clock),
+      metadata_directory(environment.database, environment.clock),
+      stamps(environment.database),
+      questions({.data = environment.public_data,
                  .stamps = stamps,
                  .metadata = metadata,
                  .tenants = people.tenants,
-                 .clock = ground.clock}),
-      jobs(ground.database, ground.clock),
-      job_directory(ground.database, ground.clock),
-      export_folder(ground.settings.export_folder),
-      export_desk({.data = ground.public_data,
-                   .jobs = jobs,
-                   .trail = people.trail,
-                   .database = ground.database,
-                   .folder = export_folder,
-                   .is_playground =
-                       [&people](const TenantScope& tenant) {
-                         const auto found = people.tenants.find(tenant.tenant());
-                         return found && found->kind == "playground";
-                       }}),
-      imported_devices(ground.database),
-      view_repository(ground.database, ground.clock),
+                 .clock = environment.clock}),
+      jobs(environment.database, environment.clock),
+      job_directory(environment.database, environment.clock),
+      export_folder(environment.settings.export_folder),
+      export_service({.data = environment.public_data,
+                      .jobs = jobs,
+                      .trail = people.trail,
+                      .database = environment.database,
+                      .folder = export_folder,
+                      .is_playground =
+                          [&people](const TenantScope& tenant) {
+                            const auto found = people.tenants.find(tenant.tenant());
+                            return found && found->kind == "playground";
+                          }}),
+      imported_devices(environment.database),
+      view_repository(environment.database, environment.clock),
       saved_views(view_repository) {}
 
 void PublicDataPart::add_routes(http::Router& router) {
   competitors::add_routes(router, metadata, questions.data());
-  questions::add_routes(router, questions);
+  public_queries::add_routes(router, questions);
   background_jobs::add_routes(router, jobs, export_folder);
-  adverse_events::add_routes(router, questions, export_desk);
-  recalls::add_routes(router, questions, export_desk);
-  catalogue::add_routes(router, questions, export_desk, imported_devices);
+  adverse_events::add_routes(router, questions, export_service);
+  recalls::add_routes(router, questions, export_service);
+  product_codes::add_routes(router, questions, export_service, imported_devices);
   saved_views::add_routes(router, saved_views);
 }
 
 void PublicDataPart::add_works(background_jobs::WorkTable& works) {
-  works.add("export", export_desk.work());
+  works.add("export", export_service.work());
 }
 
 }  // namespace pharos

@@ -2,11 +2,11 @@
 
 #include "features/adverse_events/ae_routes.hpp"
 #include "features/background_jobs/job_routes.hpp"
-#include "features/catalogue/catalogue_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
 #include "features/exports/exports.hpp"
+#include "features/product_codes/product_code_routes.hpp"
 #include "features/products/products.hpp"
-#include "features/questions/question_routes.hpp"
+#include "features/public_queries/query_routes.hpp"
 #include "features/recalls/recall_routes.hpp"
 #include "features/saved_views/saved_view_routes.hpp"
 #include "http/router.hpp"
@@ -16,18 +16,18 @@ namespace pharos {
 
 // The FDA's data: questions asked of it, files made of it, and the settings and views people keep beside it.
 struct PublicDataPart {
-  PublicDataPart(const Ground& ground, PeoplePart& people);
+  PublicDataPart(const Environment& environment, PeoplePart& people);
   void add_routes(http::Router& router);
   void add_works(background_jobs::WorkTable& works);
 
   competitors::MetadataRepository metadata;
   competitors::MetadataDirectory metadata_directory;
-  questions::StampRepository stamps;
-  questions::QuestionDesk questions;
+  public_queries::StampRepository stamps;
+  public_queries::QueryService questions;
   background_jobs::JobRepository jobs;
   background_jobs::JobDirectory job_directory;
   std::filesystem::path export_folder;
-  exports::ExportDesk export_desk;
+  exports::ExportService export_service;
   products::ImportedDevices imported_devices;
   saved_views::SavedViewRepository view_repository;
   saved_views::SavedViewService saved_views;

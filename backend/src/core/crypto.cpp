@@ -27,8 +27,8 @@ std::string encoded(std::string_view bytes, int variant) {
 
 }  // namespace
 
-void initialise() {
-  if (sodium_init() < 0) throw std::runtime_error("libsodium could not be initialised");
+void initialize() {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium could not be initialized");
 }
 
 Digest sha256(std::string_view bytes) {

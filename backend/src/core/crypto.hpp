@@ -11,7 +11,7 @@
 namespace pharos::crypto {
 
 // Must be called once by every program before anything else here.
-void initialise();
+void initialize();
 
 using Digest = std::array<unsigned char, 32>;
 Digest sha256(std::string_view bytes);

@@ -40,7 +40,7 @@ TEST(KeyRingTest, R46_ShortMissingRepeatedAndConstantKeysAreRefused) {
 }
 
 TEST(KeyRingTest, R46_AnOlderKeyStillOpensAfterANewOneCameFirst) {
-  crypto::initialise();
+  crypto::initialize();
   const auto old_key = KeyRing::make_text("old");
   const auto sealed = KeyRing::read(old_key).seal("secret", "row 1");
   const auto rotated = KeyRing::read(KeyRing::make_text("new") + "," + old_key);
@@ -51,7 +51,7 @@ TEST(KeyRingTest, R46_AnOlderKeyStillOpensAfterANewOneCameFirst) {
 }
 
 TEST(KeyRingTest, AChangedByteDoesNotOpen) {
-  crypto::initialise();
+  crypto::initialize();
   const auto ring = KeyRing::read(KeyRing::make_text("a"));
   auto sealed = ring.seal("secret", "context");
   sealed[sealed.size() - 3] = sealed[sealed.size() - 3] == 'A' ? 'B' : 'A';

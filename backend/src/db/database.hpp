@@ -39,7 +39,7 @@ struct Statistics {
 //
 // A statement runs in the transaction its thread is in, if there is one; else in one of its own. On SQLite
 // the work of `transaction` runs on the single writer thread, which commits several such works with one
-// fsync; on PostgreSQL it runs on the caller's thread and is run again after a serialisation failure, so
+// fsync; on PostgreSQL it runs on the caller's thread and is run again after a serialization failure, so
 // it must be safe to repeat. Keep slow things (hashing, mail, files) outside. A transaction in which a
 // statement failed is lost, even when the work catches the error.
 //

@@ -8,7 +8,7 @@
 
 namespace pharos::db {
 
-// The tenant store on a server. Transactions are serialisable, so that a work written for the single writer
+// The tenant store on a server. Transactions are serializable, so that a work written for the single writer
 // of SQLite means the same here; the one that loses a race is run again.
 class PostgresDatabase final : public Database {
  public:

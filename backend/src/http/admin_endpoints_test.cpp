@@ -78,7 +78,7 @@ TEST_F(AdminEndpointsTest, UnknownPathsAndMethodsAreRefused) {
 }
 
 TEST_F(AdminEndpointsTest, AnswersThroughAListenerOfItsOwn) {
-  crypto::initialise();
+  crypto::initialize();
   Listener listener(
       AdminEndpoints::listener_settings(0), [](const Request&) { return BodyKind::kNone; },
       [this](Request& request) { return admin_.handle(request); }, {});
@@ -89,7 +89,7 @@ TEST_F(AdminEndpointsTest, AnswersThroughAListenerOfItsOwn) {
 }
 
 TEST_F(AdminEndpointsTest, HealthAndMetricsAnswerWhileTheDatabaseHangs) {
-  crypto::initialise();
+  crypto::initialize();
   std::latch hanging(1);
   std::latch release(1);
   const AdminEndpoints admin({{"database",

@@ -16,7 +16,7 @@ void require_permission(const Principal& who, const Policy& policy) {
     throw Error(ErrorCode::kForbidden, "Support access reads and changes nothing");
   }
   if (policy.feature() != Feature::kNone && !who.features.test(static_cast<size_t>(policy.feature()))) {
-    throw Error(ErrorCode::kForbidden, "The plan of this organisation does not include this");
+    throw Error(ErrorCode::kForbidden, "The plan of this organization does not include this");
   }
   if (policy.permission() != Permission::kNone && !who.permissions.test(static_cast<size_t>(policy.permission()))) {
     throw Error(ErrorCode::kForbidden, "Your role does not allow this");

@@ -14,7 +14,7 @@ using testing_support::TemporaryFolder;
 class StaticFilesTest : public testing::Test {
  protected:
   StaticFilesTest() {
-    crypto::initialise();
+    crypto::initialize();
     write("web/index.html", "<!doctype html>");
     write("web/assets/app-1a2b.js", "plain");
     write("web/assets/app-1a2b.js.br", "brotli");

@@ -37,7 +37,7 @@ bool is_about_the_mailbox(long reply) {
 
 void SmtpMailer::send(const Message& message) {
   const std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> curl{curl_easy_init(), &curl_easy_cleanup};
-  if (!curl) throw std::runtime_error("libcurl could not be initialised");
+  if (!curl) throw std::runtime_error("libcurl could not be initialized");
   const auto text = to_rfc5322(message, sender_, clock_.now());
   Reading reading{text};
   const std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> recipients{

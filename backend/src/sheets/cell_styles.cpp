@@ -60,7 +60,7 @@ void CellStyles::read(ByteSource& source, std::string_view file) {
 }
 
 bool shows_a_day(std::string_view format) {
-  char closing = 0;  // of a part that is shown as it is, or says a colour or a country
+  char closing = 0;  // of a part that is shown as it is, or says a color or a country
   for (size_t i = 0; i < format.size(); ++i) {
     const char c = format[i];
     if (closing != 0) {

@@ -7,7 +7,7 @@
 
 namespace pharos::suggestions {
 
-// For one annex, one linear judgement per code: how common the code is, how much of its term stands in the text, and
+// For one annex, one linear judgment per code: how common the code is, how much of its term stands in the text, and
 // what each word adds or takes away. The sum is the logarithm of the odds that the code is right.
 class AnnexModel {
  public:

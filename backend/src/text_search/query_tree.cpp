@@ -74,9 +74,9 @@ void collect_terms(const QueryNode& node, std::vector<SearchQuery::Term>& terms)
 
 }  // namespace
 
-void normalise(QueryNode& node) {
-  for (QueryNode& child : node.children) normalise(child);
-  for (QueryNode& child : node.without) normalise(child);
+void normalize(QueryNode& node) {
+  for (QueryNode& child : node.children) normalize(child);
+  for (QueryNode& child : node.without) normalize(child);
   if (node.kind == Kind::kTerm) return;
   lift_children(node);
   lift_without(node);

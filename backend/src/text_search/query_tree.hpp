@@ -22,7 +22,7 @@ QueryNode read_query_tree(std::string_view text);
 QueryNode read_word_tree(std::string_view text, bool beginnings);
 
 // Puts children in order, without repetitions and needless levels: equal searches become equal trees.
-void normalise(QueryNode& node);
+void normalize(QueryNode& node);
 
 std::string canonical_text(const QueryNode& node);
 std::string match_text(const QueryNode& node);

@@ -58,7 +58,7 @@ SearchQuery SearchQuery::read_words(std::string_view text, bool beginnings) {
 }
 
 SearchQuery SearchQuery::of_tree(QueryNode tree) {
-  normalise(tree);
+  normalize(tree);
   SearchQuery query;
   query.match_ = match_text(tree);
   query.canonical_ = canonical_text(tree);

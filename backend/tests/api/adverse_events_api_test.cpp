@@ -271,7 +271,7 @@ TEST_F(AdverseEventsApiTest, NamesCanBeSearched) {
   EXPECT_FALSE(name.empty());
 }
 
-TEST_F(AdverseEventsApiTest, APartOfTheModelOrCatalogueNumberNarrowsEveryAnswer) {
+TEST_F(AdverseEventsApiTest, APartOfTheModelOrCatalogNumberNarrowsEveryAnswer) {
   const auto lower = [](std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
     return text;

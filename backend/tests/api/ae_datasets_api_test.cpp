@@ -110,7 +110,7 @@ TEST_F(AeDatasetsApiTest, AJobCollectsTheReportsOfALargeDataset) {
 
 TEST_F(AeDatasetsApiTest, WhatCannotBeFrozenIsRefusedWithItsReason) {
   auto& app = world_.app;
-  EXPECT_EQ(create(body({{"colour", "red"}})).status, 400);
+  EXPECT_EQ(create(body({{"color", "red"}})).status, 400);
   EXPECT_EQ(create(body({{"event_type", JsonArray{"Bad"}}})).status, 422);
   const auto none = create(body({{"start_date", "1990-01-01"}, {"end_date", "1990-01-02"}}));
   EXPECT_EQ(none.status, 422);

@@ -236,7 +236,7 @@ TEST_F(AnalysesApiTest, ForbiddenStepsAre409AndNameTheAllowedOnes) {
                world_.annotation(std::string{page.at("rows").at(1).at("id").as_string()}, "R-1"), world_.anna);
   EXPECT_EQ(coding.status, 409) << "still in triage";
   EXPECT_EQ(app.put(analysis + "/status", status("mapping"), world_.rita).status, 403);
-  EXPECT_EQ(app.get(analysis + "/adverse_events?colour=red", world_.anna).status, 400);
+  EXPECT_EQ(app.get(analysis + "/adverse_events?color=red", world_.anna).status, 400);
   EXPECT_EQ(app.get(analysis + "/adverse_events?status=green", world_.anna).status, 422);
   world_.expect(200, app.put(analysis + "/status", status("archived"), world_.anna));
   EXPECT_EQ(app.put(item + "/status", status("in_review"), world_.anna).status, 409);

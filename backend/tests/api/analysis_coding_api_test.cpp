@@ -21,7 +21,7 @@ class AnalysisCodingApiTest : public testing::Test {
   AnalysisWorld world_;
 };
 
-TEST_F(AnalysisCodingApiTest, NobodyConfirmsTheirOwnAnnotationUnlessTheOrganisationAllowsIt) {
+TEST_F(AnalysisCodingApiTest, NobodyConfirmsTheirOwnAnnotationUnlessTheOrganizationAllowsIt) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto item = world_.items(analysis).front();

@@ -66,7 +66,7 @@ TEST_F(AuditTrailApiTest, EveryFilterNarrowsAndWrongOnesAreNamed) {
   EXPECT_EQ(app_.get("/audit?start_date=soon", admin_).status, 422);
   EXPECT_EQ(app_.get("/audit?start_date=2030-01-02&end_date=2030-01-01", admin_).status, 422);
   EXPECT_EQ(app_.get("/audit?action=a%25", admin_).status, 422);
-  EXPECT_EQ(app_.get("/audit?colour=red", admin_).status, 400);
+  EXPECT_EQ(app_.get("/audit?color=red", admin_).status, 400);
 }
 
 TEST_F(AuditTrailApiTest, ThereIsAChoiceOfActionsAndPeople) {

@@ -389,7 +389,7 @@ TEST_F(CompetitiveRiskApiTest, WhatIsWrongIsRefused) {
   auto& app = world_.app;
   const std::string base = "/risk_analyses/competitive";
   EXPECT_EQ(app.get(base, world_.vera).status, 422);
-  EXPECT_EQ(app.get(base + "?product_code=QBJ&colour=red", world_.vera).status, 400);
+  EXPECT_EQ(app.get(base + "?product_code=QBJ&color=red", world_.vera).status, 400);
   EXPECT_EQ(app.get(base + "?product_code=QBJ&timePeriod=9Z", world_.vera).status, 422);
   EXPECT_EQ(app.get(base + "?product_code=QBJ&start_date=2026-02-01&end_date=2026-01-01", world_.vera).status, 422);
   EXPECT_EQ(app.get(base + "?product_code=QBJ&format=pdf", world_.vera).status, 400);

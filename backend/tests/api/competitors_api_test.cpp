@@ -96,7 +96,7 @@ TEST_F(CompetitorsApiTest, WrongValuesAreNamed) {
   for (const char* field : {"incomplete_months", "default_product_codes"}) {
     EXPECT_TRUE(body_of(response).at("fields").as_object().contains(field)) << field;
   }
-  EXPECT_EQ(put(JsonObject{{"colour", "red"}}, admin_).status, 400);
+  EXPECT_EQ(put(JsonObject{{"color", "red"}}, admin_).status, 400);
 }
 
 TEST_F(CompetitorsApiTest, AManagerChangesNamesButNoThresholds) {

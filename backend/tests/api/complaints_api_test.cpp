@@ -280,7 +280,7 @@ TEST_F(ComplaintsApiTest, ListsFilterOrderAndCount) {
   EXPECT_EQ(list("complainant_type=patient&complainant_type=lay_user", anna_).at("total_rows"), Json(1));
   EXPECT_EQ(list("family_id=NO_FAMILY&start_date=2026-02-01", anna_).at("total_rows"), Json(2));
   EXPECT_EQ(list("order_by=complaint_number:asc", anna_).at("rows").at(0).at("complaint_number"), Json("1"));
-  EXPECT_EQ(app_.get("/customer_complaints?colour=red", anna_).status, 400);
+  EXPECT_EQ(app_.get("/customer_complaints?color=red", anna_).status, 400);
   EXPECT_EQ(app_.get("/customer_complaints?status=odd", anna_).status, 422);
   EXPECT_EQ(app_.get("/customer_complaints?order_by=description", anna_).status, 422);
 

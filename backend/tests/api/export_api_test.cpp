@@ -212,8 +212,8 @@ TEST_F(ExportApiTest, RecallsBecomeFilesOfEveryFormat) {
   const auto page = app_.get("/recalls/events/download?format=pdf&status=Ongoing&classification=Class%20I", anna_);
   ASSERT_EQ(page.status, 200) << to_text(body_of(page));
   EXPECT_THAT(pdf::text_of_pdf(file_of(page)), HasSubstr("Filter: Class of the recall"));
-  EXPECT_EQ(app_.get("/recalls/events/download?columns=colour", anna_).status, 422);
-  EXPECT_EQ(app_.get("/recalls/events/download?colour=red", anna_).status, 400);
+  EXPECT_EQ(app_.get("/recalls/events/download?columns=color", anna_).status, 422);
+  EXPECT_EQ(app_.get("/recalls/events/download?color=red", anna_).status, 400);
   EXPECT_EQ(app_.get("/recalls/events/download?format=xlsx", app_.verified("viewer@acme.test")).status, 403);
 }
 

@@ -175,7 +175,7 @@ TEST_F(GudidImportApiTest, WrongCallsAreRefused) {
   };
   EXPECT_EQ(status({{"primary_dis", JsonArray{}}}), 422);
   EXPECT_EQ(status({{"primary_dis", JsonArray{di(0)}}, {"family_id", "fam_none"}}), 422);
-  EXPECT_EQ(status({{"primary_dis", JsonArray{di(0)}}, {"colour", "red"}}), 400);
+  EXPECT_EQ(status({{"primary_dis", JsonArray{di(0)}}, {"color", "red"}}), 400);
   JsonArray many;
   for (int i = 0; i < 10'001; ++i) many.emplace_back(std::to_string(i));
   EXPECT_EQ(status({{"primary_dis", many}}), 422);

@@ -71,7 +71,7 @@ TEST_F(HarmsApiTest, ANameIsUsedOnceWhateverItsCase) {
   EXPECT_TRUE(body_of(again).at("fields").as_object().contains("name"));
 }
 
-TEST_F(HarmsApiTest, ItsSeverityIsALevelOfAGridOfTheOrganisation) {
+TEST_F(HarmsApiTest, ItsSeverityIsALevelOfAGridOfTheOrganization) {
   const auto saved = app_.put("/product-families/" + family_ + "/riskgrid", to_json(risk_files::default_grid()), anna_);
   const auto grid_id = body_of(saved).at("id");
   auto body = harm("Hypotension");
@@ -139,7 +139,7 @@ TEST_F(HarmsApiTest, WrongFieldsAreNamed) {
   body["imdrf_f"] = JsonArray{"E2321"};
   EXPECT_EQ(fault(body), "imdrf_f");
   body = harm("Hypotension");
-  body["colour"] = "red";
+  body["color"] = "red";
   EXPECT_EQ(app_.post("/harms", Json(body), anna_).status, 400);
 }
 

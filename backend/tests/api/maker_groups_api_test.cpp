@@ -174,7 +174,7 @@ TEST_F(MakerGroupsApiTest, AGroupOfOtherProductCodesIsLeftOut) {
 TEST_F(MakerGroupsApiTest, WrongParametersOfGroupsAreRefused) {
   EXPECT_EQ(app_.get("/ae/compare/groups", anna_).status, 422);
   EXPECT_EQ(app_.get("/ae/compare/groups?product_code=" + code_ + "&interval=week", anna_).status, 422);
-  EXPECT_EQ(app_.get("/ae/compare/groups?product_code=" + code_ + "&colour=red", anna_).status, 400);
+  EXPECT_EQ(app_.get("/ae/compare/groups?product_code=" + code_ + "&color=red", anna_).status, 400);
   EXPECT_EQ(app_.get("/ae/compare/groups?product_code=" + code_ + "&without_groups=x", anna_).status, 422);
 }
 
@@ -215,7 +215,7 @@ TEST_F(MakerGroupsApiTest, MakersAreCutAtTheLimit) {
   EXPECT_EQ(few.at("rows").as_array().size(), 2U);
   EXPECT_EQ(few.at("truncated"), Json(true));
   EXPECT_GE(number_of(few.at("rows").at(0), "reports"), number_of(few.at("rows").at(1), "reports"));
-  for (const char* target : {"/ae/makers?limit=101", "/ae/makers?colour=red"}) {
+  for (const char* target : {"/ae/makers?limit=101", "/ae/makers?color=red"}) {
     EXPECT_EQ(app_.get(target, anna_).status, 400) << target;
   }
 }
@@ -266,7 +266,7 @@ TEST_F(MakerGroupsApiTest, CoverageTellsConflictsByTheirGroups) {
   ASSERT_EQ(coverage.at("conflicts").as_array().size(), 1U);
   EXPECT_EQ(text_of(coverage.at("conflicts").at(0), "raw_name"), name);
   EXPECT_EQ(coverage.at("conflicts").at(0).at("groups"), Json(JsonArray{"Partners", "Rivals"}));
-  EXPECT_EQ(app_.post("/ae/makers/coverage", Json(JsonObject{{"colour", "red"}}), anna_).status, 400);
+  EXPECT_EQ(app_.post("/ae/makers/coverage", Json(JsonObject{{"color", "red"}}), anna_).status, 400);
   EXPECT_EQ(app_.post("/ae/makers/coverage",
                       Json(JsonObject{{"competitor_groups", JsonArray{JsonObject{{"side", "we"}}}}}), anna_)
                 .status,

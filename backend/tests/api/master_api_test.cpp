@@ -35,7 +35,7 @@ class MasterApiTest : public testing::Test {
             {"features", JsonArray{"product_hub", "smart_viz"}},
             {"limits", JsonObject{{"seats", 10}, {"monitors", 5}, {"storage_mb", 100}, {"complaint_rows", 1000}}}};
   }
-  static JsonObject organisation(const std::string& email) {
+  static JsonObject organization(const std::string& email) {
     auto body = terms();
     body["name"] = "Newcomer GmbH";
     body["admin_email"] = email;
@@ -52,7 +52,7 @@ class MasterApiTest : public testing::Test {
     caller.tenant = app_.tenant("acme");
     return caller;
   }
-  // The newest entries of a chain: those of the organisation, or of the master tenant.
+  // The newest entries of a chain: those of the organization, or of the master tenant.
   Json newest(const std::string& tenant) {
     constexpr db::PlatformSql kNewest = R"sql(
       select action, reason from audit_entries where tenant_id = :id order by seq desc limit 1)sql";
@@ -94,8 +94,8 @@ TEST_F(MasterApiTest, TenantsAreListedWithWhatTheyUse) {
   EXPECT_EQ(app_.get("/master/tenants?kind=client", master_).status, 400);
 }
 
-TEST_F(MasterApiTest, ANewOrganisationsAdministratorIsMailedAndJoins) {
-  const auto made = app_.post("/master/tenants", organisation("nina@newcomer.test"), master_);
+TEST_F(MasterApiTest, ANewOrganizationsAdministratorIsMailedAndJoins) {
+  const auto made = app_.post("/master/tenants", organization("nina@newcomer.test"), master_);
   ASSERT_EQ(made.status, 201);
   const std::string id{body_of(made).at("id").as_string()};
   EXPECT_EQ(newest(id).at("action"), "tenant.create");
@@ -112,7 +112,7 @@ TEST_F(MasterApiTest, APersonWithAnAccountAdministersOneMoreAfterTheyAccept) {
     return body_of(app_.get("/users/profile", app_.sign_in("ada@acme.test"))).at("all_tenants").as_array().size();
   };
   const auto before = tenants();
-  ASSERT_EQ(app_.post("/master/tenants", organisation("ada@acme.test"), master_).status, 201);
+  ASSERT_EQ(app_.post("/master/tenants", organization("ada@acme.test"), master_).status, 201);
   EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "Administer Newcomer GmbH on Pharos");
   EXPECT_EQ(tenants(), before);
   const JsonObject accept{{"display_name", "Ada"},
@@ -132,7 +132,7 @@ TEST_F(MasterApiTest, RightsGivenToARegisteredAddressGoToWhoeverReadsItsMail) {
   ASSERT_EQ(registered.status, 201);
   const testing_support::Caller attacker{.token = std::string{body_of(registered).at("token").as_string()}};
   app_.clock().advance(std::chrono::seconds{1});
-  ASSERT_EQ(app_.post("/master/tenants", organisation("cleo@newcomer.test"), master_).status, 201);
+  ASSERT_EQ(app_.post("/master/tenants", organization("cleo@newcomer.test"), master_).status, 201);
   EXPECT_TRUE(body_of(app_.get("/users/profile", attacker)).at("all_tenants").as_array().empty());
 
   const JsonObject accept{{"password", "nine ships in the harbour"},
@@ -146,8 +146,8 @@ TEST_F(MasterApiTest, RightsGivenToARegisteredAddressGoToWhoeverReadsItsMail) {
   EXPECT_EQ(log_in("nine ships in the harbour"), 200);
 }
 
-TEST_F(MasterApiTest, WrongFieldsOfAnOrganisationAreNamed) {
-  auto body = organisation("nobody");
+TEST_F(MasterApiTest, WrongFieldsOfAnOrganizationAreNamed) {
+  auto body = organization("nobody");
   body["plan"] = "golden";
   body["features"] = JsonArray{"teleport"};
   const auto response = app_.post("/master/tenants", body, master_);
@@ -199,10 +199,10 @@ TEST_F(MasterApiTest, ComparisonsNeedTheirPlanFlag) {
   ASSERT_EQ(app_.put(acme("/plan"), terms(), master_).status, 200);
   const auto refused = app_.get("/ae/compare?product_code=FRN", ada);
   EXPECT_EQ(refused.status, 403);
-  EXPECT_EQ(body_of(refused).at("message"), Json("The plan of this organisation does not include this"));
+  EXPECT_EQ(body_of(refused).at("message"), Json("The plan of this organization does not include this"));
 }
 
-TEST_F(MasterApiTest, ASuspendedOrganisationIsClosedAtOnceAndCanComeBack) {
+TEST_F(MasterApiTest, ASuspendedOrganizationIsClosedAtOnceAndCanComeBack) {
   const auto ada = app_.verified("ada@acme.test");
   const auto set = [&](const std::string& status) {
     return app_.put(acme("/status"), JsonObject{{"status", status}, {"reason", "Unpaid"}}, master_).status;
@@ -345,7 +345,7 @@ TEST_F(MasterApiTest, DataVersionsArePublishedAndRolledBack) {
 TEST_F(MasterApiTest, AQueryThatNobodyReadsIsRefused) {
   for (const auto& route : app_.application().router().routes()) {
     if (route.method != http::Method::kGet || !route.pattern.starts_with("/master")) continue;
-    EXPECT_EQ(app_.get(route.pattern + "?colour=red", master_).status, 400) << route.pattern;
+    EXPECT_EQ(app_.get(route.pattern + "?color=red", master_).status, 400) << route.pattern;
   }
 }
 
@@ -380,7 +380,7 @@ TEST_F(MasterApiTest, SignInsRefusalsAndLockoutsOfEveryoneAreShownToMasterAdmini
   EXPECT_GT(rows("").at(0).at("seq").as_int64(), rows("").at(1).at("seq").as_int64());
   const auto ada = std::string{done[0].at("actor").at("id").as_string()};
   for (const auto& row : rows("?actor_id=" + ada)) EXPECT_EQ(row.at("actor").at("id"), Json(ada));
-  EXPECT_EQ(app_.get("/master/audit?colour=red", master_).status, 400);
+  EXPECT_EQ(app_.get("/master/audit?color=red", master_).status, 400);
 
   const auto choices = body_of(app_.get("/master/audit/choices", master_));
   EXPECT_NE(to_text(choices.at("actions")).find("auth.lockout"), std::string::npos);

@@ -8,7 +8,7 @@ using testing_support::body_of;
 using testing_support::Caller;
 using testing_support::TestApp;
 
-// What administrators do with the people of their organisation.
+// What administrators do with the people of their organization.
 class MembersApiTest : public testing::Test {
  protected:
   MembersApiTest() {
@@ -148,7 +148,7 @@ TEST_F(MembersApiTest, R11_AResetFactorIsSignedToldAndSetUpAnew) {
   EXPECT_EQ(signatures.at(0).at("meaning"), "approved");
 }
 
-TEST_F(MembersApiTest, AFactorOfSomebodyWithAnotherOrganisationIsNotTheAdministratorsToReset) {
+TEST_F(MembersApiTest, AFactorOfSomebodyWithAnotherOrganizationIsNotTheAdministratorsToReset) {
   app_.application().people().tenants.add_member(TenantId{app_.tenant("initech")}, analyst_id_, "viewer");
   EXPECT_EQ(app_.post(address(analyst_id_, "reset-second-factor"), signed_body("ada@acme.test"), admin_).status, 409);
 }

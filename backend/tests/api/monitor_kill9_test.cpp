@@ -51,12 +51,12 @@ TEST(MonitorKill9Child, DISABLED_RunsAndDeliversUntilNothingIsDue) {
   const ShiftedClock clock{std::chrono::microseconds{std::stoll(ChildProcess::given("PHAROS_CHILD_SHIFT"))}};
   const auto database = db::Database::open({.url = url});
   MonitorWorld world{*database, folder / "data", clock};
-  const auto desk = world.make_desk();
+  const auto runner = world.make_runner();
   LineMailer mailer{folder / "mails.txt"};
   outbox::DeliveryJob delivery{world.outbox(), mailer, new_id_text("node")};
   ChildProcess::say("ready");
   while (!world.directory().due(clock.now(), 1).empty() || world.mails() > 0) {
-    world.run(*desk);
+    world.run(*runner);
     delivery.run(clock.now());
   }
   ChildProcess::say("done");
@@ -110,11 +110,11 @@ TEST_P(MonitorKill9Test, NoChangeIsMissedAndNoMailIsDoubled) {
   ShiftedClock clock{std::chrono::microseconds{0}};
   MonitorWorld world{*store, folder.path() / "data", clock};
   world.generate(kReports, false);
-  world.make_organisation();
+  world.make_organization();
   std::map<std::string, MonitorId> ids;
   for (const auto& code : world.codes(8)) ids[code] = world.watch(Kind::kAdverseEvents, code);
-  const auto desk = world.make_desk();
-  world.run(*desk);
+  const auto runner = world.make_runner();
+  world.run(*runner);
 
   std::int64_t announced = 0;
   std::set<std::string> told;

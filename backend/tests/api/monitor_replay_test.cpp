@@ -23,9 +23,9 @@ class MonitorReplayTest : public testing::Test {
  protected:
   MonitorReplayTest() {
     world_.generate(kReports, false);
-    world_.make_organisation();
-    first_ = world_.make_desk();
-    second_ = world_.make_desk();
+    world_.make_organization();
+    first_ = world_.make_runner();
+    second_ = world_.make_runner();
   }
   MonitorId watch(Kind kind, const std::string& code, bool on_signal = false) {
     const auto id = world_.watch(kind, code, on_signal);
@@ -45,8 +45,8 @@ class MonitorReplayTest : public testing::Test {
   db::TestDatabase database_;
   FakeClock clock_;
   MonitorWorld world_{*database_, place_.path() / "data", clock_};
-  std::unique_ptr<monitors::RunDesk> first_;
-  std::unique_ptr<monitors::RunDesk> second_;
+  std::unique_ptr<monitors::MonitorRunner> first_;
+  std::unique_ptr<monitors::MonitorRunner> second_;
 };
 
 constexpr auto device_code = &public_data::EventDevice::device_report_product_code;
@@ -272,7 +272,7 @@ TEST(MonitorSignalTest, APlantedSignalIsToldWhenItCrossesTheThreshold) {
   FakeClock clock;
   MonitorWorld world{*database, place.path() / "data", clock};
   world.generate(kMany, false);
-  world.make_organisation();
+  world.make_organization();
 
   // A planted signal that the data show, and thresholds it will meet with some more reports.
   std::ifstream file{place.path() / "data" / "versions" / world.current()->manifest().id / "planted_truth.json"};
@@ -295,8 +295,8 @@ TEST(MonitorSignalTest, APlantedSignalIsToldWhenItCrossesTheThreshold) {
 
   const auto id = world.watch(Kind::kAdverseEvents, code, true);
   const auto plain = world.watch(Kind::kAdverseEvents, code, false);
-  const auto desk = world.make_desk();
-  world.run(*desk);
+  const auto runner = world.make_runner();
+  world.run(*runner);
   const auto known = world.monitors().find(world.scope(), id)->known_signals.value();
   EXPECT_EQ(std::ranges::count(known, problem), 0);
 
@@ -304,7 +304,7 @@ TEST(MonitorSignalTest, APlantedSignalIsToldWhenItCrossesTheThreshold) {
   for (int month = 0; month < 6; ++month) {
     world.generate(kMany, true);
     clock.advance(kMonth);
-    world.run(*desk);
+    world.run(*runner);
     const auto run = world.monitors().runs(world.scope(), id).front();
     told += static_cast<int>(std::ranges::count(run.signals, problem, &adverse_events::Signal::fda_code));
     EXPECT_TRUE(world.monitors().runs(world.scope(), plain).front().signals.empty());

@@ -161,7 +161,7 @@ TEST_F(MonitorsApiTest, AStaleChangeIsRefusedOnEveryVerb) {
 
 class OneClickApiTest : public MonitorsApiTest {
  protected:
-  // As the desk puts it into a mail.
+  // As a run puts it into a mail.
   std::string path_of(const std::string& id) {
     return "/monitors/mute/" + tokens_.make(TenantId{app_.tenant("acme")}, monitors::MonitorId{id});
   }

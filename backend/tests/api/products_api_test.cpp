@@ -83,7 +83,7 @@ TEST_F(ProductsApiTest, FamiliesHaveDifferentNames) {
   EXPECT_EQ(app_.put("/product-families/" + id, JsonObject{{"name", "Pumps"}}, manager_).status, 200);
   EXPECT_EQ(app_.post("/product-families", JsonObject{{"name", " "}}, manager_).status, 422);
   EXPECT_EQ(app_.post("/product-families", JsonObject{{"name", "NO_FAMILY"}}, manager_).status, 422);
-  EXPECT_EQ(app_.post("/product-families", JsonObject{{"name", "a"}, {"colour", "red"}}, manager_).status, 400);
+  EXPECT_EQ(app_.post("/product-families", JsonObject{{"name", "a"}, {"color", "red"}}, manager_).status, 400);
 }
 
 TEST_F(ProductsApiTest, NoFamilyStandsForProductsWithoutOne) {
@@ -319,7 +319,7 @@ TEST_F(ProductsApiTest, ProductsAreFoundOrderedAndPaged) {
   EXPECT_EQ(page.at("order_by"), Json(JsonArray{"name:asc"}));
   EXPECT_EQ(app_.get("/products?order_by=search_text:asc", manager_).status, 422);
   EXPECT_EQ(app_.get("/products?status=sold", manager_).status, 422);
-  EXPECT_EQ(app_.get("/products?colour=red", manager_).status, 400);
+  EXPECT_EQ(app_.get("/products?color=red", manager_).status, 400);
 }
 
 TEST_F(ProductsApiTest, ACopyHasEverythingButTheIdentifiers) {

@@ -127,7 +127,7 @@ TEST_F(RiskDefinitionApiTest, AMappingIsTakenAndAWrongOneIsNamed) {
   mapping["hazard"] = "Danger";
   EXPECT_EQ(validate(other, {field("columnMapping", to_text(Json(mapping)))}).at("ok"), Json(true));
   const auto wrong = upload(http::Method::kPost, "/product-families/riskdefinition/validate",
-                            {file(other), field("columnMapping", R"({"colour": "Danger"})")}, anna_);
+                            {file(other), field("columnMapping", R"({"color": "Danger"})")}, anna_);
   EXPECT_EQ(wrong.status, 422);
   EXPECT_TRUE(body_of(wrong).at("fields").as_object().contains("columnMapping"));
 }
@@ -140,7 +140,7 @@ TEST_F(RiskDefinitionApiTest, WhatIsNoTableIsRefused) {
   EXPECT_EQ(status({file("", "empty.csv")}), 400);
   EXPECT_EQ(status({file("%PDF-1.7", "risks.pdf")}), 415);
   EXPECT_EQ(status({file("no workbook", "risks.xlsx")}), 415);
-  EXPECT_EQ(status({file(kGood), field("colour", "red")}), 400);
+  EXPECT_EQ(status({file(kGood), field("color", "red")}), 400);
 }
 
 TEST_F(RiskDefinitionApiTest, FormulasAreText) {
@@ -204,7 +204,7 @@ TEST_F(RiskDefinitionApiTest, RowsAreFiltered) {
   EXPECT_EQ(count("region=investigate"), 2U);
   EXPECT_EQ(count("harm=hypotension&severity=5"), 0U);
   EXPECT_EQ(app_.get(family_path("/riskdefinition?region=red"), anna_).status, 422);
-  EXPECT_EQ(app_.get(family_path("/riskdefinition?colour=red"), anna_).status, 400);
+  EXPECT_EQ(app_.get(family_path("/riskdefinition?color=red"), anna_).status, 400);
 }
 
 TEST_F(RiskDefinitionApiTest, TwoVersionsAreCompared) {

@@ -115,10 +115,10 @@ TEST_F(RiskGridApiTest, ApprovingSupersedesTheFormerVersion) {
   EXPECT_EQ(versions[1].at("status"), Json("superseded"));
   EXPECT_EQ(approve(family_path("/1/approve"), "mia@acme.test", mia_).status, 409);
   EXPECT_EQ(app_.get(family_path("?status=draft"), anna_).status, 422);
-  EXPECT_EQ(app_.get(family_path("?colour=red"), anna_).status, 400);
+  EXPECT_EQ(app_.get(family_path("?color=red"), anna_).status, 400);
 }
 
-TEST_F(RiskGridApiTest, NobodyApprovesTheirOwnVersionUnlessTheOrganisationAllowsIt) {
+TEST_F(RiskGridApiTest, NobodyApprovesTheirOwnVersionUnlessTheOrganizationAllowsIt) {
   save(family_path(), grid(), mia_);
   EXPECT_EQ(approve(family_path("/1/approve"), "mia@acme.test", mia_).status, 403);
   EXPECT_EQ(approve(family_path("/1/approve"), "anna@acme.test", anna_).status, 403) << "analysts draft";
@@ -173,7 +173,7 @@ TEST_F(RiskGridApiTest, WrongFieldsAreNamed) {
   body["cells"].as_array().pop_back();
   EXPECT_EQ(fault(body), "cells");
   body = grid();
-  body["colour"] = "red";
+  body["color"] = "red";
   EXPECT_EQ(save(family_path(), body, anna_).status, 400);
   EXPECT_EQ(app_.get(family_path(), anna_).status, 404) << "nothing of it was kept";
 }

@@ -115,7 +115,7 @@ TEST_F(SavedViewsApiTest, WrongFieldsAreNamed) {
   body["query"] = "a\tb";
   EXPECT_EQ(fault(body), "query");
   EXPECT_EQ(app_.get("/views?page=kitchen", anna_).status, 422);
-  EXPECT_EQ(app_.get("/views?colour=red", anna_).status, 400);
+  EXPECT_EQ(app_.get("/views?color=red", anna_).status, 400);
 }
 
 TEST_F(SavedViewsApiTest, OnePersonHasAtMostTwoHundred) {

@@ -301,7 +301,7 @@ TEST_F(SignalsApiTest, EventsAreFewerThanReports) {
       << "the generated data tell no event twice, and the two units cannot be told apart";
 }
 
-// The months that are still filling would change the tables; an organisation may say that none are.
+// The months that are still filling would change the tables; an organization may say that none are.
 TEST_F(SignalsApiTest, TheIncompleteMonthsMatter) {
   const auto& code = codes_.front();
   const auto complete = count(Counting::kEvents, 2, {.code = code});

@@ -10,7 +10,7 @@ using testing_support::Caller;
 using testing_support::signature_of;
 using testing_support::TestApp;
 
-// A grid that waits to be signed stands for every signed record: they all go through the same desk.
+// A grid waiting for a signature represents every signed record: all of them use the same service.
 class SignatureApiTest : public testing::Test {
  protected:
   SignatureApiTest() {
@@ -170,7 +170,7 @@ TEST_F(SignatureApiTest, R27_WithoutASignatureNothingHappens) {
   EXPECT_EQ(field_of(sign(signature)), "signature.meaning");
   EXPECT_EQ(field_of(sign(signature_of(app_, "mia@acme.test", "reviewed"))), "signature.meaning");
   signature = good();
-  signature["colour"] = "red";
+  signature["color"] = "red";
   EXPECT_EQ(sign(signature).status, 400);
   EXPECT_TRUE(is_draft());
 }
@@ -195,7 +195,7 @@ TEST_F(SignatureApiTest, AnotherTenantSeesNoSignatures) {
   const auto stranger = app_.verified("other@globex.test", "globex");
   EXPECT_TRUE(body_of(app_.get("/signatures?entity=riskgrid&entity_id=" + grid_id_, stranger)).as_array().empty());
   EXPECT_EQ(app_.get("/signatures", mia_).status, 422);
-  EXPECT_EQ(app_.get("/signatures?entity=riskgrid&entity_id=x&colour=red", mia_).status, 400);
+  EXPECT_EQ(app_.get("/signatures?entity=riskgrid&entity_id=x&color=red", mia_).status, 400);
 }
 
 }  // namespace

@@ -20,13 +20,13 @@ class SmtpDeliveryTest : public testing::Test {
     if (!SmtpServer::is_installed()) GTEST_SKIP() << "python3-aiosmtpd is not installed: run scripts/setup";
     constexpr std::uint64_t kReports = 3000;
     world_.generate(kReports, false);
-    world_.make_organisation();
-    desk_ = world_.make_desk();
+    world_.make_organization();
+    runner_ = world_.make_runner();
     for (const auto& code : world_.codes(2)) world_.watch(monitors::Kind::kAdverseEvents, code);
-    world_.run(*desk_);
+    world_.run(*runner_);
     world_.generate(kReports, true);
     clock_.advance(std::chrono::hours{24 * 32});
-    world_.run(*desk_);
+    world_.run(*runner_);
     ASSERT_EQ(world_.mails(), 2);
   }
   void deliver() { delivery_.run(clock_.now()); }
@@ -35,7 +35,7 @@ class SmtpDeliveryTest : public testing::Test {
   db::TestDatabase database_;
   FakeClock clock_;
   MonitorWorld world_{*database_, place_.path() / "data", clock_};
-  std::unique_ptr<monitors::RunDesk> desk_;
+  std::unique_ptr<monitors::MonitorRunner> runner_;
   std::uint16_t port_ = SmtpServer::free_port();
   mail::SmtpMailer mailer_{
       {.url = "smtp://127.0.0.1:" + std::to_string(port_), .user = {}, .password = {}, .require_tls = false},

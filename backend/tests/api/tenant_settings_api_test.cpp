@@ -17,7 +17,7 @@ class TenantSettingsApiTest : public testing::Test {
   }
 
   Json info(const Caller& caller) { return body_of(app_.get("/tenants/info?tenant_id=" + caller.tenant, caller)); }
-  static JsonObject organisation() {
+  static JsonObject organization() {
     return {{"name", "Acme Medical Devices"},
             {"legal_name", "Acme Medical Devices, Inc."},
             {"address", JsonObject{{"line1", "1 Harbour Road"}, {"city", "Boston"}, {"country", "US"}}},
@@ -39,8 +39,8 @@ class TenantSettingsApiTest : public testing::Test {
   Caller admin_;
 };
 
-TEST_F(TenantSettingsApiTest, TheOrganisationIsChangedAuditedAndKept) {
-  const auto response = app_.put("/tenants/info", organisation(), admin_);
+TEST_F(TenantSettingsApiTest, TheOrganizationIsChangedAuditedAndKept) {
+  const auto response = app_.put("/tenants/info", organization(), admin_);
   ASSERT_EQ(response.status, 200);
   const auto kept = info(admin_);
   EXPECT_EQ(kept.at("name"), "Acme Medical Devices");
@@ -52,9 +52,9 @@ TEST_F(TenantSettingsApiTest, TheOrganisationIsChangedAuditedAndKept) {
   EXPECT_EQ(entry.at("after").at("name"), "Acme Medical Devices");
 }
 
-TEST_F(TenantSettingsApiTest, R28_AStaleVersionOfTheOrganisationIsRefused) {
+TEST_F(TenantSettingsApiTest, R28_AStaleVersionOfTheOrganizationIsRefused) {
   const auto put = [&] {
-    return app_.send(http::Method::kPut, "/tenants/info", to_text(organisation()),
+    return app_.send(http::Method::kPut, "/tenants/info", to_text(organization()),
                      {.caller = admin_, .headers = {{"If-Match", "\"1\""}}});
   };
   EXPECT_EQ(put().status, 200);
@@ -62,7 +62,7 @@ TEST_F(TenantSettingsApiTest, R28_AStaleVersionOfTheOrganisationIsRefused) {
 }
 
 TEST_F(TenantSettingsApiTest, EveryWrongNumberIsNamed) {
-  auto body = organisation();
+  auto body = organization();
   body["fei_numbers"] = JsonArray{"12"};
   body["duns_number"] = "12345678X";
   body["srn"] = "DE-XX-000012345";
@@ -77,7 +77,7 @@ TEST_F(TenantSettingsApiTest, EveryWrongNumberIsNamed) {
     EXPECT_TRUE(fields.contains(field)) << field;
   }
   for (const auto* zone : {"../etc/passwd", "/etc/localtime", "America/../../../passwd", "America"}) {
-    auto other = organisation();
+    auto other = organization();
     other["timezone"] = zone;
     EXPECT_EQ(app_.put("/tenants/info", other, admin_).status, 422) << zone;
   }
@@ -96,8 +96,8 @@ TEST_F(TenantSettingsApiTest, ALogoIsSetShownAndRemovedWithoutStandingInTheTrail
   EXPECT_TRUE(info(admin_).at("logo_url").as_string().starts_with("data:image/png;base64,"));
   const auto entry = body_of(app_.get("/audit?action=tenant.logo", admin_)).at("rows").at(0);
   EXPECT_TRUE(entry.at("after").at("logo_url").as_string().starts_with("SHA-256 "));
-  // Saving the organisation keeps it.
-  app_.put("/tenants/info", organisation(), admin_);
+  // Saving the organization keeps it.
+  app_.put("/tenants/info", organization(), admin_);
   EXPECT_FALSE(info(admin_).at("logo_url").is_null());
   EXPECT_EQ(app_.remove("/tenants/logo", admin_).status, 200);
   EXPECT_TRUE(info(admin_).at("logo_url").is_null());
@@ -161,7 +161,7 @@ TEST_F(TenantSettingsApiTest, ARegulatoryManagerChangesNamesButNoSecuritySetting
   EXPECT_EQ(app_.put("/tenants/metadata", settings, manager).status, 200);
   settings["session"] = JsonObject{{"ttl_min", 60}, {"idle_min", 10}};
   EXPECT_EQ(app_.put("/tenants/metadata", settings, manager).status, 403);
-  EXPECT_EQ(app_.put("/tenants/info", organisation(), manager).status, 403);
+  EXPECT_EQ(app_.put("/tenants/info", organization(), manager).status, 403);
 }
 
 }  // namespace

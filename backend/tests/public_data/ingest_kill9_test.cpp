@@ -30,7 +30,7 @@ Manifest generate(const DataFolder& folder, bool is_update) {
 TEST(IngestKill9Child, DISABLED_LoadsUntilKilled) {
   const auto path = ChildProcess::given("PHAROS_CHILD_DATA");
   if (path.empty()) GTEST_SKIP() << "runs only as a child of IngestKill9Test";
-  crypto::initialise();
+  crypto::initialize();
   const DataFolder folder{path};
   ChildProcess::say("begins");
   for (bool is_update = true;; is_update = !is_update) {
@@ -40,7 +40,7 @@ TEST(IngestKill9Child, DISABLED_LoadsUntilKilled) {
 }
 
 TEST(IngestKill9Test, R33_AKilledLoadLeavesTheCurrentVersionWhole) {
-  crypto::initialise();
+  crypto::initialize();
   for (int run = 0; run < kill_runs(); ++run) {
     TemporaryFolder temporary;
     const DataFolder folder{temporary.path() / "data"};

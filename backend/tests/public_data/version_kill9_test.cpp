@@ -17,7 +17,7 @@ using testing_support::random_below;
 TEST(VersionKill9Child, DISABLED_BuildsAndPublishesUntilKilled) {
   const auto path = ChildProcess::given("PHAROS_CHILD_DATA");
   if (path.empty()) GTEST_SKIP() << "runs only as a child of VersionKill9Test";
-  crypto::initialise();
+  crypto::initialize();
   const DataFolder folder{path};
   for (std::int64_t number = 1;; ++number) {
     const auto id = build_version(folder, number, std::string(100'000, 'x') + std::to_string(number));
@@ -29,7 +29,7 @@ TEST(VersionKill9Child, DISABLED_BuildsAndPublishesUntilKilled) {
 }
 
 TEST(VersionKill9Test, R33_AKilledBuildOrPublishLeavesTheCurrentVersionWhole) {
-  crypto::initialise();
+  crypto::initialize();
   for (int run = 0; run < kill_runs(); ++run) {
     TemporaryFolder temporary;
     const DataFolder folder{temporary.path() / "data"};

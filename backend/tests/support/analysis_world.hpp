@@ -7,7 +7,7 @@
 
 namespace pharos::testing_support {
 
-// A product with an approved risk file, exposure and a dataset that can be analysed. anna is an analyst, rita a
+// A product with an approved risk file, exposure and a dataset that can be analyzed. anna is an analyst, rita a
 // reviewer, mia and max are managers, vera views.
 class AnalysisWorld {
  public:

@@ -39,7 +39,7 @@ struct EdgeServer {
   std::unique_ptr<http::Listener> listener;
 
   EdgeServer() {
-    crypto::initialise();
+    crypto::initialize();
     settings.upload_folder = uploads.path();
     settings.limits.workers = 2;
   }

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/crypto.hpp"
-#include "features/complaints/import_desk.hpp"
+#include "features/complaints/complaint_importer.hpp"
 
 namespace pharos::testing_support {
 
@@ -23,16 +23,16 @@ class ImportWorld {
         jobs_(database, clock_),
         trail_(database, clock_),
         plan_limits_(database),
-        desk_({.database = database,
-               .datasets = datasets_,
-               .complaints = complaints_,
-               .mappings = mappings_,
-               .uploads = uploads_,
-               .jobs = jobs_,
-               .trail = trail_,
-               .clock = clock_,
-               .plan_limits = plan_limits_}) {
-    works_.add("import", desk_.work());
+        importer_({.database = database,
+                   .datasets = datasets_,
+                   .complaints = complaints_,
+                   .mappings = mappings_,
+                   .uploads = uploads_,
+                   .jobs = jobs_,
+                   .trail = trail_,
+                   .clock = clock_,
+                   .plan_limits = plan_limits_}) {
+    works_.add("import", importer_.work());
   }
 
   static void make_rows(db::Database& database) {
@@ -128,7 +128,7 @@ class ImportWorld {
   background_jobs::JobRepository jobs_;
   audit::Trail trail_;
   tenants::PlanLimits plan_limits_;
-  complaints::ImportDesk desk_;
+  complaints::ComplaintImporter importer_;
   background_jobs::WorkTable works_;
 };
 

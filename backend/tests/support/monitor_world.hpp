@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "features/monitors/run_desk.hpp"
+#include "features/monitors/monitor_runner.hpp"
 #include "features/people/account_directory.hpp"
 #include "features/tenants/tenants.hpp"
 #include "public_data/ingest/generate_version.hpp"
@@ -14,7 +14,7 @@
 
 namespace pharos::testing_support {
 
-// Public data that grow month by month, and monitors of one organisation that watch them: without sockets or threads.
+// Public data that grow month by month, and monitors of one organization that watch them: without sockets or threads.
 class MonitorWorld {
  public:
   MonitorWorld(db::Database& database, const std::filesystem::path& data, const Clock& clock)
@@ -31,7 +31,7 @@ class MonitorWorld {
     if (folder_.current()) open();
   }
 
-  void make_organisation() {
+  void make_organization() {
     tenants::NewTenant tenant;
     tenant.name = "Acme";
     tenant_ = tenants_.create(tenant);
@@ -47,16 +47,16 @@ class MonitorWorld {
     folder_.prune(kept);
     versions_ ? versions_->refresh() : open();
   }
-  std::unique_ptr<monitors::RunDesk> make_desk() {
-    return std::make_unique<monitors::RunDesk>(monitors::RunDesk::Parts{.database = database_,
-                                                                        .monitors = monitors_,
-                                                                        .recall_states = recall_states_,
-                                                                        .settings = settings_,
-                                                                        .outbox = outbox_,
-                                                                        .data = *versions_,
-                                                                        .mute_tokens = mute_tokens_,
-                                                                        .clock = clock_,
-                                                                        .base_url = "https://pharos.test"});
+  std::unique_ptr<monitors::MonitorRunner> make_runner() {
+    return std::make_unique<monitors::MonitorRunner>(monitors::MonitorRunner::Parts{.database = database_,
+                                                                                    .monitors = monitors_,
+                                                                                    .recall_states = recall_states_,
+                                                                                    .settings = settings_,
+                                                                                    .outbox = outbox_,
+                                                                                    .data = *versions_,
+                                                                                    .mute_tokens = mute_tokens_,
+                                                                                    .clock = clock_,
+                                                                                    .base_url = "https://pharos.test"});
   }
   // A monitor that begins with the next run.
   monitors::MonitorId watch(monitors::Kind kind, const std::string& code, bool on_signal = false) {
@@ -72,14 +72,14 @@ class MonitorWorld {
     monitors_.insert(scope(), monitor, clock_.now());
     return monitor.id;
   }
-  void run(monitors::RunDesk& desk) {
-    monitors::MonitorJob job{{.directory = directory_, .monitors = monitors_, .desk = desk, .gate = gate_}};
+  void run(monitors::MonitorRunner& runner) {
+    monitors::MonitorJob job{{.directory = directory_, .monitors = monitors_, .runner = runner, .gate = gate_}};
     job.run(clock_.now());
   }
   // The codes with the most reports.
   std::vector<std::string> codes(size_t count) const {
     std::vector<std::string> found;
-    for (const auto& row : current()->catalogue().product_codes({.page_size = 25}, {}).rows) {
+    for (const auto& row : current()->catalog().product_codes({.page_size = 25}, {}).rows) {
       if (found.size() < count) found.push_back(row.classification.product_code);
     }
     return found;

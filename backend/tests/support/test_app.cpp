@@ -13,7 +13,7 @@ namespace pharos::testing_support {
 namespace {
 
 ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
-  crypto::initialise();
+  crypto::initialize();
   return {.base_url = "https://pharos.test",
           .token_keys = KeyRing::read(KeyRing::make_text("test")),
           .data_keys = KeyRing::read(TestApp::kDataKeys),

@@ -24,7 +24,7 @@ export async function openLoaded(page: Page, path: string) {
 }
 
 // What the table of a chart shows, row by row.
-export async function twinOf(page: Page, title: string): Promise<string[][]> {
+export async function chartTableOf(page: Page, title: string): Promise<string[][]> {
   await page.getByRole('button', { name: `${title}: show as table` }).click();
   const table = page.getByRole('region', { name: `${title}, table` });
   await table.waitFor();

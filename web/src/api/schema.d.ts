@@ -540,7 +540,7 @@ export interface paths {
         };
         /** One tenant the person belongs to */
         get: operations["read_tenant_info"];
-        /** Change what the organisation says of itself */
+        /** Change what the organization says of itself */
         put: operations["update_tenant_info"];
         post?: never;
         delete?: never;
@@ -557,10 +557,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the organisation's logo */
+        /** Set the organization's logo */
         put: operations["set_tenant_logo"];
         post?: never;
-        /** Remove the organisation's logo */
+        /** Remove the organization's logo */
         delete: operations["remove_tenant_logo"];
         options?: never;
         head?: never;
@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Take a member's second factor away, signed
-         * @description The member is signed out everywhere, told by mail, and sets up a new factor at the next sign-in. Somebody who belongs to another organisation too is reset by the operators only (409).
+         * @description The member is signed out everywhere, told by mail, and sets up a new factor at the next sign-in. Somebody who belongs to another organization too is reset by the operators only (409).
          */
         post: operations["reset_member_factor"];
         delete?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a member, signed
-         * @description The person keeps their account and other organisations. The last administrator cannot be removed (409).
+         * @description The person keeps their account and other organizations. The last administrator cannot be removed (409).
          */
         post: operations["remove_member"];
         delete?: never;
@@ -810,11 +810,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All organisations of the installation */
+        /** All organizations of the installation */
         get: operations["list_all_tenants"];
         put?: never;
         /**
-         * Make an organisation and its first administrator
+         * Make an organization and its first administrator
          * @description The administrator gets a mail with a link to choose a password, or to sign in when there is an account.
          */
         post: operations["create_tenant"];
@@ -832,7 +832,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set plan, flags and limits of an organisation */
+        /** Set plan, flags and limits of an organization */
         put: operations["set_tenant_plan"];
         post?: never;
         delete?: never;
@@ -849,7 +849,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Suspend an organisation or let it back in */
+        /** Suspend an organization or let it back in */
         put: operations["set_tenant_status"];
         post?: never;
         delete?: never;
@@ -868,8 +868,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read in an organisation for an hour
-         * @description Stands in the audit trails of both tenants; the administrators of the organisation get a mail. Nothing can be changed through it.
+         * Read in an organization for an hour
+         * @description Stands in the audit trails of both tenants; the administrators of the organization get a mail. Nothing can be changed through it.
          */
         post: operations["enter_as_support"];
         delete?: never;
@@ -919,7 +919,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest jobs of all organisations */
+        /** The latest jobs of all organizations */
         get: operations["list_all_jobs"];
         put?: never;
         post?: never;
@@ -1098,7 +1098,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1148,7 +1148,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1198,7 +1198,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1248,7 +1248,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1298,7 +1298,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1348,7 +1348,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1398,7 +1398,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1448,7 +1448,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1498,7 +1498,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1548,7 +1548,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1598,7 +1598,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1648,7 +1648,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1698,7 +1698,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1751,7 +1751,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1804,7 +1804,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1857,7 +1857,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1910,7 +1910,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1963,7 +1963,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2016,7 +2016,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2069,7 +2069,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2122,7 +2122,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2175,7 +2175,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2225,7 +2225,7 @@ export interface paths {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2297,7 +2297,7 @@ export interface paths {
         put?: never;
         /**
          * What groups would cover of the last five years
-         * @description Nothing is stored. Counts reports of the five years up to the last day of the data, with the organisation's default
+         * @description Nothing is stored. Counts reports of the five years up to the last day of the data, with the organization's default
          *     product codes when it has any, else with all. A report with devices of ours and of theirs counts for us, for them and
          *     for both; one without a device of any group is unassigned.
          */
@@ -2849,7 +2849,7 @@ export interface paths {
         put?: never;
         /**
          * Add a product
-         * @description The primary identifier must be new in the organisation (409).
+         * @description The primary identifier must be new in the organization (409).
          */
         post: operations["create_product"];
         delete?: never;
@@ -2912,7 +2912,7 @@ export interface paths {
         put?: never;
         /**
          * Add a product
-         * @description The primary identifier must be new in the organisation (409).
+         * @description The primary identifier must be new in the organization (409).
          */
         post: operations["producthub_create_product"];
         delete?: never;
@@ -3100,7 +3100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own monitors; those who may change any see all of the organisation */
+        /** Own monitors; those who may change any see all of the organization */
         get: operations["monitors"];
         put?: never;
         /**
@@ -3677,7 +3677,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk grid of a family (signed)
-         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         * @description The author of a version does not approve it, unless the organization allows that (403). The version in force is superseded.
          */
         post: operations["approve_family_riskgrid"];
         delete?: never;
@@ -3697,7 +3697,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk grid of a family (signed)
-         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         * @description The author of a version does not approve it, unless the organization allows that (403). The version in force is superseded.
          */
         post: operations["approve_family_riskgrid_alias"];
         delete?: never;
@@ -4065,7 +4065,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk grid of a product (signed)
-         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         * @description The author of a version does not approve it, unless the organization allows that (403). The version in force is superseded.
          */
         post: operations["approve_product_riskgrid"];
         delete?: never;
@@ -4085,7 +4085,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk grid of a product (signed)
-         * @description The author of a version does not approve it, unless the organisation allows that (403). The version in force is superseded.
+         * @description The author of a version does not approve it, unless the organization allows that (403). The version in force is superseded.
          */
         post: operations["approve_product_riskgrid_alias"];
         delete?: never;
@@ -4937,7 +4937,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm many annotations
-         * @description One's own are left as they are unless the organisation lets authors approve.
+         * @description One's own are left as they are unless the organization lets authors approve.
          */
         post: operations["complaint_confirm_annotations"];
         delete?: never;
@@ -5372,7 +5372,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm many annotations
-         * @description One's own are left as they are unless the organisation lets authors approve.
+         * @description One's own are left as they are unless the organization lets authors approve.
          */
         post: operations["ae_confirm_annotations"];
         delete?: never;
@@ -5962,7 +5962,7 @@ export interface components {
             limits: components["schemas"]["PlanAmounts"];
             valid_until?: components["schemas"]["Moment"] | null;
         };
-        NewOrganisation: {
+        NewOrganization: {
             name: string;
             plan: components["schemas"]["PlanName"];
             features: ("product_hub" | "smart_viz" | "intellirisk" | "competitive_intelligence" | "insights" | "datasources")[];
@@ -9515,7 +9515,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The organisation */
+        /** @description The organization */
         TenantInfo: {
             headers: {
                 ETag?: string;
@@ -10818,7 +10818,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewOrganisation"];
+                "application/json": components["schemas"]["NewOrganization"];
             };
         };
         responses: {
@@ -10852,7 +10852,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The organisation */
+            /** @description The organization */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10882,7 +10882,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The organisation */
+            /** @description The organization */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11192,7 +11192,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11246,7 +11246,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11300,7 +11300,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11354,7 +11354,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11411,7 +11411,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11468,7 +11468,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11525,7 +11525,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11580,7 +11580,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11635,7 +11635,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11690,7 +11690,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11748,7 +11748,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11806,7 +11806,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11864,7 +11864,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11920,7 +11920,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11976,7 +11976,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12032,7 +12032,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12107,7 +12107,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12182,7 +12182,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12257,7 +12257,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12313,7 +12313,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12369,7 +12369,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12423,7 +12423,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12477,7 +12477,7 @@ export interface operations {
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalogue number of the device, whatever its case */
+                /** @description A part of the model or catalog number of the device, whatever its case */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -13512,7 +13512,7 @@ export interface operations {
             query?: {
                 /** @description A family, or NO_FAMILY for products without one */
                 family_id?: string;
-                /** @description Words that must all occur in name, brand, model, catalogue number, identifiers or product codes */
+                /** @description Words that must all occur in name, brand, model, catalog number, identifiers or product codes */
                 q?: string;
                 status?: components["schemas"]["ProductStatus"];
                 product_code?: string;
@@ -13673,7 +13673,7 @@ export interface operations {
             query?: {
                 /** @description A family, or NO_FAMILY for products without one */
                 family_id?: string;
-                /** @description Words that must all occur in name, brand, model, catalogue number, identifiers or product codes */
+                /** @description Words that must all occur in name, brand, model, catalog number, identifiers or product codes */
                 q?: string;
                 status?: components["schemas"]["ProductStatus"];
                 product_code?: string;

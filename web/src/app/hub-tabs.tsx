@@ -8,7 +8,7 @@ const RiskGridTab = lazy(async () => ({ default: (await import('@/features/risk-
 const RiskDefinitionTab = lazy(async () => ({
   default: (await import('@/features/risk-files/RiskDefinitionTab')).RiskDefinitionTab,
 }));
-const MonitorsTab = lazy(async () => ({ default: (await import('@/features/monitoring/MonitorsTab')).MonitorsTab }));
+const MonitorsTab = lazy(async () => ({ default: (await import('@/features/monitors/MonitorsTab')).MonitorsTab }));
 const RiskTab = lazy(async () => ({ default: (await import('@/features/risk-files/RiskTab')).RiskTab }));
 
 const GridSummary = lazy(async () => ({ default: (await import('@/features/risk-files/GridSummary')).GridSummary }));
@@ -16,7 +16,7 @@ const DatasetSummary = lazy(async () => ({
   default: (await import('@/features/complaints/DatasetSummary')).DatasetSummary,
 }));
 const MonitorSummary = lazy(async () => ({
-  default: (await import('@/features/monitoring/MonitorSummary')).MonitorSummary,
+  default: (await import('@/features/monitors/MonitorSummary')).MonitorSummary,
 }));
 
 // Tabs of the hub's pages that other features fill, loaded when they are opened.

@@ -24,7 +24,8 @@ const { dashboard, tenant } = paths;
 
 // Pages under two addresses.
 const riskHome = () => import('@/features/analyses/RiskHomePage').then((module) => module.RiskHomePage);
-const procodeSearch = () => import('@/features/procodes/ProcodeSearchPage').then((module) => module.ProcodeSearchPage);
+const procodeSearch = () =>
+  import('@/features/product-codes/ProcodeSearchPage').then((module) => module.ProcodeSearchPage);
 
 export const dashboardRoutes: AppRoute[] = [
   {
@@ -46,7 +47,7 @@ export const dashboardRoutes: AppRoute[] = [
     title: 'Device Profile',
     ...page,
     plan: 'smart_viz',
-    page: () => import('@/features/procodes/DeviceProfilePage').then((module) => module.DeviceProfilePage),
+    page: () => import('@/features/product-codes/DeviceProfilePage').then((module) => module.DeviceProfilePage),
   },
   { path: dashboard.risk, title: 'Risk', ...page, plan: 'intellirisk', page: riskHome },
   { path: paths.riskHome, title: 'Risk Home', ...page, plan: 'intellirisk', page: riskHome },
@@ -62,7 +63,7 @@ export const dashboardRoutes: AppRoute[] = [
     title: 'Term Mapping',
     ...page,
     plan: 'product_hub',
-    page: () => import('@/features/term-mapping/MappingPage').then((module) => module.MappingPage),
+    page: () => import('@/features/term-mappings/MappingPage').then((module) => module.MappingPage),
   },
   {
     path: dashboard.harms,
@@ -98,7 +99,7 @@ export const dashboardRoutes: AppRoute[] = [
     path: paths.monitoring,
     title: 'Monitoring',
     ...page,
-    page: () => import('@/features/monitoring/MonitoringPage').then((module) => module.MonitoringPage),
+    page: () => import('@/features/monitors/MonitoringPage').then((module) => module.MonitoringPage),
   },
   {
     path: paths.user.managePeople,
@@ -122,7 +123,7 @@ export const dashboardRoutes: AppRoute[] = [
     path: tenant.audit,
     title: 'Audit trail',
     ...page,
-    page: () => import('@/features/audit-trail/AuditTrailPage').then((module) => module.AuditTrailPage),
+    page: () => import('@/features/audit/AuditTrailPage').then((module) => module.AuditTrailPage),
   },
   {
     path: tenant.master,

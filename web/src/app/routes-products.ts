@@ -25,15 +25,15 @@ const summaryPage = () => import('@/features/analyses/SummaryPage').then((module
 
 export const productRoutes: AppRoute[] = [
   hubPage(productHub.home, 'Product Hub', () =>
-    import('@/features/product-hub/HubHomePage').then((module) => module.HubHomePage),
+    import('@/features/products/HubHomePage').then((module) => module.HubHomePage),
   ),
   hubPage(productHub.importFromGudid, 'Import from GUDID', () =>
-    import('@/features/product-hub/GudidImportPage').then((module) => module.GudidImportPage),
+    import('@/features/products/GudidImportPage').then((module) => module.GudidImportPage),
   ),
   hubPage(productHub.family, 'Product Family', familyPage),
   hubPage(productHub.product, 'Product', productPage),
   hubPage(productHub.productEdit, 'Edit Product', () =>
-    import('@/features/product-hub/ProductEditPage').then((module) => module.ProductEditPage),
+    import('@/features/products/ProductEditPage').then((module) => module.ProductEditPage),
   ),
   hubPage(productHub.complaints, 'Product Complaints', () =>
     import('@/features/complaints/ProductComplaintsPage').then((module) => module.ProductComplaintsPage),

@@ -4,7 +4,7 @@ export interface Painted {
   context: CanvasRenderingContext2D;
   // What was written, in its order.
   texts: string[];
-  // The colours of the rectangles, in their order.
+  // The colors of the rectangles, in their order.
   fills: string[];
 }
 

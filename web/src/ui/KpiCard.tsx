@@ -14,7 +14,7 @@ interface KpiCardProps {
   note?: ReactNode;
   // How the number is made.
   explanation?: string;
-  // The colour that stands for the thing everywhere.
+  // The color that stands for the thing everywhere.
   tone?: string;
 }
 

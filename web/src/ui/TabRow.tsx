@@ -10,7 +10,7 @@ interface TabRowProps<Key extends string> {
   onChange: (key: Key) => void;
 }
 
-// What the panel is labelled by.
+// What the panel is labeled by.
 export const tabId = (panel: string, key: string) => `${panel}-tab-${key}`;
 
 // Tabs that are sized and marked by style alone: those of the library measure themselves, for which the browser must

@@ -5,7 +5,7 @@
 
 namespace pharos::stats {
 
-// Continuous surveillance of a Poisson count by the maximised sequential probability ratio test. Time is measured
+// Continuous surveillance of a Poisson count by the maximized sequential probability ratio test. Time is measured
 // in events expected so far when nothing is wrong. The test signals as soon as the log-likelihood ratio reaches
 // the critical value, which is chosen so that a false signal before the end has probability alpha.
 struct MaxSprtDesign {

@@ -40,12 +40,12 @@ bool may_export(const http::Request& request) {
 }  // namespace
 
 void add_audit_routes(http::Router& router, const AuditTrail& view, const audit::Trail& trail,
-                      exports::ExportDesk& exports, const Clock& clock) {
+                      exports::ExportService& exports, const Clock& clock) {
   using enum http::Method;
   const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAuditRead);
   const auto exporting = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAuditExport);
   router.add(kGet, "/audit", policy, [&view](const http::Request& request) {
-    auto filter = read_trail_filter(questions::query_document(request.query, {}, {"page", "page_size"}));
+    auto filter = read_trail_filter(public_queries::query_document(request.query, {}, {"page", "page_size"}));
     filter.reader = request.principal.user;
     filter.is_records_only = !may_export(request);
     return http::ok(view.list(request.scope(), filter, http::read_paging(request.query)));
@@ -68,7 +68,7 @@ void add_audit_routes(http::Router& router, const AuditTrail& view, const audit:
     write_trail(view, tenant, parameters, file, progress);
   });
   router.add(kGet, "/audit/download", exporting, [&view, &exports](const http::Request& request) {
-    const auto parameters = questions::query_document(request.query, {}, {"format"});
+    const auto parameters = public_queries::query_document(request.query, {}, {"format"});
     const auto filter = read_trail_filter(parameters);
     const auto format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx});
     auto kept = parameters;
@@ -86,7 +86,7 @@ void add_audit_routes(http::Router& router, const AuditTrail& view, const audit:
 void add_platform_trail_routes(http::Router& router, const PlatformTrail& trail) {
   const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kInstallationAdmin);
   router.add(http::Method::kGet, "/master/audit", policy, [&trail](const http::Request& request) {
-    const auto filter = read_trail_filter(questions::query_document(request.query, {}, {"page", "page_size"}));
+    const auto filter = read_trail_filter(public_queries::query_document(request.query, {}, {"page", "page_size"}));
     return http::ok(trail.list(filter, http::read_paging(request.query)));
   });
   router.add(http::Method::kGet, "/master/audit/choices", policy, [&trail](const http::Request& request) {

@@ -11,7 +11,7 @@
 
 namespace pharos::administration {
 
-// One organisation as the installation's operators see it: what it has subscribed to and how much of that it uses,
+// One organization as the installation's operators see it: what it has subscribed to and how much of that it uses,
 // nothing of what it records.
 struct TenantRow {
   TenantId id;

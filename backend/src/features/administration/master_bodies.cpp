@@ -48,9 +48,9 @@ PlanTerms read_terms(JsonReader& in) {
 
 }  // namespace
 
-NewOrganisation read_new_organisation(const Json& body) {
+NewOrganization read_new_organization(const Json& body) {
   JsonReader in{body};
-  NewOrganisation wanted;
+  NewOrganization wanted;
   wanted.name = in.name("name", "Name is required", kMaxName);
   wanted.terms = read_terms(in);
   const auto email = in.text("admin_email", "Email is required");

@@ -5,13 +5,13 @@
 namespace pharos::administration {
 
 // Bodies of the calls of the installation's operators. All throw Error{kInvalidFields}.
-struct NewOrganisation {
+struct NewOrganization {
   std::string name;
   PlanTerms terms;
   std::string admin_email;  // canonical
   std::string admin_name;
 };
-NewOrganisation read_new_organisation(const Json& body);
+NewOrganization read_new_organization(const Json& body);
 PlanTerms read_plan_terms(const Json& body);
 
 struct TenantStatusChange {

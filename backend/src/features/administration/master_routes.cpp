@@ -11,7 +11,7 @@ http::Response answer(const TenantRow& tenant) {
 }
 
 http::Response list_tenants(const http::Request& request, const InstallationDirectory& installation) {
-  const Json query(questions::query_document(request.query, {}, {"page", "page_size"}));
+  const Json query(public_queries::query_document(request.query, {}, {"page", "page_size"}));
   JsonReader reader{query};
   const auto words = reader.optional_text("q", kMaxWords).value_or("");
   reader.finish();
@@ -26,7 +26,7 @@ void retry_mail(const http::Request& request, InstallationDirectory& installatio
 }  // namespace
 
 void refuse_query(const http::Request& request) {
-  const Json query(questions::query_document(request.query, {}, {}));
+  const Json query(public_queries::query_document(request.query, {}, {}));
   JsonReader{query}.finish();
 }
 
@@ -37,7 +37,7 @@ void add_master_routes(http::Router& router, MasterService& service, Installatio
              [&installation](const http::Request& request) { return list_tenants(request, installation); });
   router.add(kPost, "/master/tenants", policy.changes("master.tenant.create"),
              [&service](const http::Request& request) {
-               const auto made = service.create(request, read_new_organisation(request.body));
+               const auto made = service.create(request, read_new_organization(request.body));
                return http::with_version(http::created(made), made.version);
              });
   router.add(kPut, "/master/tenants/{id}/plan", policy.changes("master.tenant.plan"),

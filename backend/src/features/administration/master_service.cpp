@@ -25,7 +25,7 @@ TenantRow MasterService::changed(const http::Request& request, const TenantRow& 
   return after;
 }
 
-// What the operators did to an organisation is for its own administrators to read, too.
+// What the operators did to an organization is for its own administrators to read, too.
 void MasterService::append_to(const http::Request& request, const TenantId& tenant, const std::string& action) {
   auto entry = audit::entry_of(request, action);
   entry.tenant_id = tenant.text();
@@ -36,7 +36,7 @@ void MasterService::append_to(const http::Request& request, const TenantId& tena
   parts_.trail.append(entry);
 }
 
-TenantRow MasterService::create(const http::Request& request, const NewOrganisation& wanted) {
+TenantRow MasterService::create(const http::Request& request, const NewOrganization& wanted) {
   const auto id = parts_.tenants.create({.name = wanted.name,
                                          .kind = "client",
                                          .plan = wanted.terms.plan,
@@ -78,7 +78,7 @@ TenantRow MasterService::set_status(const http::Request& request, const TenantSt
 
 SupportAccess MasterService::enter(const http::Request& request, const std::string& reason) {
   const auto tenant = wanted(request);
-  if (tenant.status == "suspended") throw Error(ErrorCode::kConflict, "This organisation is suspended");
+  if (tenant.status == "suspended") throw Error(ErrorCode::kConflict, "This organization is suspended");
   auto access = parts_.installation.open_access(tenant.id, request.principal.user, reason, kAccessSpan);
   request.audit = {.entity_id = access.id, .before = {}, .after = to_json(access), .reason = reason};
   append_to(request, tenant.id, "support.enter");
@@ -110,7 +110,7 @@ void MasterService::tell_administrators(const SupportAccess& access) {
                              fmt::format("The reason given: {}", access.reason)},
               .link_text = "See the audit trail",
               .link = parts_.base_url + "/#/tenant/audit?action=support",
-              .footer = "You get this mail because you administer the organisation. If you did not expect it, ask the "
+              .footer = "You get this mail because you administer the organization. If you did not expect it, ask the "
                         "operators of the installation."})});
   }
 }

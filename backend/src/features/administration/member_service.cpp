@@ -68,7 +68,7 @@ Member MemberService::set_status(const http::Request& request, const StatusChang
 
 Member MemberService::reset_factor(const http::Request& request, const std::string& reason) {
   const auto before = wanted(request);
-  // Another organisation must not depend on whom this one trusts with its people's second factor.
+  // Another organization must not depend on whom this one trusts with its people's second factor.
   if (parts_.tenants.list_of_user(before.user.id).size() > 1) {
     throw Error(ErrorCode::kConflict, "Only the operators of this installation can reset this person's second factor");
   }
@@ -83,7 +83,7 @@ Member MemberService::reset_factor(const http::Request& request, const std::stri
                                    request.principal.display_name)},
         .link_text = {},
         .link = {},
-        .footer = "If you did not ask for this, tell another administrator of your organisation at once."});
+        .footer = "If you did not ask for this, tell another administrator of your organization at once."});
   auto after = changed(request, before, reason);
   request.audit.before = JsonObject{{"mfa_enrolled", to_json(before.user.mfa_enrolled)}};
   request.audit.after = JsonObject{{"mfa_enrolled", to_json(after.user.mfa_enrolled)}};

@@ -8,7 +8,7 @@
 
 namespace pharos::administration {
 
-// What administrators do with the people of their organisation. The last administrator always stays one. Whoever is
+// What administrators do with the people of their organization. The last administrator always stays one. Whoever is
 // suspended, removed or loses the second factor loses their sessions in the same transaction (R6).
 class MemberService {
  public:
@@ -18,7 +18,7 @@ class MemberService {
     const tenants::TenantDirectory& tenants;
     auth::SessionDirectory& sessions;
     auth::SecondFactorDirectory& factors;
-    signatures::SigningDesk& signatures;
+    signatures::SigningService& signatures;
     outbox::Outbox& outbox;
     const Clock& clock;
   };

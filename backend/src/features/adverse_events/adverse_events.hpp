@@ -24,7 +24,7 @@ struct Signal {
 BOOST_DESCRIBE_STRUCT(Signal, (), (fda_code, term, count, prr))
 
 // What /ae/signals calls a signal of the code: the time that pages show first, against all other devices, by the
-// thresholds of the organisation. The most frequent problem first.
+// thresholds of the organization. The most frequent problem first.
 constexpr std::string_view kUsualPeriod = "5Y";
 std::vector<Signal> find_signals(const public_data::DataVersion& version, const std::string& product_code,
                                  const competitors::TenantMetadata& settings);

@@ -14,10 +14,10 @@ namespace pharos::adverse_events {
 using competitors::Side;
 using public_data::AeFilter;
 
-AeFilter read_filter(const http::Query& query, const questions::Asking& asking, Side side,
+AeFilter read_filter(const http::Query& query, const public_queries::QueryContext& context, Side side,
                      std::initializer_list<std::string_view> own_parameters) {
-  auto document = questions::query_document(query, public_data::kAeListFields, own_parameters);
-  public_data::resolve_shorthands(document, asking.version->manifest().data_through);
+  auto document = public_queries::query_document(query, public_data::kAeListFields, own_parameters);
+  public_data::resolve_shorthands(document, context.version->manifest().data_through);
   // To expand summary reports is to count the events they stand for.
   if (const auto* summaries = document.if_contains("summaries"); summaries && *summaries == Json("expand")) {
     document["unit"] = "summarized_events";
@@ -33,7 +33,7 @@ AeFilter read_filter(const http::Query& query, const questions::Asking& asking, 
   reader.require(!filter.product_code.empty(), "product_code", "A product code is required");
   reader.finish();
   if (!filter.q.empty()) filter.q = text_search::SearchQuery::read(filter.q).canonical();
-  const auto makers = asking.side(side, filter.product_code);
+  const auto makers = context.side(side, filter.product_code);
   if (!makers.is_everyone) filter.groups = makers.groups;
   return filter;
 }
@@ -56,13 +56,13 @@ std::string read_choice(const http::Query& query, const std::string& name, std::
   return text;
 }
 
-void add_interval(const http::Request& request, const questions::Asking& asking, JsonObject& parameters) {
-  parameters["incomplete_months"] = asking.metadata.incomplete_months;
+void add_interval(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters) {
+  parameters["incomplete_months"] = context.metadata.incomplete_months;
   parameters["interval"] = read_choice(request.query, "interval", "month", {"month", "quarter", "year"});
 }
 
-void add_chart(const http::Request& request, const questions::Asking& asking, JsonObject& parameters) {
-  const auto& settings = asking.metadata.signal_thresholds;
+void add_chart(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters) {
+  const auto& settings = context.metadata.signal_thresholds;
   const std::string method = read_choice(request.query, "chart", "limits", {"limits", "ewma", "cusum"});
   JsonObject chart{{"method", method}};
   if (method == "ewma") chart["ewma_lambda"] = settings.ewma_lambda;

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 #include "public_data/query/ae_filter.hpp"
 
 namespace pharos::adverse_events {
 
 // The filter of a call: names, periods and sides resolved. Throws Error{kInvalidFields} naming every wrong parameter,
 // also those no call knows. `own_parameters` are those the caller reads itself.
-public_data::AeFilter read_filter(const http::Query& query, const questions::Asking& asking, competitors::Side side,
-                                  std::initializer_list<std::string_view> own_parameters);
+public_data::AeFilter read_filter(const http::Query& query, const public_queries::QueryContext& context,
+                                  competitors::Side side, std::initializer_list<std::string_view> own_parameters);
 
 // The filter out of the parameters of a question, where it stands as "filter".
 public_data::AeFilter filter_of(const JsonObject& parameters);
@@ -20,10 +20,10 @@ std::string read_choice(const http::Query& query, const std::string& name, std::
                         std::initializer_list<std::string_view> choices);
 
 // `interval` and `incomplete_months` of questions about time.
-void add_interval(const http::Request& request, const questions::Asking& asking, JsonObject& parameters);
+void add_interval(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters);
 
 // `chart` of a timeline: which method flags intervals, with those of the organization's settings it depends on.
-void add_chart(const http::Request& request, const questions::Asking& asking, JsonObject& parameters);
+void add_chart(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters);
 
 // `order_by` of a call as it is kept: "brand_name:asc", each checked.
 JsonArray order_texts(const http::Query& query);

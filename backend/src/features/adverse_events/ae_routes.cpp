@@ -20,8 +20,8 @@ namespace pharos::adverse_events {
 namespace {
 
 using competitors::Side;
-using questions::Asking;
-using questions::QuestionDesk;
+using public_queries::QueryContext;
+using public_queries::QueryService;
 
 // A product code as part of a file name: whatever else a caller wrote is left out.
 std::string file_safe(const std::string& code) {
@@ -30,69 +30,71 @@ std::string file_safe(const std::string& code) {
   return safe;
 }
 
-http::Response answer_side(QuestionDesk& desk, const SidedCall& call, Side side, const http::Request& request) {
-  const Asking asking = desk.begin(request);
-  return desk.answer(request, asking, question_of(call, side, request, asking));
+http::Response answer_side(QueryService& queries, const SidedCall& call, Side side, const http::Request& request) {
+  const QueryContext context = queries.begin(request);
+  return queries.answer(request, context, question_of(call, side, request, context));
 }
 
-void add_sided_routes(http::Router& router, const http::Policy& policy, QuestionDesk& desk) {
+void add_sided_routes(http::Router& router, const http::Policy& policy, QueryService& queries) {
   for (const SidedCall& call : sided_calls()) {
     for (const auto& [side, ending] : {std::pair{Side::kAll, ""}, {Side::kUs, "/us"}, {Side::kThem, "/them"}}) {
-      router.add(http::Method::kGet, std::string{call.path} + ending, policy,
-                 [&desk, &call, side](const http::Request& request) { return answer_side(desk, call, side, request); });
+      router.add(
+          http::Method::kGet, std::string{call.path} + ending, policy,
+          [&queries, &call, side](const http::Request& request) { return answer_side(queries, call, side, request); });
     }
   }
 }
 
-http::Response answer_names(QuestionDesk& desk, const std::string& names, const http::Request& request) {
-  const Asking asking = desk.begin(request);
+http::Response answer_names(QueryService& queries, const std::string& names, const http::Request& request) {
+  const QueryContext context = queries.begin(request);
   const std::string side_text = read_choice(request.query, "side", "all", {"all", "us", "them"});
   const Side side = side_text == "us" ? Side::kUs : side_text == "them" ? Side::kThem : Side::kAll;
-  const auto filter = read_filter(request.query, asking, side, {"q", "side", "limit"});
-  return desk.answer(request, asking,
-                     {"ae_names",
-                      {{"filter", public_data::to_document(filter)},
-                       {"names", names},
-                       {"q", request.query.find("q").value_or("")},
-                       {"limit", http::read_integer(request.query, "limit", 100, 1, 1000)},
-                       {"maker_groups", asking.maker_groups()}}});
+  const auto filter = read_filter(request.query, context, side, {"q", "side", "limit"});
+  return queries.answer(request, context,
+                        {"ae_names",
+                         {{"filter", public_data::to_document(filter)},
+                          {"names", names},
+                          {"q", request.query.find("q").value_or("")},
+                          {"limit", http::read_integer(request.query, "limit", 100, 1, 1000)},
+                          {"maker_groups", context.maker_groups()}}});
 }
 
-http::Response answer_compare(QuestionDesk& desk, const http::Request& request) {
-  const Asking asking = desk.begin(request);
-  const auto us = read_filter(request.query, asking, Side::kUs, {});
-  const auto them = read_filter(request.query, asking, Side::kThem, {});
-  return desk.answer(request, asking,
-                     {"ae_compare",
-                      {{"filter", public_data::to_document(us)},
-                       {"them", public_data::to_document(them)},
-                       {"incomplete_months", asking.metadata.incomplete_months},
-                       {"us_name", asking.side(Side::kUs, us.product_code).name},
-                       {"them_name", asking.side(Side::kThem, us.product_code).name}}});
+http::Response answer_compare(QueryService& queries, const http::Request& request) {
+  const QueryContext context = queries.begin(request);
+  const auto us = read_filter(request.query, context, Side::kUs, {});
+  const auto them = read_filter(request.query, context, Side::kThem, {});
+  return queries.answer(request, context,
+                        {"ae_compare",
+                         {{"filter", public_data::to_document(us)},
+                          {"them", public_data::to_document(them)},
+                          {"incomplete_months", context.metadata.incomplete_months},
+                          {"us_name", context.side(Side::kUs, us.product_code).name},
+                          {"them_name", context.side(Side::kThem, us.product_code).name}}});
 }
 
-http::Response answer_quality(QuestionDesk& desk, const http::Request& request) {
-  const Asking asking = desk.begin(request);
-  const auto filter = read_filter(request.query, asking, Side::kAll, {});
-  return desk.answer(
-      request, asking,
+http::Response answer_quality(QueryService& queries, const http::Request& request) {
+  const QueryContext context = queries.begin(request);
+  const auto filter = read_filter(request.query, context, Side::kAll, {});
+  return queries.answer(
+      request, context,
       {"ae_quality",
-       {{"filter", public_data::to_document(filter)}, {"incomplete_months", asking.metadata.incomplete_months}}});
+       {{"filter", public_data::to_document(filter)}, {"incomplete_months", context.metadata.incomplete_months}}});
 }
 
-http::Response answer_event(QuestionDesk& desk, const http::Request& request) {
+http::Response answer_event(QueryService& queries, const http::Request& request) {
   const std::string& text = request.param("mdr_report_key");
   std::uint32_t key = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), key);
   if (error != std::errc{} || end != text.data() + text.size()) throw Error(ErrorCode::kNotFound, "Report not found");
-  const Asking asking = desk.begin(request);
-  return desk.answer(request, asking,
-                     {"ae_event", {{"mdr_report_key", std::int64_t{key}}, {"maker_groups", asking.maker_groups()}}});
+  const QueryContext context = queries.begin(request);
+  return queries.answer(
+      request, context,
+      {"ae_event", {{"mdr_report_key", std::int64_t{key}}, {"maker_groups", context.maker_groups()}}});
 }
 
-struct Desks {
-  QuestionDesk& questions;
-  exports::ExportDesk& exports;
+struct Services {
+  QueryService& questions;
+  exports::ExportService& exports;
 };
 
 constexpr int kMostProblems = 1000;  // as many as /ae/problems lists
@@ -103,25 +105,25 @@ bool read_flag(const http::Query& query, const std::string& name) {
 }
 
 // The list as a file, or one page of it. Its stamp is that of a page, which says how many rows there are.
-http::Response answer_download(Desks desks, Side side, const http::Request& request) {
+http::Response answer_download(Services services, Side side, const http::Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
-  const Asking asking = desks.questions.begin(request);
+  const QueryContext context = services.questions.begin(request);
   const auto filter =
-      read_filter(request.query, asking, side, {"format", "columns", "narratives", "order_by", "page", "page_size"});
+      read_filter(request.query, context, side, {"format", "columns", "narratives", "order_by", "page", "page_size"});
   const JsonObject document = public_data::to_document(filter);
   const auto page = exports::read_page(request.query);
   const http::Paging shown = page.value_or(http::Paging{});
   auto for_signals = filter;
   if (!request.query.find("unit")) for_signals.unit = default_unit("ae_signals");
-  const questions::Question list{"ae_events",
-                                 {{"filter", document},
-                                  {"side", side_name(side)},
-                                  {"page", shown.page},
-                                  {"page_size", shown.page_size},
-                                  {"order_by", order_texts(request.query)},
-                                  {"maker_groups", asking.maker_groups()}}};
-  const auto answer = desks.questions.find_answer(*asking.version, list);
+  const public_queries::Question list{"ae_events",
+                                      {{"filter", document},
+                                       {"side", side_name(side)},
+                                       {"page", shown.page},
+                                       {"page_size", shown.page_size},
+                                       {"order_by", order_texts(request.query)},
+                                       {"maker_groups", context.maker_groups()}}};
+  const auto answer = services.questions.find_answer(*context.version, list);
   JsonObject parameters{{"filter", document},
                         {"order_by", order_texts(request.query)},
                         {"is_page", page.has_value()},
@@ -132,68 +134,68 @@ http::Response answer_download(Desks desks, Side side, const http::Request& requ
                         {"format", exports::kFormats.name(format)},
                         {"problems", JsonObject{{"filter", document},
                                                 {"limit", kMostProblems},
-                                                {"incomplete_months", asking.metadata.incomplete_months}}},
+                                                {"incomplete_months", context.metadata.incomplete_months}}},
                         {"signals", JsonObject{{"filter", public_data::to_document(for_signals)},
                                                {"comparison", kComparisons.name(Comparison::kSameSpecialty)},
-                                               {"incomplete_months", asking.metadata.incomplete_months},
-                                               {"thresholds", to_json(asking.metadata.signal_thresholds)}}},
-                        {"stamp", desks.questions.meta(request, asking, list, *answer)}};
-  return desks.exports.deliver(
+                                               {"incomplete_months", context.metadata.incomplete_months},
+                                               {"thresholds", to_json(context.metadata.signal_thresholds)}}},
+                        {"stamp", services.questions.meta(request, context, list, *answer)}};
+  return services.exports.deliver(
       request,
       {.kind = "ae_events",
        .parameters = std::move(parameters),
-       .data_version = asking.version->manifest().id,
+       .data_version = context.version->manifest().id,
        .format = format,
        .name = fmt::format("adverse-events-{}{}-{}", file_safe(filter.product_code),
                            side == Side::kAll ? std::string{} : fmt::format("-{}", side_name(side)),
-                           asking.version->manifest().id)},
+                           context.version->manifest().id)},
       page ? std::min(page->page_size, answer->row_count) : answer->row_count);
 }
 
-void add_downloads(http::Router& router, Desks desks) {
+void add_downloads(http::Router& router, Services services) {
   const auto policy =
       http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kExportSmall).plan(http::Feature::kSmartViz);
   for (const auto& [side, path] : {std::pair{Side::kAll, "/ae/events/download"},
                                    {Side::kUs, "/ae/events/us/download"},
                                    {Side::kThem, "/ae/events/them/download"}}) {
     router.add(http::Method::kGet, path, policy,
-               [desks, side](const http::Request& request) { return answer_download(desks, side, request); });
+               [services, side](const http::Request& request) { return answer_download(services, side, request); });
   }
-  desks.exports.add("ae_events", write_events);
+  services.exports.add("ae_events", write_events);
 }
 
-void add_questions(QuestionDesk& desk) {
-  desk.add("ae_stats", "maude", ask_stats);
-  desk.add("ae_timeline", "maude", ask_timeline);
-  desk.add("ae_quality", "maude", ask_quality);
-  desk.add("ae_problems", "maude", ask_problems);
-  desk.add("ae_events", "maude", ask_events);
-  desk.add("ae_event", "maude", ask_event);
-  desk.add("ae_names", "maude", ask_names);
-  desk.add("ae_signals", "maude", ask_signals);
-  desk.add("ae_compare", "maude", ask_compare);
+void add_questions(QueryService& queries) {
+  queries.add("ae_stats", "maude", ask_stats);
+  queries.add("ae_timeline", "maude", ask_timeline);
+  queries.add("ae_quality", "maude", ask_quality);
+  queries.add("ae_problems", "maude", ask_problems);
+  queries.add("ae_events", "maude", ask_events);
+  queries.add("ae_event", "maude", ask_event);
+  queries.add("ae_names", "maude", ask_names);
+  queries.add("ae_signals", "maude", ask_signals);
+  queries.add("ae_compare", "maude", ask_compare);
 }
 
 }  // namespace
 
-void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& exports) {
+void add_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
   using http::Method;
   const auto policy =
       http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAeRead).plan(http::Feature::kSmartViz);
-  add_questions(desk);
-  add_sided_routes(router, policy, desk);
-  add_downloads(router, {desk, exports});
+  add_questions(queries);
+  add_sided_routes(router, policy, queries);
+  add_downloads(router, {queries, exports});
   for (const std::string names : {"brands", "manufacturers"}) {
     router.add(Method::kGet, "/ae/" + names, policy,
-               [&desk, names](const http::Request& request) { return answer_names(desk, names, request); });
+               [&queries, names](const http::Request& request) { return answer_names(queries, names, request); });
   }
   router.add(Method::kGet, "/ae/compare", policy.plan(http::Feature::kCompetitiveIntelligence),
-             [&desk](const http::Request& request) { return answer_compare(desk, request); });
+             [&queries](const http::Request& request) { return answer_compare(queries, request); });
   router.add(Method::kGet, "/ae/quality", policy,
-             [&desk](const http::Request& request) { return answer_quality(desk, request); });
-  add_group_routes(router, policy, desk);
+             [&queries](const http::Request& request) { return answer_quality(queries, request); });
+  add_group_routes(router, policy, queries);
   router.add(Method::kGet, "/ae/events/{mdr_report_key}", policy,
-             [&desk](const http::Request& request) { return answer_event(desk, request); });
+             [&queries](const http::Request& request) { return answer_event(queries, request); });
 }
 
 }  // namespace pharos::adverse_events

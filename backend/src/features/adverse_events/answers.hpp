@@ -1,13 +1,13 @@
 #pragma once
 
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 
 // The questions about adverse events. The parameters of each hold the filter as the document "filter", and what else
 // its comment says.
 namespace pharos::adverse_events {
 
 using public_data::DataVersion;
-using questions::Payload;
+using public_queries::Payload;
 
 Payload ask_stats(const DataVersion& version, const JsonObject& parameters);
 // interval (month, quarter, year), incomplete_months.

@@ -6,7 +6,7 @@
 
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/prior_book.hpp"
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 
 namespace pharos::adverse_events {
@@ -29,15 +29,15 @@ const std::string& specialty_code(const public_data::Classification& classificat
 // The medical specialty of a product code; nothing when the FDA's classification does not say, or no other code of it
 // has reports.
 std::optional<Specialty> find_specialty(const public_data::DataVersion& version, const std::string& product_code) {
-  const auto& catalogue = version.catalogue();
-  const auto own = catalogue.find_product_code(product_code, reading_limits());
+  const auto& catalog = version.catalog();
+  const auto own = catalog.find_product_code(product_code, reading_limits());
   if (!own || specialty_code(own->classification).empty()) return std::nullopt;
   const std::string wanted = specialty_code(own->classification);
   Specialty specialty{.name = wanted, .product_codes = {}};
   public_data::ProductCodeQuery query{.order_by = {{public_data::ProductCodeColumn::kCode, false}},
                                       .page_size = public_data::kMaxPageSize};
   for (bool has_more = true; has_more; ++query.page) {
-    const auto page = catalogue.product_codes(query, reading_limits());
+    const auto page = catalog.product_codes(query, reading_limits());
     for (const auto& row : page.rows) {
       const auto& facts = row.classification;
       if (facts.medical_specialty == wanted && !facts.medical_specialty_description.empty()) {
@@ -87,7 +87,7 @@ Universe count_universe(const public_data::DataVersion& version, const AeFilter&
 std::shared_ptr<const Universe> find_universe(const public_data::DataVersion& version, const AeFilter& filter) {
   constexpr size_t kBytesOfAll = 32ULL << 20;
   constexpr size_t kBytesOfProblem = 100;
-  static questions::ResultCache<Universe> book{kBytesOfAll};
+  static public_queries::ResultCache<Universe> book{kBytesOfAll};
   const std::string key = version.manifest().id + ' ' + canonical_text(public_data::to_document(filter));
   return book.get_or_make(key, [&] {
     auto universe = std::make_shared<const Universe>(count_universe(version, filter));

@@ -21,7 +21,7 @@ class FewReports final : public public_data::DataVersion {
   const public_data::Manifest& manifest() const override { return manifest_; }
   const public_data::PublicStore& reports() const override { return store_; }
   const public_data::RecallStore& recalls() const override { throw Error(ErrorCode::kUnavailable, "No recalls"); }
-  const public_data::CatalogueStore& catalogue() const override { throw Error(ErrorCode::kUnavailable, "No codes"); }
+  const public_data::CatalogStore& catalog() const override { throw Error(ErrorCode::kUnavailable, "No codes"); }
   std::optional<public_data::ReportDifference> reports_since(std::string_view) const override { return std::nullopt; }
 
  private:

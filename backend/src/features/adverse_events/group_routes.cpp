@@ -12,21 +12,21 @@ namespace {
 
 using competitors::Side;
 using public_data::AeFilter;
-using questions::Asking;
-using questions::QuestionDesk;
+using public_queries::QueryContext;
+using public_queries::QueryService;
 
 JsonObject group_document(std::string_view id, std::string_view name, std::string_view side, const AeFilter& filter) {
   return {{"id", id}, {"name", name}, {"side", side}, {"filter", public_data::to_document(filter)}};
 }
 
 // We together, each competitor, and who is left.
-JsonArray groups_of(const Asking& asking, const AeFilter& everybody) {
-  const auto us = asking.side(Side::kUs, everybody.product_code);
+JsonArray groups_of(const QueryContext& context, const AeFilter& everybody) {
+  const auto us = context.side(Side::kUs, everybody.product_code);
   AeFilter filter = everybody;
   if (!us.is_everyone) filter.groups = us.groups;
   JsonArray groups{group_document("us", us.name, "us", filter)};
   std::vector<public_data::MakerGroup> covered = us.groups;
-  for (const auto& group : competitors::groups_of_side(asking.metadata, Side::kThem, everybody.product_code)) {
+  for (const auto& group : competitors::groups_of_side(context.metadata, Side::kThem, everybody.product_code)) {
     filter.groups = {group.makers};
     covered.push_back(group.makers);
     groups.push_back(group_document(group.id, group.name, "them", filter));
@@ -38,28 +38,28 @@ JsonArray groups_of(const Asking& asking, const AeFilter& everybody) {
   return groups;
 }
 
-http::Response answer_groups(QuestionDesk& desk, const http::Request& request) {
-  const Asking asking = desk.begin(request);
-  const AeFilter everybody = read_filter(request.query, asking, Side::kAll, {"interval"});
-  JsonObject parameters{{"filter", public_data::to_document(everybody)}, {"groups", groups_of(asking, everybody)}};
-  add_interval(request, asking, parameters);
-  return desk.answer(request, asking, {"ae_groups", std::move(parameters)});
+http::Response answer_groups(QueryService& queries, const http::Request& request) {
+  const QueryContext context = queries.begin(request);
+  const AeFilter everybody = read_filter(request.query, context, Side::kAll, {"interval"});
+  JsonObject parameters{{"filter", public_data::to_document(everybody)}, {"groups", groups_of(context, everybody)}};
+  add_interval(request, context, parameters);
+  return queries.answer(request, context, {"ae_groups", std::move(parameters)});
 }
 
-http::Response answer_makers(QuestionDesk& desk, const http::Request& request) {
+http::Response answer_makers(QueryService& queries, const http::Request& request) {
   constexpr size_t kMaxText = 200;
-  const Asking asking = desk.begin(request);
-  const Json query(questions::query_document(request.query, {}, {"limit"}));
+  const QueryContext context = queries.begin(request);
+  const Json query(public_queries::query_document(request.query, {}, {"limit"}));
   JsonReader reader{query};
   const std::string q = reader.optional_text("q", kMaxText).value_or("");
   const std::string like = reader.optional_text("like", kMaxText).value_or("");
   reader.finish();
-  return desk.answer(request, asking,
-                     {"ae_makers",
-                      {{"q", q},
-                       {"like", like},
-                       {"limit", http::read_integer(request.query, "limit", 25, 1, 100)},
-                       {"maker_groups", asking.maker_groups()}}});
+  return queries.answer(request, context,
+                        {"ae_makers",
+                         {{"q", q},
+                          {"like", like},
+                          {"limit", http::read_integer(request.query, "limit", 25, 1, 100)},
+                          {"maker_groups", context.maker_groups()}}});
 }
 
 JsonObject coverage_group(const competitors::CompetitorGroup& group) {
@@ -73,38 +73,38 @@ JsonObject coverage_group(const competitors::CompetitorGroup& group) {
           {"brands_exclude", to_json(group.brands_exclude)}};
 }
 
-http::Response answer_coverage(QuestionDesk& desk, const http::Request& request) {
-  const Asking asking = desk.begin(request);
+http::Response answer_coverage(QueryService& queries, const http::Request& request) {
+  const QueryContext context = queries.begin(request);
   const auto draft = competitors::read_draft(request.body);
-  const auto period = public_data::find_period("5Y", asking.version->manifest().data_through);
+  const auto period = public_data::find_period("5Y", context.version->manifest().data_through);
   JsonArray groups;
-  for (const auto& group : competitors::all_groups(draft, asking.company)) groups.push_back(coverage_group(group));
+  for (const auto& group : competitors::all_groups(draft, context.company)) groups.push_back(coverage_group(group));
   JsonArray conflicts;
-  for (const auto& [raw_name, names] : competitors::find_conflicts(draft, asking.company)) {
+  for (const auto& [raw_name, names] : competitors::find_conflicts(draft, context.company)) {
     conflicts.push_back(JsonObject{{"raw_name", raw_name}, {"groups", to_json(names)}});
   }
-  return desk.answer(request, asking,
-                     {"ae_maker_coverage",
-                      {{"start_date", public_data::to_iso(period->start.value())},
-                       {"end_date", public_data::to_iso(period->end.value())},
-                       {"product_codes", to_json(asking.metadata.default_product_codes)},
-                       {"groups", std::move(groups)},
-                       {"conflicts", std::move(conflicts)}}});
+  return queries.answer(request, context,
+                        {"ae_maker_coverage",
+                         {{"start_date", public_data::to_iso(period->start.value())},
+                          {"end_date", public_data::to_iso(period->end.value())},
+                          {"product_codes", to_json(context.metadata.default_product_codes)},
+                          {"groups", std::move(groups)},
+                          {"conflicts", std::move(conflicts)}}});
 }
 
 }  // namespace
 
-void add_group_routes(http::Router& router, const http::Policy& policy, QuestionDesk& desk) {
+void add_group_routes(http::Router& router, const http::Policy& policy, QueryService& queries) {
   using enum http::Method;
-  desk.add("ae_groups", "maude", ask_groups);
-  desk.add("ae_makers", "maude", ask_makers);
-  desk.add("ae_maker_coverage", "maude", ask_coverage);
+  queries.add("ae_groups", "maude", ask_groups);
+  queries.add("ae_makers", "maude", ask_makers);
+  queries.add("ae_maker_coverage", "maude", ask_coverage);
   router.add(kGet, "/ae/compare/groups", policy.plan(http::Feature::kCompetitiveIntelligence),
-             [&desk](const http::Request& request) { return answer_groups(desk, request); });
+             [&queries](const http::Request& request) { return answer_groups(queries, request); });
   router.add(kGet, "/ae/makers", policy,
-             [&desk](const http::Request& request) { return answer_makers(desk, request); });
+             [&queries](const http::Request& request) { return answer_makers(queries, request); });
   router.add(kPost, "/ae/makers/coverage", policy.asks(),
-             [&desk](const http::Request& request) { return answer_coverage(desk, request); });
+             [&queries](const http::Request& request) { return answer_coverage(queries, request); });
 }
 
 }  // namespace pharos::adverse_events

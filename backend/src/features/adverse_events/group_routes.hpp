@@ -1,11 +1,11 @@
 #pragma once
 
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 #include "http/router.hpp"
 
 namespace pharos::adverse_events {
 
-// /ae/compare/groups, /ae/makers and /ae/makers/coverage: makers as the organisation groups them.
-void add_group_routes(http::Router& router, const http::Policy& policy, questions::QuestionDesk& desk);
+// /ae/compare/groups, /ae/makers and /ae/makers/coverage: makers as the organization groups them.
+void add_group_routes(http::Router& router, const http::Policy& policy, public_queries::QueryService& queries);
 
 }  // namespace pharos::adverse_events

@@ -1,6 +1,6 @@
 #include "features/adverse_events/prior_book.hpp"
 
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 
 namespace pharos::adverse_events {
@@ -8,7 +8,7 @@ namespace pharos::adverse_events {
 std::shared_ptr<const EbgmPrior> prior_of(const public_data::DataVersion& version, const public_data::AeFilter& filter,
                                           public_data::PairProducts products) {
   // A fit follows from the data alone, so that one book serves everyone.
-  static questions::ResultCache<EbgmPrior> book{1024 * sizeof(EbgmPrior)};
+  static public_queries::ResultCache<EbgmPrior> book{1024 * sizeof(EbgmPrior)};
   const char* by = products == public_data::PairProducts::kProductCodes ? "codes" : "makers";
   const std::string key = version.manifest().id + ' ' + by + ' ' + canonical_text(public_data::to_document(filter));
   return book.get_or_make(key, [&] {

@@ -8,35 +8,35 @@
 namespace pharos::adverse_events {
 namespace {
 
-using questions::Asking;
+using public_queries::QueryContext;
 
-void add_incomplete_months(const http::Request&, const Asking& asking, JsonObject& parameters) {
-  parameters["incomplete_months"] = asking.metadata.incomplete_months;
+void add_incomplete_months(const http::Request&, const QueryContext& context, JsonObject& parameters) {
+  parameters["incomplete_months"] = context.metadata.incomplete_months;
 }
 
-void add_timeline(const http::Request& request, const Asking& asking, JsonObject& parameters) {
-  add_interval(request, asking, parameters);
-  add_chart(request, asking, parameters);
+void add_timeline(const http::Request& request, const QueryContext& context, JsonObject& parameters) {
+  add_interval(request, context, parameters);
+  add_chart(request, context, parameters);
 }
 
-void add_problem_limit(const http::Request& request, const Asking& asking, JsonObject& parameters) {
-  add_incomplete_months(request, asking, parameters);
+void add_problem_limit(const http::Request& request, const QueryContext& context, JsonObject& parameters) {
+  add_incomplete_months(request, context, parameters);
   parameters["limit"] = http::read_integer(request.query, "limit", 50, 1, 1000);
 }
 
-void add_page(const http::Request& request, const Asking& asking, JsonObject& parameters) {
+void add_page(const http::Request& request, const QueryContext& context, JsonObject& parameters) {
   const auto paging = http::read_paging(request.query);
   parameters["page"] = paging.page;
   parameters["page_size"] = paging.page_size;
   parameters["order_by"] = order_texts(request.query);
-  parameters["maker_groups"] = asking.maker_groups();
+  parameters["maker_groups"] = context.maker_groups();
 }
 
-void add_comparison(const http::Request& request, const Asking& asking, JsonObject& parameters) {
-  add_incomplete_months(request, asking, parameters);
+void add_comparison(const http::Request& request, const QueryContext& context, JsonObject& parameters) {
+  add_incomplete_months(request, context, parameters);
   parameters["comparison"] =
       read_choice(request.query, "comparison", "same_specialty", {"same_specialty", "all_devices", "same_code"});
-  parameters["thresholds"] = to_json(asking.metadata.signal_thresholds);
+  parameters["thresholds"] = to_json(context.metadata.signal_thresholds);
 }
 
 }  // namespace
@@ -52,12 +52,12 @@ std::span<const SidedCall> sided_calls() {
   return calls;
 }
 
-questions::Question question_of(const SidedCall& call, competitors::Side side, const http::Request& request,
-                                const Asking& asking) {
-  auto filter = read_filter(request.query, asking, side, call.own_parameters);
+public_queries::Question question_of(const SidedCall& call, competitors::Side side, const http::Request& request,
+                                     const QueryContext& context) {
+  auto filter = read_filter(request.query, context, side, call.own_parameters);
   if (!request.query.find("unit") && filter.unit == public_data::Unit::kReports) filter.unit = default_unit(call.kind);
   JsonObject parameters{{"filter", public_data::to_document(filter)}, {"side", side_name(side)}};
-  call.add(request, asking, parameters);
+  call.add(request, context, parameters);
   return {call.kind, std::move(parameters)};
 }
 

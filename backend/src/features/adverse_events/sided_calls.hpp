@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <span>
 
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 
 namespace pharos::adverse_events {
 
@@ -14,14 +14,15 @@ struct SidedCall {
   const char* kind;
   std::initializer_list<std::string_view> own_parameters;
   // What is asked beside the filter.
-  std::function<void(const http::Request& request, const questions::Asking& asking, JsonObject& parameters)> add;
+  std::function<void(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters)>
+      add;
 };
 
 std::span<const SidedCall> sided_calls();
 
 // What the call asks. Throws Error{kInvalidFields} naming every wrong parameter.
-questions::Question question_of(const SidedCall& call, competitors::Side side, const http::Request& request,
-                                const questions::Asking& asking);
+public_queries::Question question_of(const SidedCall& call, competitors::Side side, const http::Request& request,
+                                     const public_queries::QueryContext& context);
 
 // Unique events are what a signal is counted in unless the caller says otherwise.
 public_data::Unit default_unit(std::string_view kind);

@@ -17,13 +17,13 @@ constexpr std::chrono::milliseconds kLongestPause{500};
 void WarmUpJob::run(Timestamp) {
   // Who comes with the start comes first.
   if (!std::exchange(has_waited_, true)) return;
-  if (desk_.data().list().empty()) return;
-  const auto version = desk_.data().current();
+  if (queries_.data().list().empty()) return;
+  const auto version = queries_.data().current();
   if (version->manifest().id == warmed_) return;
-  // What an organisation without settings of its own asks; most answers are the same for those with settings.
-  const questions::Asking asking{.metadata = {}, .company = {}, .version = version};
+  // What an organization without settings of its own asks; most answers are the same for those with settings.
+  const public_queries::QueryContext context{.metadata = {}, .company = {}, .version = version};
   const auto largest =
-      version->catalogue().product_codes({.page = 1, .page_size = kWarmCodes}, public_data::QueryLimits{});
+      version->catalog().product_codes({.page = 1, .page_size = kWarmCodes}, public_data::QueryLimits{});
   for (const auto& code : largest.rows) {
     http::Request first_view;
     first_view.query = http::Query::read("product_code=" + code.classification.product_code + "&timePeriod=5Y");
@@ -31,7 +31,7 @@ void WarmUpJob::run(Timestamp) {
       // What signals are held against is the same for every code, so that one of them warms it for all.
       if (std::string_view{call.kind} == "ae_signals" && &code != &largest.rows.front()) continue;
       const auto began = std::chrono::steady_clock::now();
-      desk_.find_answer(*version, question_of(call, competitors::Side::kAll, first_view, asking));
+      queries_.find_answer(*version, question_of(call, competitors::Side::kAll, first_view, context));
       // Half of the machine is left to the people who came with the start.
       const auto took = std::chrono::steady_clock::now() - began;
       std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(took, kLongestPause));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 #include "jobs/scheduler.hpp"
 
 namespace pharos::adverse_events {
@@ -9,13 +9,13 @@ namespace pharos::adverse_events {
 // the prior of the signals, so that nobody waits for them. Each node warms itself.
 class WarmUpJob final : public jobs::Job {
  public:
-  explicit WarmUpJob(questions::QuestionDesk& desk) : desk_(desk) {}
+  explicit WarmUpJob(public_queries::QueryService& queries) : queries_(queries) {}
   std::string_view name() const override { return "warm-up"; }
   std::chrono::milliseconds interval() const override { return std::chrono::seconds{10}; }
   void run(Timestamp now) override;
 
  private:
-  questions::QuestionDesk& desk_;
+  public_queries::QueryService& queries_;
   bool has_waited_ = false;
   std::string warmed_;  // the version that was warmed last
 };

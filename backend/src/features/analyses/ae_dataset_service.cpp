@@ -37,10 +37,10 @@ AeFilter filter_of(const JsonObject& document) {
 }
 
 // Days and makers in place of periods and sides, so that nothing but the data decides the answer.
-JsonObject resolve(const questions::Asking& asking, const AeDataset& dataset) {
+JsonObject resolve(const public_queries::QueryContext& context, const AeDataset& dataset) {
   auto document = dataset.asked;
   document["product_code"] = dataset.product_code;
-  public_data::resolve_shorthands(document, asking.version->manifest().data_through);
+  public_data::resolve_shorthands(document, context.version->manifest().data_through);
   for (const char* field : {"groups", "without_groups"}) {
     if (document.contains(field)) refuse("query", "Groups come from the competitor settings: say which side");
   }
@@ -48,7 +48,7 @@ JsonObject resolve(const questions::Asking& asking, const AeDataset& dataset) {
   // A dataset is a list of reports, whatever the dashboard counted.
   filter.unit = public_data::Unit::kReports;
   if (!filter.q.empty()) filter.q = text_search::SearchQuery::read(filter.q).canonical();
-  const auto makers = asking.side(kSides.find(dataset.side).value(), dataset.product_code);
+  const auto makers = context.side(kSides.find(dataset.side).value(), dataset.product_code);
   if (!makers.is_everyone) filter.groups = makers.groups;
   return public_data::to_document(filter);
 }
@@ -94,8 +94,8 @@ AeDataset AeDatasetService::read(const TenantScope& tenant, const AeDatasetId& i
 }
 
 std::int64_t AeDatasetService::count(const http::Request& request, const NewAeDataset& wanted) const {
-  const auto asking = parts_.questions.begin(request);
-  return asking.version->reports().totals(filter_of(resolve(asking, to_dataset(wanted))), {}).reports;
+  const auto context = parts_.questions.begin(request);
+  return context.version->reports().totals(filter_of(resolve(context, to_dataset(wanted))), {}).reports;
 }
 
 AeDatasetService::Prepared AeDatasetService::prepare(const http::Request& request, const NewAeDataset& wanted) const {
@@ -116,11 +116,11 @@ AeDatasetService::Prepared AeDatasetService::prepare(const http::Request& reques
 
 AeDatasetService::Prepared AeDatasetService::freeze(const http::Request& request, AeDataset dataset) const {
   const auto& tenant = request.scope();
-  const auto asking = parts_.questions.begin(request);
+  const auto context = parts_.questions.begin(request);
   dataset.id = new_id<AeDatasetId>("aed");
-  dataset.data_version = asking.version->manifest().id;
-  dataset.query = resolve(asking, dataset);
-  const auto count = asking.version->reports().totals(filter_of(dataset.query), {}).reports;
+  dataset.data_version = context.version->manifest().id;
+  dataset.query = resolve(context, dataset);
+  const auto count = context.version->reports().totals(filter_of(dataset.query), {}).reports;
   if (count == 0) refuse("query", "No report fits this query");
   if (count > kMostItems) {
     refuse("query", fmt::format("{} reports fit this query and a dataset holds at most {}: narrow it down by period, "
@@ -128,7 +128,7 @@ AeDatasetService::Prepared AeDatasetService::freeze(const http::Request& request
                                 count, kMostItems));
   }
   const bool is_small = count <= kAtOnce;
-  auto keys = is_small ? collect(tenant, *asking.version, dataset, [](double) {}) : Keys{};
+  auto keys = is_small ? collect(tenant, *context.version, dataset, [](double) {}) : Keys{};
   return {std::move(dataset), std::move(keys), is_small};
 }
 

@@ -4,7 +4,7 @@
 #include "features/audit/audit.hpp"
 #include "features/background_jobs/background_jobs.hpp"
 #include "features/products/products.hpp"
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 
 namespace pharos::analyses {
 
@@ -25,7 +25,7 @@ class AeDatasetService final : public ItemSource {
     db::Database& database;
     AeDatasetRepository& datasets;
     const products::ProductHeads& products;
-    questions::QuestionDesk& questions;
+    public_queries::QueryService& questions;
     background_jobs::JobRepository& jobs;
     audit::Trail& trail;
   };

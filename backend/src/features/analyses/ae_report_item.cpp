@@ -67,9 +67,9 @@ SourceItem to_item(const public_data::EventRow& row) {
   add("Report source", std::string{public_data::kReportSources.name(report.report_source_code)});
   if (report.noe_summarized > 1) add("Stands for events", std::to_string(report.noe_summarized));
   if (!report.event_key.empty()) {
-    item.twin_key = "event:" + report.event_key;
+    item.duplicate_key = "event:" + report.event_key;
   } else if (row.duplicate_cluster_id) {
-    item.twin_key = fmt::format("cluster:{}", *row.duplicate_cluster_id);
+    item.duplicate_key = fmt::format("cluster:{}", *row.duplicate_cluster_id);
   }
   return item;
 }

@@ -140,10 +140,10 @@ struct SourceItem {
   std::optional<std::string> event_on = {};
   std::string text = {};
   std::vector<std::pair<std::string, std::string>> facts = {};  // label and value, for the reader
-  std::string twin_key = {};                                    // equal where two items look like one event
+  std::string duplicate_key = {};                               // equal where two items look like one event
 };
 
-// A dataset that can be analysed.
+// A dataset that can be analyzed.
 struct SourceDataset {
   std::string id = {};
   std::string name = {};
@@ -171,7 +171,7 @@ struct Item {
   std::optional<std::string> event_on = {};
   std::string text = {};
   Json facts = {};
-  std::string twin_key = {};
+  std::string duplicate_key = {};
   ItemStatus status = ItemStatus::kUnreviewed;
   std::optional<std::string> exclusion_reason = {};
   std::string note = {};

@@ -79,7 +79,7 @@ JsonObject audit_document(const Item& item) {
           {"codings", item.codings}};
 }
 
-JsonObject to_document(const Item& item, const std::vector<std::string>& twins) {
+JsonObject to_document(const Item& item, const std::vector<std::string>& duplicates) {
   auto document = audit_document(item);
   document.erase("analysis_id");
   document["id"] = item.id.text();
@@ -92,7 +92,7 @@ JsonObject to_document(const Item& item, const std::vector<std::string>& twins) 
   // Only another period of the analysis includes it again.
   const bool is_outside_period = item.exclusion_reason == kExclusionReasons.name(ExclusionReason::kOutsidePeriod);
   document["next_statuses"] = is_outside_period ? JsonArray{} : names_of(next_statuses(item.status), kItemStatuses);
-  document["duplicates"] = to_json(twins);
+  document["duplicates"] = to_json(duplicates);
   document["coded_by_me"] = item.coded_by_me;
   document["annotation_count"] = item.annotation_count;
   document["revision"] = item.revision;

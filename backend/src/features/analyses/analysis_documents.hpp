@@ -12,7 +12,7 @@ Json person_document(const std::optional<std::string>& id, const std::string& na
 
 // Without what is counted; for the audit trail too.
 JsonObject audit_document(const Analysis& analysis);
-JsonObject to_document(const Item& item, const std::vector<std::string>& twins);
+JsonObject to_document(const Item& item, const std::vector<std::string>& duplicates);
 // Without the text.
 JsonObject audit_document(const Item& item);
 JsonObject to_document(const Annotation& annotation);

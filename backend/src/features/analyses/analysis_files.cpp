@@ -210,9 +210,9 @@ void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, c
   if (!content.is_paper) write_items(tenant, analysis, content.reader, file);
 }
 
-void AnalysisFiles::add_to(exports::ExportDesk& desk) const {
-  desk.add_own("analysis", [this](const TenantScope& tenant, const JsonObject& parameters, TableFile& file,
-                                  const exports::ReportProgress&) {
+void AnalysisFiles::add_to(exports::ExportService& exports) const {
+  exports.add_own("analysis", [this](const TenantScope& tenant, const JsonObject& parameters, TableFile& file,
+                                     const exports::ReportProgress&) {
     const auto analysis =
         parts_.analyses.find(tenant, AnalysisId{std::string{parameters.at("analysis_id").as_string()}});
     if (!analysis) throw Error(ErrorCode::kNotFound, "Analysis not found");
@@ -270,7 +270,7 @@ std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Anal
   return canonical_text(bundle);
 }
 
-http::Response AnalysisFiles::deliver(const http::Request& request, exports::ExportDesk& desk,
+http::Response AnalysisFiles::deliver(const http::Request& request, exports::ExportService& exports,
                                       const Analysis& analysis) const {
   using exports::Format;
   const auto wanted = request.query.find("format").value_or("xlsx");
@@ -282,16 +282,18 @@ http::Response AnalysisFiles::deliver(const http::Request& request, exports::Exp
   const auto name =
       fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version, is_draft(analysis) ? "-draft" : "");
   const auto reader = request.principal.user.text();
-  if (!format) return desk.deliver_text(request, "analysis", name + ".json", evidence_bundle(tenant, analysis, reader));
+  if (!format)
+    return exports.deliver_text(request, "analysis", name + ".json", evidence_bundle(tenant, analysis, reader));
   const bool is_paper = *format != Format::kXlsx;
   const auto items = parts_.analyses.counts(tenant, analysis.id).items;
-  return desk.deliver(request,
-                      {.kind = "analysis",
-                       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}, {"reader", reader}},
-                       .data_version = {},
-                       .format = *format,
-                       .name = name},
-                      is_paper ? 0 : items);
+  return exports.deliver(
+      request,
+      {.kind = "analysis",
+       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}, {"reader", reader}},
+       .data_version = {},
+       .format = *format,
+       .name = name},
+      is_paper ? 0 : items);
 }
 
 }  // namespace pharos::analyses

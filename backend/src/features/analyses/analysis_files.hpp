@@ -20,9 +20,9 @@ class AnalysisFiles {
   };
   explicit AnalysisFiles(const Parts& parts) : parts_(parts) {}
 
-  // Teaches the desk the workbook and the report.
-  void add_to(exports::ExportDesk& desk) const;
-  http::Response deliver(const http::Request& request, exports::ExportDesk& desk, const Analysis& analysis) const;
+  // Registers the workbook and the report.
+  void add_to(exports::ExportService& exports) const;
+  http::Response deliver(const http::Request& request, exports::ExportService& exports, const Analysis& analysis) const;
 
   // One document with everything the reader may see and the SHA-256 of each of its parts.
   std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis, const std::string& reader) const;

@@ -24,7 +24,7 @@ struct RouteParts {
   RiskHome& home;
   CompetitiveRisk& competitive;
   AnalysisFiles& files;
-  exports::ExportDesk& exports;
+  exports::ExportService& exports;
   suggestions::ServedModel& model;
 };
 

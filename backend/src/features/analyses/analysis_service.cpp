@@ -47,14 +47,14 @@ void read_basis(JsonReader& in, AnalysisSpec& spec) {
   spec.exposure_basis = metric.value_or(spec.exposure_basis);
 }
 
-// A key that only one item has says nothing about twins.
-void keep_twins(std::vector<SourceItem>& items) {
+// A key that only one item has says nothing about duplicates.
+void keep_duplicates(std::vector<SourceItem>& items) {
   std::unordered_map<std::string, int> seen;
   for (const auto& item : items) {
-    if (!item.twin_key.empty()) ++seen[item.twin_key];
+    if (!item.duplicate_key.empty()) ++seen[item.duplicate_key];
   }
   for (auto& item : items) {
-    if (!item.twin_key.empty() && seen[item.twin_key] < 2) item.twin_key.clear();
+    if (!item.duplicate_key.empty() && seen[item.duplicate_key] < 2) item.duplicate_key.clear();
   }
 }
 
@@ -123,7 +123,7 @@ AnalysisService::Files AnalysisService::find_files(const TenantScope& tenant, co
 void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSpec& spec) const {
   FieldErrors faults;
   const auto check = [&](const char* field, const std::optional<std::string>& id) {
-    if (id && !parts_.analyses.is_member(tenant, *id)) faults[field] = "Must be a member of the organisation";
+    if (id && !parts_.analyses.is_member(tenant, *id)) faults[field] = "Must be a member of the organization";
   };
   check("reviewer_id", spec.reviewer_id);
   check("approver_id", spec.approver_id);
@@ -151,7 +151,7 @@ AnalysisService::Prepared AnalysisService::prepare(const http::Request& request,
                 {{"product_id", "The dataset belongs to another product"}});
   }
   const auto head = parts_.products.product(tenant, products::ProductId{*product});
-  if (dataset.items == 0) throw Error(ErrorCode::kConflict, "The dataset is empty: there is nothing to analyse");
+  if (dataset.items == 0) throw Error(ErrorCode::kConflict, "The dataset is empty: there is nothing to analyze");
   if (dataset.items > kMostItems) {
     throw Error(ErrorCode::kConflict, fmt::format("An analysis takes at most {} items and the dataset has {}: narrow "
                                                   "it down first",
@@ -160,7 +160,7 @@ AnalysisService::Prepared AnalysisService::prepare(const http::Request& request,
   require_people(tenant, wanted.spec);
   const auto files = find_files(tenant, head.id.text());
   auto items = source.items(tenant, dataset_id);
-  keep_twins(items);
+  keep_duplicates(items);
   Analysis analysis;
   analysis.id = new_id<AnalysisId>("ana");
   analysis.kind = kind;
@@ -214,9 +214,9 @@ Analysis AnalysisService::step(const http::Request& request, const Analysis& bef
 }
 
 void AnalysisService::require_no_author(const http::Request& request, const Analysis& analysis) const {
-  parts_.desk.require_other_author(request, UserId{analysis.owner.id});
-  for (const auto& signature : parts_.desk.list(request.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == "authored") parts_.desk.require_other_author(request, signature.signer_id);
+  parts_.signing.require_other_author(request, UserId{analysis.owner.id});
+  for (const auto& signature : parts_.signing.list(request.scope(), "analysis", analysis.id.text())) {
+    if (signature.meaning == "authored") parts_.signing.require_other_author(request, signature.signer_id);
   }
 }
 
@@ -226,8 +226,8 @@ void AnalysisService::require_author(const http::Request& request, const Analysi
                 {{"conclusion", "Write the conclusion first: the signature binds it"}});
   }
   // The other way round it would be the same person twice.
-  for (const auto& signature : parts_.desk.list(request.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == "reviewed") parts_.desk.require_other_author(request, signature.signer_id);
+  for (const auto& signature : parts_.signing.list(request.scope(), "analysis", analysis.id.text())) {
+    if (signature.meaning == "reviewed") parts_.signing.require_other_author(request, signature.signer_id);
   }
 }
 
@@ -248,8 +248,8 @@ Analysis AnalysisService::sign(const http::Request& request, const Analysis& ana
   } else {
     require_reviewable(request, analysis);
   }
-  parts_.desk.sign(request, parts_.figures.record(request.scope(), analysis),
-                   is_author ? Meaning::kAuthored : Meaning::kReviewed);
+  parts_.signing.sign(request, parts_.figures.record(request.scope(), analysis),
+                      is_author ? Meaning::kAuthored : Meaning::kReviewed);
   return analysis;
 }
 
@@ -271,7 +271,7 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
   if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be completed yet", unmet);
   // Nobody approves what they alone have written.
   require_no_author(request, before);
-  parts_.desk.sign(request, record, signatures::Meaning::kApproved);
+  parts_.signing.sign(request, record, signatures::Meaning::kApproved);
   after.exposures = canonical_text(parts_.figures.exposures(tenant, after));
   after.status = Status::kCompleted;
   after.completed_at = parts_.clock.now();
@@ -280,7 +280,7 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
 
 Analysis AnalysisService::reopen(const http::Request& request, const Analysis& before, const std::string& reason) {
   require_step(request.principal, before.status, Status::kSuperseded, Way::kReopen);
-  parts_.desk.sign(request, parts_.figures.record(request.scope(), before), signatures::Meaning::kApproved);
+  parts_.signing.sign(request, parts_.figures.record(request.scope(), before), signatures::Meaning::kApproved);
   return make_next_version(request, before, reason);
 }
 

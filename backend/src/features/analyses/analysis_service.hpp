@@ -30,7 +30,7 @@ class AnalysisService {
     Figures& figures;
     const risk_files::RiskFiles& files;
     const products::ProductHeads& products;
-    signatures::SigningDesk& desk;
+    signatures::SigningService& signing;
     const tenants::PlanLimits& plan_limits;
     const Clock& clock;
   };
@@ -64,7 +64,7 @@ class AnalysisService {
     std::string definition_id;
   };
   Files find_files(const TenantScope& tenant, const std::string& product_id) const;
-  // Throw Error{kForbidden} for the author, or for a reviewer who signs as author, unless the organisation allows it.
+  // Throw Error{kForbidden} for the author, or for a reviewer who signs as author, unless the organization allows it.
   void require_no_author(const http::Request& request, const Analysis& analysis) const;
   void require_author(const http::Request& request, const Analysis& analysis) const;
   // Throws Error{kInvalidFields} that names every gate of a review that is not met.

@@ -89,7 +89,7 @@ class ItemRepository {
   std::optional<Item> next(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, std::int64_t after,
                            const UserId& me) const;
   std::int64_t remaining(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, const UserId& me) const;
-  std::vector<std::string> twins(const TenantScope& tenant, const Item& item) const;
+  std::vector<std::string> duplicates(const TenantScope& tenant, const Item& item) const;
   struct BulkChange {
     std::optional<ItemStatus> status = {};
     std::optional<std::string> exclusion_reason = {};

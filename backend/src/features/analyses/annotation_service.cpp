@@ -187,7 +187,7 @@ Annotation CodingService::update(const http::Request& request, const Analysis& a
 
 void CodingService::confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const {
   // Whoever brings in what a model suggests is its author: nobody confirms their own work under a model's name.
-  parts_.desk.require_other_author(request, UserId{annotation.created_by.id});
+  parts_.signing.require_other_author(request, UserId{annotation.created_by.id});
   annotation.status = AnnotationStatus::kConfirmed;
   annotation.comment = comment;
   annotation.confirmed_at = parts_.clock.now();
@@ -241,7 +241,7 @@ void CodingService::take_back(const http::Request& request, const Analysis& anal
 
 BulkResult CodingService::confirm_many(const http::Request& request, const Analysis& analysis,
                                        const std::vector<std::string>& ids) {
-  const bool own_too = parts_.desk.authors_may_approve(request.scope());
+  const bool own_too = parts_.signing.authors_may_approve(request.scope());
   BulkResult result;
   for (const auto& id : ids) {
     auto one = annotation(request, analysis, AnnotationId{id});

@@ -52,7 +52,7 @@ class CodingService {
     ItemRepository& items;
     AnnotationRepository& annotations;
     const risk_files::RiskFileRepository& file_versions;
-    signatures::SigningDesk& desk;
+    signatures::SigningService& signing;
     const AnalysisRepository& analyses;
     suggestions::ServedModel& model;
     const Clock& clock;

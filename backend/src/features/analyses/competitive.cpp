@@ -7,7 +7,7 @@
 #include "core/json_reader.hpp"
 #include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/competitive_answer.hpp"
-#include "features/analyses/hazard_words.hpp"
+#include "features/analyses/hazard_terms.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
 
@@ -24,10 +24,10 @@ struct Wanted {
   std::optional<std::string> product_id = {};
 };
 
-Wanted read_wanted(const http::Request& request, const questions::Asking& asking,
+Wanted read_wanted(const http::Request& request, const public_queries::QueryContext& context,
                    std::initializer_list<std::string_view> own_parameters) {
-  auto document = questions::query_document(request.query, {}, own_parameters);
-  public_data::resolve_shorthands(document, asking.version->manifest().data_through);
+  auto document = public_queries::query_document(request.query, {}, own_parameters);
+  public_data::resolve_shorthands(document, context.version->manifest().data_through);
   const Json body(std::move(document));
   JsonReader in{body};
   Wanted wanted;
@@ -109,8 +109,8 @@ std::set<std::string> documented_hazards(const std::vector<risk_files::RiskRow>&
   return codes;
 }
 
-JsonObject side_document(const questions::Asking& asking, AeFilter filter, Side side) {
-  auto makers = asking.side(side, filter.product_code);
+JsonObject side_document(const public_queries::QueryContext& context, AeFilter filter, Side side) {
+  auto makers = context.side(side, filter.product_code);
   if (!makers.is_everyone) filter.groups = std::move(makers.groups);
   return {{"name", makers.name}, {"filter", public_data::to_document(filter)}};
 }
@@ -139,12 +139,13 @@ void CompetitiveRisk::add_risk_file(const TenantScope& tenant, const std::string
   parameters["severities"] = std::move(severities);
 }
 
-questions::Question CompetitiveRisk::question(const http::Request& request, const questions::Asking& asking,
-                                              std::initializer_list<std::string_view> own_parameters) const {
+public_queries::Question CompetitiveRisk::question(const http::Request& request,
+                                                   const public_queries::QueryContext& context,
+                                                   std::initializer_list<std::string_view> own_parameters) const {
   const auto& tenant = request.scope();
-  const auto wanted = read_wanted(request, asking, own_parameters);
-  JsonObject parameters{{"us", side_document(asking, wanted.filter, Side::kUs)},
-                        {"them", side_document(asking, wanted.filter, Side::kThem)},
+  const auto wanted = read_wanted(request, context, own_parameters);
+  JsonObject parameters{{"us", side_document(context, wanted.filter, Side::kUs)},
+                        {"them", side_document(context, wanted.filter, Side::kThem)},
                         {"severities", JsonArray{}},
                         {"riskgrid_version_id", nullptr},
                         {"riskdefinition_version_id", nullptr}};
@@ -160,7 +161,7 @@ questions::Question CompetitiveRisk::question(const http::Request& request, cons
   return {kQuestion, std::move(parameters)};
 }
 
-void CompetitiveRisk::add_to(exports::ExportDesk& exports) const {
+void CompetitiveRisk::add_to(exports::ExportService& exports) const {
   parts_.questions.add(kQuestion, "maude", ask_competitive);
   exports.add(kQuestion, [this](const public_data::DataVersion& version, const JsonObject& parameters,
                                 exports::TableFile& file, const exports::ReportProgress&) {
@@ -178,21 +179,21 @@ void CompetitiveRisk::add_to(exports::ExportDesk& exports) const {
 }
 
 http::Response CompetitiveRisk::answer(const http::Request& request) const {
-  const auto asking = parts_.questions.begin(request);
-  return parts_.questions.answer(request, asking, question(request, asking, {}));
+  const auto context = parts_.questions.begin(request);
+  return parts_.questions.answer(request, context, question(request, context, {}));
 }
 
-http::Response CompetitiveRisk::deliver(const http::Request& request, exports::ExportDesk& exports) const {
+http::Response CompetitiveRisk::deliver(const http::Request& request, exports::ExportService& exports) const {
   using exports::Format;
   const auto format = exports::read_format(request.query, {Format::kXlsx, Format::kPdf}, Format::kXlsx);
-  const auto asking = parts_.questions.begin(request);
-  const auto asked = question(request, asking, {"format"});
-  const auto found = parts_.questions.find_answer(*asking.version, asked);
+  const auto context = parts_.questions.begin(request);
+  const auto asked = question(request, context, {"format"});
+  const auto found = parts_.questions.find_answer(*context.version, asked);
   const auto& code = asked.parameters.at("us").at("filter").at("product_code").as_string();
-  const auto& version = asking.version->manifest().id;
+  const auto& version = context.version->manifest().id;
   return exports.deliver(request,
                          {.kind = kQuestion,
-                          .parameters = {{"stamp", parts_.questions.meta(request, asking, asked, *found)}},
+                          .parameters = {{"stamp", parts_.questions.meta(request, context, asked, *found)}},
                           .data_version = version,
                           .format = format,
                           .name = "competitive-risk-" + std::string{code} + "-" + version},

@@ -2,7 +2,7 @@
 
 #include "features/exports/exports.hpp"
 #include "features/harms/harms.hpp"
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/term_mappings/term_mappings.hpp"
 
@@ -13,7 +13,7 @@ namespace pharos::analyses {
 class CompetitiveRisk {
  public:
   struct Parts {
-    questions::QuestionDesk& questions;
+    public_queries::QueryService& questions;
     const harms::HarmRepository& harms;
     const term_mappings::MappingRepository& mappings;
     const risk_files::RiskFiles& files;
@@ -21,16 +21,16 @@ class CompetitiveRisk {
   };
   explicit CompetitiveRisk(const Parts& parts) : parts_(parts) {}
 
-  // Teaches both desks: the question, and the file with its answer.
-  void add_to(exports::ExportDesk& exports) const;
+  // Registers the query and the file with its result.
+  void add_to(exports::ExportService& exports) const;
 
   http::Response answer(const http::Request& request) const;
   // As a workbook or on paper.
-  http::Response deliver(const http::Request& request, exports::ExportDesk& exports) const;
+  http::Response deliver(const http::Request& request, exports::ExportService& exports) const;
 
  private:
-  questions::Question question(const http::Request& request, const questions::Asking& asking,
-                               std::initializer_list<std::string_view> own_parameters) const;
+  public_queries::Question question(const http::Request& request, const public_queries::QueryContext& context,
+                                    std::initializer_list<std::string_view> own_parameters) const;
   void add_risk_file(const TenantScope& tenant, const std::string& product_id, JsonObject& parameters,
                      std::vector<risk_files::RiskRow>& rows) const;
 

@@ -310,7 +310,7 @@ Hazards absent_of(const Hazards& hazards, const std::set<std::string>& documente
 
 }  // namespace
 
-questions::Payload ask_competitive(const DataVersion& version, const JsonObject& parameters) {
+public_queries::Payload ask_competitive(const DataVersion& version, const JsonObject& parameters) {
   const Sides sides{{version, parameters.at("us")}, {version, parameters.at("them")}};
   const auto harms = read_harms(parameters.at("harms"), problem_pairs(sides));
   std::set<std::string> every_problem;

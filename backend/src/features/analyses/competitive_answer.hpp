@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/exports/exports.hpp"
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 
 namespace pharos::analyses {
 
@@ -12,7 +12,7 @@ namespace pharos::analyses {
 //   severities      [{level, label}] of our risk grid; none without a grid
 //   riskgrid_version_id, riskdefinition_version_id, mapping_count: said again in the answer
 // Reports are counted, each once for a harm, a severity and a problem; of recalls the events are.
-questions::Payload ask_competitive(const public_data::DataVersion& version, const JsonObject& parameters);
+public_queries::Payload ask_competitive(const public_data::DataVersion& version, const JsonObject& parameters);
 
 // The same answer as tables: both matrices, harms, hazards, recalls.
 void write_competitive(const Json& answer, exports::TableFile& file);

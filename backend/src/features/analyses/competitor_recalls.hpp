@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "core/json.hpp"
-#include "features/analyses/hazard_words.hpp"
+#include "features/analyses/hazard_terms.hpp"
 #include "public_data/version/data_version.hpp"
 
 namespace pharos::analyses {

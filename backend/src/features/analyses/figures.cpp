@@ -124,7 +124,7 @@ std::vector<Gate> Figures::gates(const TenantScope& tenant, const Analysis& anal
   const bool has_grid = grid && grid->approved_at;
   const bool has_definition = definition && definition->approved_at;
   bool has_author = false;
-  const auto signed_by = parts_.desk.list(tenant, "analysis", analysis.id.text());
+  const auto signed_by = parts_.signing.list(tenant, "analysis", analysis.id.text());
   const bool was_signed = std::ranges::any_of(signed_by, [](const auto& one) { return one.meaning == "authored"; });
   if (was_signed) {
     const auto sha256 = signatures::record_sha256(record(tenant, analysis).content);
@@ -169,7 +169,7 @@ Agreement Figures::agreement(const TenantScope& tenant, const Analysis& analysis
 }
 
 JsonArray Figures::signatures(const TenantScope& tenant, const Analysis& analysis) const {
-  const auto signed_by = parts_.desk.list(tenant, "analysis", analysis.id.text());
+  const auto signed_by = parts_.signing.list(tenant, "analysis", analysis.id.text());
   if (signed_by.empty()) return {};
   return checked_signatures(signed_by, signatures::record_sha256(record(tenant, analysis).content));
 }

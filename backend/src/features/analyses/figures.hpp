@@ -37,7 +37,7 @@ class Figures {
     const ItemRepository& items;
     const FigureRepository& figures;
     const risk_files::RiskFileRepository& file_versions;
-    const signatures::SigningDesk& desk;
+    const signatures::SigningService& signing;
   };
   explicit Figures(const Parts& parts) : parts_(parts) {}
 

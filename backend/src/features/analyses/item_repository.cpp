@@ -12,12 +12,12 @@ using db::SqlPart;
 
 constexpr db::TenantSql kInsert = R"sql(
   insert into analysis_items (tenant_id, id, analysis_id, position, source_ref, title, received_on, event_on, content,
-         facts, twin_key, status, note, conflict, codings, revision, updated_at, updated_by)
+         facts, duplicate_key, status, note, conflict, codings, revision, updated_at, updated_by)
   values (:tenant_id, :id, :analysis, :position, :source_ref, :title, :received_on, :event_on, :content, :facts,
-         :twin_key, 'unreviewed', '', 'none', 0, 1, :now, :by))sql";
+         :duplicate_key, 'unreviewed', '', 'none', 0, 1, :now, :by))sql";
 constexpr SqlPart kColumns = R"sql(
   select i.id, i.analysis_id, i.position, i.source_ref, i.title, i.received_on, i.event_on, i.content, i.facts,
-         i.twin_key, i.status, i.exclusion_reason, i.note, i.assigned_to, u.display_name, i.duplicate_of, i.conflict,
+         i.duplicate_key, i.status, i.exclusion_reason, i.note, i.assigned_to, u.display_name, i.duplicate_of, i.conflict,
          i.codings,
          (select count(*) from analysis_codings c
           where c.tenant_id = i.tenant_id and c.item_id = i.id and c.coder_id = :me),
@@ -66,9 +66,9 @@ constexpr SqlPart kInQueue = R"sql(
                           where c.tenant_id = :tenant_id and c.item_id = i.id and c.coder_id = :me))))sql";
 constexpr db::TenantSql kNext = kJoined<kColumns, kInQueue, " and i.position > :after order by i.position limit 1">;
 constexpr db::TenantSql kRemaining = kJoined<"select count(*) from analysis_items i", kInQueue>;
-constexpr db::TenantSql kTwins = R"sql(
+constexpr db::TenantSql kDuplicates = R"sql(
   select id from analysis_items
-  where tenant_id = :tenant_id and analysis_id = :analysis and twin_key = :twin_key and id <> :id
+  where tenant_id = :tenant_id and analysis_id = :analysis and duplicate_key = :duplicate_key and id <> :id
   order by position limit 50)sql";
 constexpr db::TenantSql kUpdate = R"sql(
   update analysis_items set status = :status, exclusion_reason = :reason, note = :note, assigned_to = :assigned,
@@ -128,7 +128,7 @@ Item read_item(const db::Row& row) {
   item.event_on = row.optional_text(6);
   item.text = row.text(7);
   item.facts = read_json(row.text(8));
-  item.twin_key = row.text(9);
+  item.duplicate_key = row.text(9);
   item.status = kItemStatuses.find(row.text(10)).value();
   item.exclusion_reason = row.optional_text(11);
   item.note = row.text(12);
@@ -209,7 +209,7 @@ void ItemRepository::insert(const TenantScope& tenant, const AnalysisId& analysi
                        {"event_on", item.event_on},
                        {"content", item.text},
                        {"facts", to_text(facts)},
-                       {"twin_key", item.twin_key},
+                       {"duplicate_key", item.duplicate_key},
                        {"now", now},
                        {"by", by}});
   }
@@ -257,11 +257,11 @@ std::int64_t ItemRepository::remaining(const TenantScope& tenant, const Analysis
                          {{"analysis", analysis}, {"queue", kQueues.name(queue)}, {"me", me}});
 }
 
-std::vector<std::string> ItemRepository::twins(const TenantScope& tenant, const Item& item) const {
-  if (item.twin_key.empty()) return {};
+std::vector<std::string> ItemRepository::duplicates(const TenantScope& tenant, const Item& item) const {
+  if (item.duplicate_key.empty()) return {};
   const auto read = [](const db::Row& row) { return row.text(0); };
-  return database_.query(kTwins, read, tenant,
-                         {{"analysis", item.analysis_id}, {"twin_key", item.twin_key}, {"id", item.id}});
+  return database_.query(kDuplicates, read, tenant,
+                         {{"analysis", item.analysis_id}, {"duplicate_key", item.duplicate_key}, {"id", item.id}});
 }
 
 std::int64_t ItemRepository::change_many(const TenantScope& tenant, const Analysis& analysis, const ItemFilter& filter,

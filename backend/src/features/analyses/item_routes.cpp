@@ -25,7 +25,7 @@ ItemOrderBy read_order(const http::Query& query) {
 }
 
 JsonObject document_of(const RouteParts& parts, const Request& request, const Item& item) {
-  return to_document(item, parts.items.twins(request.scope(), item));
+  return to_document(item, parts.items.duplicates(request.scope(), item));
 }
 
 Response answer(const RouteParts& parts, const Request& request, const Item& item) {

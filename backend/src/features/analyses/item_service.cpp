@@ -195,7 +195,7 @@ Item CodingService::update(const http::Request& request, const Item& before, con
                            const std::optional<std::string>& assigned_to) {
   if (assigned_to && !parts_.analyses.is_member(request.scope(), *assigned_to)) {
     throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-                {{"assigned_to", "Must be a member of the organisation"}});
+                {{"assigned_to", "Must be a member of the organization"}});
   }
   auto after = before;
   after.note = note;
@@ -207,7 +207,7 @@ BulkResult CodingService::change_many(const http::Request& request, const Analys
   const auto& tenant = request.scope();
   if (order.change.assigned_to && !parts_.analyses.is_member(tenant, *order.change.assigned_to)) {
     throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-                {{"assigned_to", "Must be a member of the organisation"}});
+                {{"assigned_to", "Must be a member of the organization"}});
   }
   const auto wanted = parts_.items.count(tenant, analysis.id, order.filter);
   const auto changed = parts_.items.change_many(tenant, analysis, order.filter, order.change, request.principal.user);

@@ -28,7 +28,7 @@ class RiskHomeRepository {
   db::Database& database_;
 };
 
-// Where an organisation's risk work stands: one card for each family and product.
+// Where an organization's risk work stands: one card for each family and product.
 class RiskHome {
  public:
   struct Parts {

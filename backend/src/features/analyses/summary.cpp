@@ -165,7 +165,7 @@ JsonObject Figures::summary_document(const TenantScope& tenant, const Analysis& 
   }
   auto document = analysis_document(tenant, analysis, false);
   const auto sha256 = signatures::record_sha256(record(tenant, analysis).content);
-  document["signatures"] = checked_signatures(parts_.desk.list(tenant, "analysis", analysis.id.text()), sha256);
+  document["signatures"] = checked_signatures(parts_.signing.list(tenant, "analysis", analysis.id.text()), sha256);
   return {{"header", JsonObject{{"analysis", document},
                                 {"riskgrid", risk_files::head_of(observed.grid_file)},
                                 {"riskdefinition", risk_files::head_of(observed.definition_file)},

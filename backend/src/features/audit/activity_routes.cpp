@@ -8,7 +8,7 @@
 namespace pharos::audit {
 namespace {
 
-// Records whose history everybody in the organisation may read: the first word of their actions. What a role may not
+// Records whose history everybody in the organization may read: the first word of their actions. What a role may not
 // see of a record must not stand in its audit notes either.
 // Annotations are not among them: coding is blind until everybody is done.
 constexpr std::array<std::string_view, 10> kEntities = {"product",           "family",    "riskgrid", "riskdefinition",

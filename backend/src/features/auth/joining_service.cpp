@@ -286,7 +286,7 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
     if (!won) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
     const auto user = find_or_make_invited(*invitation, signup, account, new_hash);
     if (!parts_.tenants.seats(invitation->tenant).has_room()) {
-      throw Error(ErrorCode::kConflict, "The organisation has no seat left. Ask its administrator.");
+      throw Error(ErrorCode::kConflict, "The organization has no seat left. Ask its administrator.");
     }
     parts_.tenants.add_member(invitation->tenant, user, invitation->role_id, invitation->inviter);
     auto entry = entry_of(origin, "invitation.accept", user);

@@ -13,7 +13,7 @@ namespace {
 
 class PasswordHasherTest : public testing::Test {
  protected:
-  PasswordHasherTest() { crypto::initialise(); }
+  PasswordHasherTest() { crypto::initialize(); }
 };
 
 TEST_F(PasswordHasherTest, R8_HashesAreArgon2idWithTheRulesCost) {

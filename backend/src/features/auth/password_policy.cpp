@@ -162,7 +162,7 @@ std::optional<std::string> find_password_fault(std::string_view password, const 
   if (is_common(lower) || is_pattern(lower)) return "This password is too easy to guess";
   for (const auto& text : context) {
     for (const auto& word : context_words(text)) {
-      if (lower.find(word) != lower.npos) return "The password must not contain your name, e-mail or organisation";
+      if (lower.find(word) != lower.npos) return "The password must not contain your name, e-mail or organization";
     }
   }
   return std::nullopt;

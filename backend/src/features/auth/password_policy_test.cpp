@@ -10,7 +10,7 @@ namespace pharos::auth {
 namespace {
 
 constexpr auto kEasy = "This password is too easy to guess";
-constexpr auto kPersonal = "The password must not contain your name, e-mail or organisation";
+constexpr auto kPersonal = "The password must not contain your name, e-mail or organization";
 
 std::string fault(std::string_view password, const std::vector<std::string>& context = {}) {
   return find_password_fault(password, context).value_or("");

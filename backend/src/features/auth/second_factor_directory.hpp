@@ -49,6 +49,6 @@ class SecondFactorDirectory {
 };
 
 // A recovery code as it is compared: capital letters and digits only.
-std::string normalised_code(std::string_view code);
+std::string normalized_code(std::string_view code);
 
 }  // namespace pharos::auth

@@ -30,12 +30,12 @@ constexpr db::PlatformSql kUseCode = R"sql(
 
 // A code with as little as 128 random bits needs no slow hash.
 std::string code_hash(const std::string& code) {
-  return crypto::sha256_hex(normalised_code(code));
+  return crypto::sha256_hex(normalized_code(code));
 }
 
 }  // namespace
 
-std::string normalised_code(std::string_view code) {
+std::string normalized_code(std::string_view code) {
   std::string out;
   for (const char c : code) {
     if (c >= 'a' && c <= 'z') out += static_cast<char>(c - 'a' + 'A');

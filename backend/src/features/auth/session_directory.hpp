@@ -40,10 +40,10 @@ class SessionDirectory {
 
   SessionId create(const UserId& user, Timestamp expires_at, const std::string& ip_address,
                    const std::string& user_agent);
-  // How long a session of this person may last: `longest`, or less where one of their organisations says so.
+  // How long a session of this person may last: `longest`, or less where one of their organizations says so.
   std::chrono::minutes life_for(const UserId& user, std::chrono::minutes longest) const;
   // Nothing when the session is absent, revoked, expired or idle, or its user is not active (R2). Who belongs to
-  // several organisations is held to the strictest.
+  // several organizations is held to the strictest.
   std::optional<SessionState> find_live(const SessionId& id, const std::string& tenant_id) const;
   void touch(const SessionId& id);
   std::vector<SessionInfo> list(const UserId& user, const SessionId& current) const;

@@ -10,7 +10,7 @@
 #include "db/database.hpp"
 #include "public_data/query/ae_filter.hpp"
 
-// Who "we" are and who "they" are, as an organisation decides it, with its other choices about public data.
+// Who "we" are and who "they" are, as an organization decides it, with its other choices about public data.
 namespace pharos::competitors {
 
 struct Member {

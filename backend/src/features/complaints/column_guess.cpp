@@ -51,7 +51,7 @@ constexpr std::array kSynonyms = {
         "complainant.name",
         "complainantname|complainant|reportername|reporter|contactname|contact|customername|customer|initialreporter"},
     Synonyms{"complainant.organisation",
-             "complainantorganisation|complainantorganization|organisation|organization|facility|facilityname|hospital|"
+             "complainantorganisation|complainantorganization|organization|organization|facility|facilityname|hospital|"
              "account|accountname|company"},
     Synonyms{"complainant.address", "complainantaddress|address|customeraddress|reporteraddress|contactaddress"},
     Synonyms{"complainant.phone", "complainantphone|phone|phonenumber|telephone|contactphone|tel"},

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "features/complaints/complaint_importer.hpp"
 #include "features/complaints/complaint_service.hpp"
-#include "features/complaints/import_desk.hpp"
 #include "features/exports/exports.hpp"
 #include "features/harms/harms.hpp"
 #include "http/router.hpp"
@@ -13,13 +13,13 @@ struct RouteParts {
   DatasetRepository& datasets;
   ComplaintRepository& complaints;
   StatisticsRepository& statistics;
-  ImportDesk& imports;
+  ComplaintImporter& imports;
   const MappingRepository& mappings;
   const UploadFolder& uploads;
   const products::ProductHeads& products;
   const DatasetUses& uses;
   const harms::HarmRepository& harms;
-  exports::ExportDesk& exports;
+  exports::ExportService& exports;
   const Clock& clock;
 };
 

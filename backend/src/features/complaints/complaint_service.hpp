@@ -1,7 +1,7 @@
 #pragma once
 
+#include "features/complaints/complaint_importer.hpp"
 #include "features/complaints/complaint_store.hpp"
-#include "features/complaints/import_desk.hpp"
 #include "http/principal.hpp"
 
 namespace pharos::complaints {

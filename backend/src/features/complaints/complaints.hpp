@@ -12,7 +12,7 @@
 #include "core/timestamp.hpp"
 #include "features/products/products.hpp"
 
-// Complaints of customers about an organisation's products, and the files they came in.
+// Complaints of customers about an organization's products, and the files they came in.
 namespace pharos::complaints {
 
 using ComplaintId = Id<struct ComplaintTag>;

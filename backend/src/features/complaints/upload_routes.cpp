@@ -60,7 +60,7 @@ JsonObject to_document(const Upload& upload, const sheets::TableSource& table, c
           {"targets", std::move(targets)}};
 }
 
-JsonObject to_document(const ImportDesk::Check& check, bool has_error_file) {
+JsonObject to_document(const ComplaintImporter::Check& check, bool has_error_file) {
   JsonArray errors;
   for (const RowError& error : check.errors) {
     errors.push_back(JsonObject{{"row", error.row},
@@ -130,7 +130,7 @@ Response import_file(const RouteParts& parts, const Request& request) {
   const auto in_path = request.params.find("productId");
   const auto in_body = in.optional_text("productId", 64);
   const auto upload_id = in.optional_text("upload_id", 64);
-  ImportDesk::Order order{.name = in.optional_text("name", kMaxName).value_or(""), .plan = read_plan(in)};
+  ComplaintImporter::Order order{.name = in.optional_text("name", kMaxName).value_or(""), .plan = read_plan(in)};
   const auto* file = find_file(request);
   in.require((file != nullptr) != upload_id.has_value(), "file", "A file is required");
   in.require(in_path != request.params.end() || in_body, "productId", "Product is required");

@@ -90,7 +90,7 @@ std::vector<const Column<Row>*> choose_columns(const Column<Row> (&all)[kCount],
 }
 
 // The last table of a file: what was asked of which data, in words and in the form that can be asked again. `meta` is
-// that of the question (QuestionDesk::meta), `filter` its filter; `notes` are further lines.
+// that of the question (QueryService::meta), `filter` its filter; `notes` are further lines.
 using Notes = std::vector<std::pair<std::string, std::string>>;
 void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file);
 // "Product code: FRN", "From: 2021-01-01" …
@@ -123,7 +123,7 @@ constexpr std::int64_t kMostRowsOfPdf = 2000;
 void require_paper(Format format, std::int64_t rows);
 
 // Makes the files. `folder` is where they wait to be sent.
-class ExportDesk {
+class ExportService {
  public:
   struct Parts {
     const public_data::PublicData& data;
@@ -134,7 +134,7 @@ class ExportDesk {
     // Files of a playground say on every table that they are of made-up data.
     std::function<bool(const TenantScope&)> is_playground;
   };
-  explicit ExportDesk(const Parts& parts) : parts_(parts) {}
+  explicit ExportService(const Parts& parts) : parts_(parts) {}
 
   void add(std::string kind, WriteFile write) { kinds_.emplace(std::move(kind), std::move(write)); }
   void add_own(std::string kind, WriteTenantFile write) { own_kinds_.emplace(std::move(kind), std::move(write)); }

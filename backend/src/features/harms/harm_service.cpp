@@ -62,7 +62,7 @@ Harm HarmService::update(const http::Request& request, const Harm& before, const
 
 Harm HarmService::retire(const http::Request& request, const Harm& before) {
   require_active(before);
-  const auto signature = desk_.sign(
+  const auto signature = signing_.sign(
       request, {.entity = "harm", .id = before.id.text(), .version = before.version, .content = to_json(before.spec)},
       signatures::Meaning::kApproved);
   require_unchanged(repository_.retire(request.scope(), before, signature.id.text(), request.principal.user));

@@ -89,7 +89,8 @@ class HarmRepository {
 
 class HarmService {
  public:
-  HarmService(HarmRepository& repository, signatures::SigningDesk& desk) : repository_(repository), desk_(desk) {}
+  HarmService(HarmRepository& repository, signatures::SigningService& signing)
+      : repository_(repository), signing_(signing) {}
 
   std::vector<Harm> list(const TenantScope& tenant) const { return repository_.list(tenant); }
   Harm read(const TenantScope& tenant, const HarmId& id) const;
@@ -106,7 +107,7 @@ class HarmService {
   void require_known_grids(const TenantScope& tenant, const HarmSpec& spec) const;
 
   HarmRepository& repository_;
-  signatures::SigningDesk& desk_;
+  signatures::SigningService& signing_;
 };
 
 }  // namespace pharos::harms

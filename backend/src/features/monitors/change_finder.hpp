@@ -36,7 +36,7 @@ class ChangeFinder {
 
   std::shared_ptr<const Found> find(Kind kind, const std::string& product_code, const std::string& from_version,
                                     const public_data::DataVersion& to);
-  // The device problems of the code that are signals by the settings of an organisation.
+  // The device problems of the code that are signals by the settings of an organization.
   using Signals = std::vector<adverse_events::Signal>;
   std::shared_ptr<const Signals> find_signals(const std::string& product_code, const public_data::DataVersion& version,
                                               const competitors::TenantMetadata& settings);

@@ -1,4 +1,4 @@
-#include "features/monitors/run_desk.hpp"
+#include "features/monitors/monitor_runner.hpp"
 
 namespace pharos::monitors {
 namespace {

@@ -1,7 +1,7 @@
 #include <thread>
 
 #include "core/log.hpp"
-#include "features/monitors/run_desk.hpp"
+#include "features/monitors/monitor_runner.hpp"
 
 namespace pharos::monitors {
 namespace {
@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds kBreath{9};
 }  // namespace
 
 void MonitorJob::run(Timestamp now) {
-  if (!parts_.desk.has_data()) return;
+  if (!parts_.runner.has_data()) return;
   size_t done = 0;
   auto due = parts_.directory.due(now, kBatch);
   while (!due.empty()) {
@@ -25,7 +25,7 @@ void MonitorJob::run(Timestamp now) {
       const auto scope = parts_.gate.scope_of_job(tenant);
       try {
         const auto monitor = parts_.monitors.find(scope, id);
-        if (monitor && parts_.desk.run_due(scope, *monitor)) ++moved;
+        if (monitor && parts_.runner.run_due(scope, *monitor)) ++moved;
       } catch (const std::exception& error) {
         log::error("monitor failed", {{"tenant", tenant.text()}, {"monitor", id.text()}, {"why", error.what()}});
         // Behind the others, so that a few that fail do not keep the rest waiting.
@@ -39,7 +39,7 @@ void MonitorJob::run(Timestamp now) {
     if (moved == 0) break;
     due = parts_.directory.due(now, kBatch);
   }
-  if (done > 0) parts_.desk.sweep();
+  if (done > 0) parts_.runner.sweep();
 }
 
 }  // namespace pharos::monitors

@@ -78,7 +78,7 @@ std::vector<Run> MonitorService::runs(const http::Principal& who, const Monitor&
   return repository_.runs(who.scope(), monitor.id);
 }
 
-Run MonitorService::run_now(const http::Principal& who, const Monitor& monitor, const RunDesk::Also& also) {
+Run MonitorService::run_now(const http::Principal& who, const Monitor& monitor, const MonitorRunner::Also& also) {
   const auto now = clock_.now();
   if (monitor.is_muted) throw Error(ErrorCode::kConflict, "This monitor is muted");
   if (monitor.has_expired(now)) throw Error(ErrorCode::kConflict, "This monitor has expired");
@@ -88,7 +88,7 @@ Run MonitorService::run_now(const http::Principal& who, const Monitor& monitor, 
     throw Error(ErrorCode::kTooManyRequests, "This monitor ran a short while ago: wait ten minutes",
                 std::chrono::ceil<std::chrono::seconds>(wait));
   }
-  auto run = desk_.run_now(who.scope(), monitor, also);
+  auto run = runner_.run_now(who.scope(), monitor, also);
   if (!run) throw Error(ErrorCode::kConflict, "The monitor is running at this moment");
   return *std::move(run);
 }

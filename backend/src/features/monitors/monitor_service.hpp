@@ -1,16 +1,17 @@
 #pragma once
 
-#include "features/monitors/run_desk.hpp"
+#include "features/monitors/monitor_runner.hpp"
 #include "features/tenants/tenants.hpp"
 
 namespace pharos::monitors {
 
 class MonitorService {
  public:
-  MonitorService(MonitorRepository& repository, RunDesk& desk, const tenants::PlanLimits& limits, const Clock& clock)
-      : repository_(repository), desk_(desk), limits_(limits), clock_(clock) {}
+  MonitorService(MonitorRepository& repository, MonitorRunner& runner, const tenants::PlanLimits& limits,
+                 const Clock& clock)
+      : repository_(repository), runner_(runner), limits_(limits), clock_(clock) {}
 
-  // One's own, or all of the organisation for those who may change any.
+  // One's own, or all of the organization for those who may change any.
   std::vector<Monitor> list(const http::Principal& who) const;
   // Throws Error{kNotFound} for what the person cannot see.
   Monitor read(const http::Principal& who, const MonitorId& id) const;
@@ -22,13 +23,13 @@ class MonitorService {
   std::vector<Run> runs(const http::Principal& who, const Monitor& monitor) const;
   // Throws Error{kTooManyRequests} within ten minutes of the last run, Error{kConflict} for one that is muted, has
   // expired or has not started.
-  Run run_now(const http::Principal& who, const Monitor& monitor, const RunDesk::Also& also);
+  Run run_now(const http::Principal& who, const Monitor& monitor, const MonitorRunner::Also& also);
 
  private:
   Monitor save(const http::Principal& who, const Monitor& monitor, std::optional<Timestamp> next_run_at);
 
   MonitorRepository& repository_;
-  RunDesk& desk_;
+  MonitorRunner& runner_;
   const tenants::PlanLimits& limits_;
   const Clock& clock_;
 };

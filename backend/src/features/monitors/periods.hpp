@@ -7,7 +7,7 @@
 
 namespace pharos::monitors {
 
-// When days, weeks and months begin for somebody: at the hour of the organisation's time zone at which they want mail.
+// When days, weeks and months begin for somebody: at the hour of the organization's time zone at which they want mail.
 struct Mornings {
   std::string timezone;  // one that nobody knows counts as UTC
   int hour = 0;

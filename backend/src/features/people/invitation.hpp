@@ -62,7 +62,7 @@ class InvitationDirectory {
   InvitationDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
   std::optional<OpenInvitation> find(const std::string& subject) const;
-  // An invitation to administer, made with the organisation itself.
+  // An invitation to administer, made with the organization itself.
   InvitationId insert(const TenantId& tenant, const std::string& email, std::string_view role_id,
                       const UserId& invited_by);
   // False: it is no longer pending.

@@ -32,7 +32,7 @@ std::vector<std::string> read_primary_dis(JsonReader& reader, size_t most) {
 class Devices {
  public:
   Devices(const DataVersion& version, const ImportOrder& order) : version_(version), with_codes_(order.profile) {
-    for (auto& device : version.catalogue().list_gudid(order.primary_dis, limits())) {
+    for (auto& device : version.catalog().list_gudid(order.primary_dis, limits())) {
       auto primary_di = device.primary_di;
       devices_.emplace(std::move(primary_di), std::move(device));
     }
@@ -44,7 +44,7 @@ class Devices {
   const std::optional<public_data::ProductCodeRow>& code_of(const GudidDevice& device) {
     if (!with_codes_ || device.product_codes.empty()) return nothing_;
     const auto [known, is_new] = codes_.try_emplace(device.product_codes.front().code);
-    if (is_new) known->second = version_.catalogue().find_product_code(known->first, limits());
+    if (is_new) known->second = version_.catalog().find_product_code(known->first, limits());
     return known->second;
   }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/products/product.hpp"
-#include "public_data/query/catalogue_store.hpp"
+#include "public_data/query/catalog_store.hpp"
 
 namespace pharos::products {
 

@@ -2,14 +2,14 @@
 
 namespace pharos::products {
 
-void add_gudid_routes(http::Router& router, GudidDesk& desk) {
+void add_gudid_routes(http::Router& router, GudidImportService& imports) {
   using enum http::Method;
   const auto policy =
       http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub).needs(http::Permission::kGudidImport);
   router.add(kPost, "/gudid/import-products", policy.changes("gudid.import"),
-             [&desk](const http::Request& request) { return desk.import(request); });
+             [&imports](const http::Request& request) { return imports.import(request); });
   router.add(kPost, "/gudid/import-preview", policy.asks(),
-             [&desk](const http::Request& request) { return desk.preview(request); });
+             [&imports](const http::Request& request) { return imports.preview(request); });
 }
 
 }  // namespace pharos::products

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "features/products/gudid_desk.hpp"
+#include "features/products/gudid_import_service.hpp"
 #include "http/router.hpp"
 
 namespace pharos::products {
 
-void add_gudid_routes(http::Router& router, GudidDesk& desk);
+void add_gudid_routes(http::Router& router, GudidImportService& imports);
 
 }  // namespace pharos::products

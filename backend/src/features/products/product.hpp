@@ -41,7 +41,7 @@ struct ProductComponent {
 };
 BOOST_DESCRIBE_STRUCT(ProductComponent, (), (product_id, qty))
 
-// What the organisation records about a product: the body of POST /products and PUT /products/{id}. A flag that is
+// What the organization records about a product: the body of POST /products and PUT /products/{id}. A flag that is
 // null was never answered; texts are empty and numbers 0 when they are not stated.
 struct ProductSpec {
   std::optional<FamilyId> family_id;

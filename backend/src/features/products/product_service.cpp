@@ -71,7 +71,7 @@ Product ProductService::read(const http::Principal& who, const ProductId& id) co
   return std::move(one.front());
 }
 
-// What a spec says about other records of the organisation.
+// What a spec says about other records of the organization.
 void ProductService::require_fitting(const http::Principal& who, const ProductSpec& spec, const ProductId& self) const {
   if (spec.family_id && !parts_.families.find(who.scope(), *spec.family_id)) {
     refuse(ErrorCode::kInvalidFields, "family_id", "There is no such family");

@@ -8,7 +8,7 @@
 #include "core/tenant_scope.hpp"
 #include "db/database.hpp"
 
-// What an organisation makes: families, products and how much of them is out there.
+// What an organization makes: families, products and how much of them is out there.
 namespace pharos::products {
 
 using ProductId = Id<struct ProductTag>;
@@ -41,7 +41,7 @@ class ProductHeads {
   db::Database& database_;
 };
 
-// Which devices of GUDID the organisation has as products.
+// Which devices of GUDID the organization has as products.
 class ImportedDevices {
  public:
   explicit ImportedDevices(db::Database& database) : database_(database) {}
@@ -67,7 +67,7 @@ class HubRecords {
   // Complaints received on or after the day (2026-01-31), by product.
   virtual std::map<ProductId, std::int64_t> complaints_since(const TenantScope& tenant,
                                                              const std::string& day) const = 0;
-  // How many monitors of the organisation watch a product code.
+  // How many monitors of the organization watch a product code.
   virtual std::map<std::string, std::int64_t> monitors_by_code(const TenantScope& tenant) const = 0;
   // Risk analyses that are neither completed nor put away, by product.
   virtual std::map<ProductId, std::int64_t> open_analyses(const TenantScope& tenant) const = 0;

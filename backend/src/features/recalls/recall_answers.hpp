@@ -1,12 +1,12 @@
 #pragma once
 
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 
 // The questions about recalls. Parameters hold the filter as "filter", and what the comments say.
 namespace pharos::recalls {
 
 using public_data::DataVersion;
-using questions::Payload;
+using public_queries::Payload;
 
 // page, page_size, order_by, maker_groups.
 Payload ask_recalls(const DataVersion& version, const JsonObject& parameters);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/exports/exports.hpp"
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 
 namespace pharos::recalls {
 

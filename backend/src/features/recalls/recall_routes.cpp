@@ -10,21 +10,21 @@ namespace pharos::recalls {
 namespace {
 
 using competitors::Side;
-using questions::QuestionDesk;
+using public_queries::QueryService;
 
 constexpr auto kSides = choices<Side>({{Side::kAll, "all"}, {Side::kUs, "us"}, {Side::kThem, "them"}});
 
-JsonObject read_filter(const http::Query& query, const questions::Asking& asking,
+JsonObject read_filter(const http::Query& query, const public_queries::QueryContext& context,
                        std::initializer_list<std::string_view> own_parameters) {
-  auto document = questions::query_document(query, public_data::kRecallListFields, own_parameters);
-  public_data::resolve_shorthands(document, asking.version->manifest().data_through);
+  auto document = public_queries::query_document(query, public_data::kRecallListFields, own_parameters);
+  public_data::resolve_shorthands(document, context.version->manifest().data_through);
   const Json body(std::move(document));
   JsonReader reader{body};
   reader.require(!body.as_object().contains("groups"), "groups", "Comes from the competitor settings");
   const Side side = public_data::read_choice(reader, "side", kSides, Side::kAll, "Must be all, us or them");
   auto filter = public_data::read_recall_filter(reader);
   reader.finish();
-  const auto makers = asking.side(side, filter.product_code);
+  const auto makers = context.side(side, filter.product_code);
   if (!makers.is_everyone) filter.groups = makers.groups;
   return public_data::to_document(filter);
 }
@@ -39,35 +39,35 @@ JsonArray order_texts(const http::Query& query) {
   return texts;
 }
 
-questions::Question list_question(const http::Query& query, const questions::Asking& asking, JsonObject filter,
-                                  const http::Paging& paging) {
+public_queries::Question list_question(const http::Query& query, const public_queries::QueryContext& context,
+                                       JsonObject filter, const http::Paging& paging) {
   return {"recalls",
           {{"filter", std::move(filter)},
            {"page", paging.page},
            {"page_size", paging.page_size},
            {"order_by", order_texts(query)},
-           {"maker_groups", asking.maker_groups()}}};
+           {"maker_groups", context.maker_groups()}}};
 }
 
-http::Response answer_list(QuestionDesk& desk, const http::Request& request) {
-  const auto asking = desk.begin(request);
-  auto filter = read_filter(request.query, asking, {"page", "page_size", "order_by"});
+http::Response answer_list(QueryService& queries, const http::Request& request) {
+  const auto context = queries.begin(request);
+  auto filter = read_filter(request.query, context, {"page", "page_size", "order_by"});
   const auto paging = http::read_paging(request.query);
-  return desk.answer(request, asking, list_question(request.query, asking, std::move(filter), paging));
+  return queries.answer(request, context, list_question(request.query, context, std::move(filter), paging));
 }
 
 // The list as a file, or one page of it. Its stamp is that of a page, which says how many rows there are.
-http::Response answer_download(QuestionDesk& desk, exports::ExportDesk& exports, const http::Request& request) {
+http::Response answer_download(QueryService& queries, exports::ExportService& exports, const http::Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
   const auto columns = exports::read_columns(request.query, format, is_recall_column);
-  const auto asking = desk.begin(request);
-  const JsonObject filter = read_filter(request.query, asking, {"format", "columns", "order_by", "page", "page_size"});
+  const auto context = queries.begin(request);
+  const JsonObject filter = read_filter(request.query, context, {"format", "columns", "order_by", "page", "page_size"});
   const auto page = exports::read_page(request.query);
   const http::Paging shown = page.value_or(http::Paging{});
-  const auto list = list_question(request.query, asking, filter, shown);
-  const auto answer = desk.find_answer(*asking.version, list);
-  const auto& version = asking.version->manifest().id;
+  const auto list = list_question(request.query, context, filter, shown);
+  const auto answer = queries.find_answer(*context.version, list);
+  const auto& version = context.version->manifest().id;
   return exports.deliver(request,
                          {.kind = "recalls",
                           .parameters = {{"filter", filter},
@@ -78,47 +78,48 @@ http::Response answer_download(QuestionDesk& desk, exports::ExportDesk& exports,
                                          {"page", shown.page},
                                          {"page_size", shown.page_size},
                                          {"rows", answer->row_count},
-                                         {"stamp", desk.meta(request, asking, list, *answer)}},
+                                         {"stamp", queries.meta(request, context, list, *answer)}},
                           .data_version = version,
                           .format = format,
                           .name = "recalls-" + version},
                          page ? std::min(page->page_size, answer->row_count) : answer->row_count);
 }
 
-http::Response answer_timeline(QuestionDesk& desk, const http::Request& request) {
-  const auto asking = desk.begin(request);
-  return desk.answer(
-      request, asking,
-      {"recall_timeline",
-       {{"filter", read_filter(request.query, asking, {})}, {"incomplete_months", asking.metadata.incomplete_months}}});
+http::Response answer_timeline(QueryService& queries, const http::Request& request) {
+  const auto context = queries.begin(request);
+  return queries.answer(request, context,
+                        {"recall_timeline",
+                         {{"filter", read_filter(request.query, context, {})},
+                          {"incomplete_months", context.metadata.incomplete_months}}});
 }
 
-http::Response answer_detail(QuestionDesk& desk, const http::Request& request) {
-  const auto asking = desk.begin(request);
-  return desk.answer(
-      request, asking,
+http::Response answer_detail(QueryService& queries, const http::Request& request) {
+  const auto context = queries.begin(request);
+  return queries.answer(
+      request, context,
       {"recall",
-       {{"product_res_number", request.param("product_res_number")}, {"maker_groups", asking.maker_groups()}}});
+       {{"product_res_number", request.param("product_res_number")}, {"maker_groups", context.maker_groups()}}});
 }
 
 }  // namespace
 
-void add_routes(http::Router& router, QuestionDesk& desk, exports::ExportDesk& exports) {
+void add_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
   using enum http::Method;
   const auto policy =
       http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kRecallRead).plan(http::Feature::kSmartViz);
-  desk.add("recalls", "recall", ask_recalls);
-  desk.add("recall_timeline", "recall", ask_timeline);
-  desk.add("recall", "recall", ask_recall);
-  router.add(kGet, "/recalls/events", policy, [&desk](const http::Request& r) { return answer_list(desk, r); });
-  router.add(kGet, "/recalls/timeline", policy, [&desk](const http::Request& r) { return answer_timeline(desk, r); });
+  queries.add("recalls", "recall", ask_recalls);
+  queries.add("recall_timeline", "recall", ask_timeline);
+  queries.add("recall", "recall", ask_recall);
+  router.add(kGet, "/recalls/events", policy, [&queries](const http::Request& r) { return answer_list(queries, r); });
+  router.add(kGet, "/recalls/timeline", policy,
+             [&queries](const http::Request& r) { return answer_timeline(queries, r); });
   const auto download =
       http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kExportSmall).plan(http::Feature::kSmartViz);
   exports.add("recalls", write_recalls);
   router.add(kGet, "/recalls/events/download", download,
-             [&desk, &exports](const http::Request& r) { return answer_download(desk, exports, r); });
+             [&queries, &exports](const http::Request& r) { return answer_download(queries, exports, r); });
   router.add(kGet, "/recalls/events/{product_res_number}", policy,
-             [&desk](const http::Request& r) { return answer_detail(desk, r); });
+             [&queries](const http::Request& r) { return answer_detail(queries, r); });
 }
 
 }  // namespace pharos::recalls

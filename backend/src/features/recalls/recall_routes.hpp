@@ -1,11 +1,11 @@
 #pragma once
 
 #include "features/exports/exports.hpp"
-#include "features/questions/questions.hpp"
+#include "features/public_queries/public_queries.hpp"
 #include "http/router.hpp"
 
 namespace pharos::recalls {
 
-void add_routes(http::Router& router, questions::QuestionDesk& desk, exports::ExportDesk& exports);
+void add_routes(http::Router& router, public_queries::QueryService& queries, exports::ExportService& exports);
 
 }  // namespace pharos::recalls

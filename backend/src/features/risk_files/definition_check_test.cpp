@@ -205,7 +205,7 @@ TEST(DefinitionColumnsTest, HeadingsAreGuessed) {
 
 TEST(DefinitionColumnsTest, AMappingNamesOurColumnsAndUsesEachOfTheFileOnce) {
   EXPECT_EQ(read_mapping(R"({"risk_id": "No.", "p1": null})").size(), 1U);
-  EXPECT_THROW(read_mapping(R"({"colour": "No."})"), Error);
+  EXPECT_THROW(read_mapping(R"({"color": "No."})"), Error);
   EXPECT_THROW(read_mapping(R"({"risk_id": "No.", "hazard": "No."})"), Error);
   EXPECT_THROW(read_mapping("[]"), Error);
   EXPECT_THROW(read_mapping("x"), Error);

@@ -110,11 +110,11 @@ std::vector<Region> read_regions(FieldReader& reader, const JsonArray& values) {
     FieldReader::Part part{reader, values[i], fmt::format("regions[{}]", i), {"key", "label", "color", "action"}};
     Region region{.key = part.text("key", "A key is required", kMaxKey),
                   .label = part.text("label", "A label is required", kMaxLabel),
-                  .color = part.text("color", "A colour is required", kMaxKey),
+                  .color = part.text("color", "A color is required", kMaxKey),
                   .action = part.optional_text("action", kMaxText)};
     part.require(kRegions.find(region.key).has_value(), "key", "Must be acceptable, investigate or unacceptable");
     part.require(keys.insert(region.key).second, "key", "Another region has this key");
-    part.require(is_color(region.color), "color", "Must be a colour such as #2e7d32");
+    part.require(is_color(region.color), "color", "Must be a color such as #2e7d32");
     regions.push_back(std::move(region));
   }
   return regions;

@@ -147,7 +147,7 @@ TEST(GridContentTest, LevelsAreFoundByLabelKeyOrNumberAndByRate) {
 
 TEST(GridContentTest, UnknownFieldsAndWrongTypesAreRefused) {
   auto document = default_document();
-  level(document, "severity", 0)["colour"] = "red";
+  level(document, "severity", 0)["color"] = "red";
   EXPECT_THROW(read_grid(Json(document)), Error);
   document = default_document();
   level(document, "probability", 0)["upper"] = "small";

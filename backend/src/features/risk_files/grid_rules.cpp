@@ -48,7 +48,7 @@ RegionKey region_at(const GridContent& grid, std::int64_t severity, std::int64_t
 
 std::vector<GridWarning> find_warnings(const GridContent& grid) {
   std::vector<GridWarning> warnings;
-  // A neighbour in either direction suffices: what holds between neighbours holds between all.
+  // A neighbor in either direction suffices: what holds between neighbors holds between all.
   const auto columns = grid.probability.size();
   for (size_t i = 0; i < grid.cells.size(); ++i) {
     const auto& cell = grid.cells[i];
@@ -146,7 +146,7 @@ GridContent default_grid() {
     }
   }
   grid.policy_note =
-      "The matrix implements the organisation's policy for acceptable risk (ISO 14971:2019, 4.2). Where a probability "
+      "The matrix implements the organization's policy for acceptable risk (ISO 14971:2019, 4.2). Where a probability "
       "cannot be estimated, the risk is evaluated on severity alone.";
   return grid;
 }

@@ -149,7 +149,7 @@ http::Response diff(const RiskDefinitionService& service, const http::Request& r
                                   {"unchanged", found.unchanged}}));
 }
 
-http::Response download(const RiskDefinitionService& service, exports::ExportDesk& exports,
+http::Response download(const RiskDefinitionService& service, exports::ExportService& exports,
                         const http::Request& request, const Owner& owner) {
   const auto found = service.read(request.scope(), owner, false);
   const exports::Order order{
@@ -173,7 +173,7 @@ http::Response approve(RiskDefinitionService& service, const http::Request& requ
   return answer(service, request, {approved, false});
 }
 
-void add_owner_routes(http::Router& router, RiskDefinitionService& service, exports::ExportDesk& exports,
+void add_owner_routes(http::Router& router, RiskDefinitionService& service, exports::ExportService& exports,
                       OwnerType type, const std::string& base, const std::string& alias) {
   const auto add = [&](http::Method method, const std::string& rest, const http::Policy& policy,
                        http::Handler handler) {
@@ -205,7 +205,7 @@ void add_owner_routes(http::Router& router, RiskDefinitionService& service, expo
 
 }  // namespace
 
-void add_definition_routes(http::Router& router, RiskDefinitionService& service, exports::ExportDesk& exports) {
+void add_definition_routes(http::Router& router, RiskDefinitionService& service, exports::ExportService& exports) {
   add_owner_routes(router, service, exports, OwnerType::kFamily, "/product-families/{familyId}",
                    "/producthub/families/{familyId}");
   add_owner_routes(router, service, exports, OwnerType::kProduct, "/products/{productId}",

@@ -106,8 +106,8 @@ RiskFile RiskDefinitionService::approve(const http::Request& request, const Owne
     throw Error(ErrorCode::kConflict,
                 "This version was checked with another risk grid than the approved one: upload the file again");
   }
-  parts_.desk.require_other_author(request, draft.created_by);
-  const auto signature = parts_.desk.sign(
+  parts_.signing.require_other_author(request, draft.created_by);
+  const auto signature = parts_.signing.sign(
       request,
       {.entity = "riskdefinition", .id = draft.id.text(), .version = draft.version, .content = signed_content(draft)},
       signatures::Meaning::kApproved);
@@ -135,7 +135,7 @@ JsonObject RiskDefinitionService::view(const TenantScope& tenant, const RiskFile
   // Rows that were changed behind our back are not what was signed.
   const bool has_its_rows =
       rows_sha256(parts_.repository.rows(tenant, file.id)) == file.document.at("rows_sha256").as_string();
-  auto signed_by = signatures_of(parts_.desk.list(tenant, "riskdefinition", file.id.text()), signed_content(file));
+  auto signed_by = signatures_of(parts_.signing.list(tenant, "riskdefinition", file.id.text()), signed_content(file));
   for (Json& signature : signed_by) {
     auto& is_intact = signature.as_object()["is_intact"];
     is_intact = is_intact.as_bool() && has_its_rows;

@@ -51,7 +51,7 @@ class RiskDefinitionService {
     RiskFileRepository& repository;
     const RiskFiles& files;
     const harms::HarmRepository& harms;
-    signatures::SigningDesk& desk;
+    signatures::SigningService& signing;
     audit::Trail& trail;
   };
   explicit RiskDefinitionService(const Parts& parts) : parts_(parts) {}

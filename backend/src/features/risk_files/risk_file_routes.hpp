@@ -8,7 +8,7 @@
 namespace pharos::risk_files {
 
 void add_grid_routes(http::Router& router, RiskGridService& service);
-void add_definition_routes(http::Router& router, RiskDefinitionService& service, exports::ExportDesk& exports);
+void add_definition_routes(http::Router& router, RiskDefinitionService& service, exports::ExportService& exports);
 
 // `status=approved` of the query: the version in force instead of the newest.
 bool read_approved_only(const http::Query& query);

@@ -48,8 +48,8 @@ RiskFile RiskGridService::approve(const http::Request& request, const Owner& own
   if (draft.status != "draft") {
     throw Error(ErrorCode::kConflict, fmt::format("Version {} is {} already", version, draft.status));
   }
-  desk_.require_other_author(request, draft.created_by);
-  const auto signature = desk_.sign(
+  signing_.require_other_author(request, draft.created_by);
+  const auto signature = signing_.sign(
       request,
       {.entity = "riskgrid", .id = draft.id.text(), .version = draft.version, .content = signed_content(draft)},
       signatures::Meaning::kApproved);
@@ -71,7 +71,7 @@ JsonObject RiskGridService::view(const TenantScope& tenant, const RiskFile& file
   auto answer = head_of(file);
   for (const auto& member : file.document.as_object()) answer[member.key()] = member.value();
   answer["warnings"] = to_json(find_warnings(read_grid(file.document)));
-  answer["signatures"] = signatures_of(desk_.list(tenant, "riskgrid", file.id.text()), signed_content(file));
+  answer["signatures"] = signatures_of(signing_.list(tenant, "riskgrid", file.id.text()), signed_content(file));
   return answer;
 }
 

@@ -9,9 +9,9 @@ namespace pharos::risk_files {
 
 class RiskGridService {
  public:
-  RiskGridService(RiskFileRepository& repository, const RiskFiles& files, signatures::SigningDesk& desk,
+  RiskGridService(RiskFileRepository& repository, const RiskFiles& files, signatures::SigningService& signing,
                   const competitors::MetadataRepository& settings)
-      : repository_(repository), files_(files), desk_(desk), settings_(settings) {}
+      : repository_(repository), files_(files), signing_(signing), settings_(settings) {}
 
   // All throw Error{kNotFound} for an owner, a grid or a version that is not there.
   Effective read(const TenantScope& tenant, const Owner& owner, bool approved_only) const;
@@ -38,7 +38,7 @@ class RiskGridService {
  private:
   RiskFileRepository& repository_;
   const RiskFiles& files_;
-  signatures::SigningDesk& desk_;
+  signatures::SigningService& signing_;
   const competitors::MetadataRepository& settings_;
 };
 

@@ -79,16 +79,16 @@ class SignatureRepository {
 
 // The one place where records are signed. A signed route says so in its policy; the journal then has `verify` run
 // before the change, and the change calls `sign`.
-class SigningDesk final : public http::SignatureCheck {
+class SigningService final : public http::SignatureCheck {
  public:
-  SigningDesk(SignatureRepository& repository, auth::IdentityCheck& identity, people::AccountDirectory& accounts)
+  SigningService(SignatureRepository& repository, auth::IdentityCheck& identity, people::AccountDirectory& accounts)
       : repository_(repository), identity_(identity), accounts_(accounts) {}
 
   http::SignatureProof verify(const http::Request& request, const http::Route& route) override;
 
   // Inside the change's transaction. Throws Error{kInvalidFields} for a signature that means something else.
   Signature sign(const http::Request& request, const Record& record, Meaning expected);
-  // Nobody approves what they wrote themselves, unless the organisation allows it. Throws Error{kForbidden}.
+  // Nobody approves what they wrote themselves, unless the organization allows it. Throws Error{kForbidden}.
   void require_other_author(const http::Request& request, const UserId& author) const;
   bool authors_may_approve(const TenantScope& tenant) const { return repository_.rules(tenant).authors_may_approve; }
   std::vector<Signature> list(const TenantScope& tenant, const std::string& entity,

@@ -25,7 +25,7 @@ std::vector<Role> make_roles() {
   const auto administering = set_of(
       {kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kMemberInvite, kMemberResend, kMemberDelete, kMemberRole});
   return {
-      {kTenantAdmin, "Administrator", "Runs the organisation's account: people, settings and products",
+      {kTenantAdmin, "Administrator", "Runs the organization's account: people, settings and products",
        administering | everyday | hub_authoring | hub_deleting |
            set_of({kCompetitorWrite, kMonitorWriteAny, kExportCreate})},
       {"ra_manager", "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
@@ -65,10 +65,10 @@ bool is_member_role(std::string_view id) {
 
 const std::vector<PermissionInfo>& all_permissions() {
   static const std::vector<PermissionInfo> permissions = {
-      {kTenantWrite, "Organisation", "Change the organisation's settings"},
-      {kPlanRead, "Organisation", "See limits and use of the plan"},
-      {kAuditRead, "Organisation", "Read the audit trail of products, complaints and risk records"},
-      {kAuditExport, "Organisation", "Read and export the whole audit trail"},
+      {kTenantWrite, "Organization", "Change the organization's settings"},
+      {kPlanRead, "Organization", "See limits and use of the plan"},
+      {kAuditRead, "Organization", "Read the audit trail of products, complaints and risk records"},
+      {kAuditExport, "Organization", "Read and export the whole audit trail"},
       {kMemberInvite, "People", "Invite people"},
       {kMemberResend, "People", "Send an invitation again"},
       {kMemberDelete, "People", "Remove people and invitations"},

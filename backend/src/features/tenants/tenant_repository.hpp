@@ -16,7 +16,7 @@ struct Address {
 };
 BOOST_DESCRIBE_STRUCT(Address, (), (line1, line2, city, state, postal_code, country))
 
-// What an organisation says of itself; kept as one document.
+// What an organization says of itself; kept as one document.
 struct TenantDetails {
   std::string legal_name;
   Address address;
@@ -43,7 +43,7 @@ struct TenantInfo {
 };
 void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantInfo& info);
 
-// What an organisation may change of it.
+// What an organization may change of it.
 struct TenantUpdate {
   std::string name;
   TenantDetails details;

@@ -4,7 +4,7 @@
 
 namespace pharos::tenants {
 
-// What an organisation may say of itself: body of PUT /tenants/info. The logo has a call of its own. Throws
+// What an organization may say of itself: body of PUT /tenants/info. The logo has a call of its own. Throws
 // Error{kInvalidFields} naming every wrong field: numbers that authorities would not have given, unknown time zones.
 TenantUpdate read_tenant_update(const Json& body);
 

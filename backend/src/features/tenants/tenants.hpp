@@ -32,7 +32,7 @@ struct Tenant {
 };
 BOOST_DESCRIBE_STRUCT(Tenant, (), (id, name, kind, status, created_at))
 
-// One line of "which organisations do I belong to".
+// One line of "which organizations do I belong to".
 struct OwnTenant {
   TenantId id;
   std::string name;

@@ -86,7 +86,7 @@ void write_table(const std::vector<TermRow>& rows, exports::TableFile& file) {
   }
 }
 
-void add_reading_routes(http::Router& router, MappingService& service, exports::ExportDesk& exports,
+void add_reading_routes(http::Router& router, MappingService& service, exports::ExportService& exports,
                         const http::Policy& reads) {
   router.add(kGet, "/term-mappings", reads, [&service](const http::Request& request) {
     return http::ok(Json(list_document(service.list(request.scope()), service.versions(request.scope()))));
@@ -129,7 +129,7 @@ http::Response import_file(MappingService& service, const http::Request& request
 
 }  // namespace
 
-void add_routes(http::Router& router, MappingService& service, exports::ExportDesk& exports) {
+void add_routes(http::Router& router, MappingService& service, exports::ExportService& exports) {
   const auto reads = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
   const auto writes = reads.needs(http::Permission::kRiskdefinitionWrite);
   add_reading_routes(router, service, exports, reads);

@@ -6,6 +6,6 @@
 
 namespace pharos::term_mappings {
 
-void add_routes(http::Router& router, MappingService& service, exports::ExportDesk& exports);
+void add_routes(http::Router& router, MappingService& service, exports::ExportService& exports);
 
 }  // namespace pharos::term_mappings

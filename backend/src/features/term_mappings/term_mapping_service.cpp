@@ -149,12 +149,12 @@ MappingVersion MappingService::publish(const http::Request& request) {
                          .created_by_name = {}};
   const Json document(JsonObject{
       {"version", version.version}, {"imdrf_release", version.imdrf_release}, {"mappings", std::move(confirmed)}});
-  const auto signature = desk_.sign(request,
-                                    {.entity = "term_mapping",
-                                     .id = request.scope().tenant().text(),
-                                     .version = version.version,
-                                     .content = document},
-                                    signatures::Meaning::kApproved);
+  const auto signature = signing_.sign(request,
+                                       {.entity = "term_mapping",
+                                        .id = request.scope().tenant().text(),
+                                        .version = version.version,
+                                        .content = document},
+                                       signatures::Meaning::kApproved);
   version.signature_id = signature.id.text();
   version.created_at = signature.signed_at;
   repository_.insert_version(request.scope(), version, document, request.principal.user);

@@ -16,7 +16,7 @@
 #include "features/term_mappings/term_similarity.hpp"
 #include "http/message.hpp"
 
-// An organisation's own complaint codes beside the IMDRF terms, the FDA's problem codes and the harms library: what
+// An organization's own complaint codes beside the IMDRF terms, the FDA's problem codes and the harms library: what
 // makes complaints and public reports comparable.
 namespace pharos::term_mappings {
 
@@ -99,7 +99,7 @@ class MappingRepository {
   std::optional<Json> find_version(const TenantScope& tenant, std::int64_t version) const;
   void insert_version(const TenantScope& tenant, const MappingVersion& version, const Json& document, const UserId& by);
 
-  // Terms of the organisation's complaints with how many complaints carry each.
+  // Terms of the organization's complaints with how many complaints carry each.
   std::vector<std::pair<std::string, std::int64_t>> count_terms(const TenantScope& tenant) const;
   std::map<std::string, std::string> harm_ids(const TenantScope& tenant) const;
   bool has_harm(const TenantScope& tenant, const std::string& harm_id) const;
@@ -116,9 +116,9 @@ struct SuggestedMapping {
 
 class MappingService {
  public:
-  MappingService(db::Database& database, MappingRepository& repository, signatures::SigningDesk& desk,
+  MappingService(db::Database& database, MappingRepository& repository, signatures::SigningService& signing,
                  audit::Trail& trail)
-      : database_(database), repository_(repository), desk_(desk), trail_(trail) {}
+      : database_(database), repository_(repository), signing_(signing), trail_(trail) {}
 
   // What is not mapped first, then suggestions; the more frequent first.
   std::vector<TermRow> list(const TenantScope& tenant) const;
@@ -150,7 +150,7 @@ class MappingService {
 
   db::Database& database_;
   MappingRepository& repository_;
-  signatures::SigningDesk& desk_;
+  signatures::SigningService& signing_;
   audit::Trail& trail_;
   TermSimilarity similarity_;
 };

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "public_data/normalise/code_tables.hpp"
+#include "public_data/normalize/code_tables.hpp"
 
 namespace pharos::public_data {
 

@@ -12,7 +12,7 @@
 #include "public_data/generate/families.hpp"
 #include "public_data/generate/random.hpp"
 #include "public_data/generate/world.hpp"
-#include "public_data/normalise/event_report.hpp"
+#include "public_data/normalize/event_report.hpp"
 #include "public_data/store/collation.hpp"
 #include "public_data/store/record_image.hpp"
 #include "public_data/test_support.hpp"

@@ -9,7 +9,7 @@
 
 #include "public_data/classification/classification_rules.hpp"
 #include "public_data/generate/random.hpp"
-#include "public_data/normalise/code_tables.hpp"
+#include "public_data/normalize/code_tables.hpp"
 #include "public_data/shipped_data.hpp"
 
 namespace pharos::public_data::generate {

@@ -125,7 +125,7 @@ Recall RecallMaker::make_recall(const RecallPlan& plan, std::uint32_t product) c
       "There is a potential for the following problem: {}. It was found in complaints of users.", problem.problem.term);
   recall.product_code = code.facts.product_code;
   const Version& version = line.versions[product % line.versions.size()];
-  recall.product_description = fmt::format("{} {}, model {}, catalogue number {}", line.brand, code.facts.device_name,
+  recall.product_description = fmt::format("{} {}, model {}, catalog number {}", line.brand, code.facts.device_name,
                                            version.model_number, version.catalog_number);
   const std::uint32_t last = 90'000 + random.below(9'000);
   const std::uint32_t first = random.below(90'000);

@@ -35,10 +35,10 @@ const Term* find_term(const std::vector<Term>& terms, std::string_view name) {
 }
 
 // The terms of the family in an order of the code's own, then some of all the others.
-std::vector<const Term*> chosen_terms(const std::vector<Term>& terms, std::span<const std::string_view> favourites,
+std::vector<const Term*> chosen_terms(const std::vector<Term>& terms, std::span<const std::string_view> favorites,
                                       size_t others, Random& random) {
   std::vector<const Term*> chosen;
-  for (const std::string_view name : favourites) chosen.push_back(find_term(terms, name));
+  for (const std::string_view name : favorites) chosen.push_back(find_term(terms, name));
   for (size_t i = chosen.size(); i > 1; --i)
     std::swap(chosen[i - 1], chosen[random.below(static_cast<std::uint32_t>(i))]);
   for (size_t i = 0; i < others; ++i) {

@@ -1,6 +1,6 @@
 #include "public_data/gudid/gudid_fields.hpp"
 
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/values.hpp"
 
 namespace pharos::public_data {
 

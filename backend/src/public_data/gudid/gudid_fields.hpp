@@ -1,6 +1,6 @@
 #pragma once
 
-#include "public_data/normalise/field.hpp"
+#include "public_data/normalize/field.hpp"
 #include "public_data/records/gudid_device.hpp"
 
 // Where each field of a GUDID record goes, under the names of the XML release (the columns of the delimited one are the

@@ -6,7 +6,7 @@
 
 #include "public_data/key_ledger.hpp"
 #include "public_data/load_report.hpp"
-#include "public_data/normalise/field.hpp"
+#include "public_data/normalize/field.hpp"
 #include "public_data/records/gudid_device.hpp"
 #include "public_data/sink.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "core/error.hpp"
 #include "public_data/imdrf/annex_terms.hpp"
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/values.hpp"
 #include "public_data/openfda/openfda_file.hpp"
 #include "sheets/workbook.hpp"
 

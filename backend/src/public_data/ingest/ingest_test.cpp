@@ -6,7 +6,7 @@
 #include "public_data/imdrf/imdrf_pack.hpp"
 #include "public_data/imdrf/imdrf_release.hpp"
 #include "public_data/ingest/ingest_test_support.hpp"
-#include "public_data/store/open_catalogue.hpp"
+#include "public_data/store/open_catalog.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -242,8 +242,8 @@ TEST_F(IngestTest, AnUpdateNeverReplacesADeviceByAnOlderVersionOfIt) {
         id, version, brand);
   };
   const auto brand_of = [this](std::string_view id) {
-    const auto catalogue = open_catalogue({.folder = current_folder(), .version = kFileLabel});
-    const auto found = catalogue->products().find_gudid(id, {});
+    const auto catalog = open_catalog({.folder = current_folder(), .version = kFileLabel});
+    const auto found = catalog->products().find_gudid(id, {});
     return found ? found->brand_name : std::string{};
   };
   write("gudid.xml", "<gudid>" + device("11", 3, "Newer") + device("22", 1, "First") + "</gudid>");
@@ -264,10 +264,10 @@ TEST_F(IngestTest, ProductCodesAreFoundHoweverTheyAreWritten) {
   const Manifest manifest = load().manifest;
   EXPECT_EQ(manifest.rows.at("code"), 1);
   EXPECT_EQ(report(1)->device.at(0).device_report_product_code, "FRN");
-  const auto catalogue = open_catalogue({.folder = current_folder(), .version = kFileLabel});
+  const auto catalog = open_catalog({.folder = current_folder(), .version = kFileLabel});
   RecallFilter filter;
   filter.product_code = "FRN";
-  EXPECT_EQ(catalogue->recalls().recalls(filter, {}, {}).total_rows, 1);
+  EXPECT_EQ(catalog->recalls().recalls(filter, {}, {}).total_rows, 1);
 }
 
 TEST_F(IngestTest, AProblemHasOneNameWhateverItsSource) {

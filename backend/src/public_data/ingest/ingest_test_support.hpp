@@ -104,7 +104,7 @@ constexpr const char* kTextHeader =
 
 class IngestTest : public testing::Test {
  protected:
-  IngestTest() { crypto::initialise(); }
+  IngestTest() { crypto::initialize(); }
 
   std::filesystem::path in() const { return temporary_.path() / "in"; }
   void write(const std::string& name, std::string_view content) const { temporary_.write("in/" + name, content); }

@@ -14,7 +14,7 @@
 #include "public_data/maude/maude_files.hpp"
 #include "public_data/maude/maude_loader.hpp"
 #include "public_data/maude/problem_codes_loader.hpp"
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/values.hpp"
 #include "public_data/openfda/event_loader.hpp"
 #include "public_data/openfda/flat_loaders.hpp"
 #include "public_data/openfda/udi_loader.hpp"

@@ -9,9 +9,9 @@
 #include "public_data/ingest/left_codes.hpp"
 #include "public_data/ingest/lost_records.hpp"
 #include "public_data/ingest/update_base.hpp"
-#include "public_data/store/catalogue_builder.hpp"
+#include "public_data/store/catalog_builder.hpp"
 #include "public_data/store/key_set.hpp"
-#include "public_data/store/open_catalogue.hpp"
+#include "public_data/store/open_catalog.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/store/store_builder.hpp"
 #include "public_data/version/report_changes.hpp"
@@ -30,7 +30,7 @@ Manifest base_of(const DataFolder& folder) {
 }
 
 // The reports are most of the work.
-std::int64_t memory_of_catalogue(const VersionOptions& options) {
+std::int64_t memory_of_catalog(const VersionOptions& options) {
   return options.memory_mb / 4;
 }
 
@@ -60,9 +60,8 @@ Date day_of(Timestamp moment) {
 struct VersionBuilder::Parts {
   Parts(const DataFolder& data, const VersionOptions& options, const std::optional<std::filesystem::path>& base_folder)
       : building(data.begin()),
-        store(
-            store_options(options, options.memory_mb - memory_of_catalogue(options), building->folder(), base_folder)),
-        catalogue(store_options(options, memory_of_catalogue(options), building->folder(), base_folder)) {
+        store(store_options(options, options.memory_mb - memory_of_catalog(options), building->folder(), base_folder)),
+        catalog(store_options(options, memory_of_catalog(options), building->folder(), base_folder)) {
     if (!base_folder) return;
     base.emplace(*base_folder);
     this->base_folder = *base_folder;
@@ -70,7 +69,7 @@ struct VersionBuilder::Parts {
 
   std::unique_ptr<DataFolder::Building> building;
   StoreBuilder store;
-  CatalogueBuilder catalogue;
+  CatalogBuilder catalog;
   std::optional<UpdateBase> base;
   std::filesystem::path base_folder;
   ReportChanges changes;
@@ -97,7 +96,7 @@ void VersionBuilder::note_date(std::string_view source, const std::optional<Date
 }
 
 std::uint64_t VersionBuilder::older_devices() const {
-  return parts_->catalogue.older_devices();
+  return parts_->catalog.older_devices();
 }
 
 void VersionBuilder::note_stored(std::string_view source, bool is_first) {
@@ -124,29 +123,29 @@ void VersionBuilder::add(const AdverseEventReport& report) {
 }
 
 void VersionBuilder::add(const Recall& recall) {
-  note_stored("recall", parts_->catalogue.add(recall));
+  note_stored("recall", parts_->catalog.add(recall));
   note_date("recall", newest_of({recall.event_date_posted, recall.event_date_created, recall.event_date_initiated}));
 }
 
 void VersionBuilder::add(const Enforcement& enforcement) {
-  note_stored("enforcement", parts_->catalogue.add(enforcement));
+  note_stored("enforcement", parts_->catalog.add(enforcement));
   note_date("enforcement", enforcement.report_date);
 }
 
 void VersionBuilder::add(const Classification& classification) {
-  note_stored("classification", parts_->catalogue.add(classification));
+  note_stored("classification", parts_->catalog.add(classification));
 }
 
 void VersionBuilder::add(const GudidDevice& device) {
-  note_stored("gudid", parts_->catalogue.add(device));
+  note_stored("gudid", parts_->catalog.add(device));
   note_date("gudid", newest_of({device.public_version_date, device.publish_date}));
 }
 
 void VersionBuilder::begin_whole(SourceKind kind) {
   if (!base_) return;
-  if (kind == SourceKind::kRecall) parts_->catalogue.forget(CatalogueSource::kRecalls);
-  if (kind == SourceKind::kEnforcement) parts_->catalogue.forget(CatalogueSource::kEnforcements);
-  if (kind == SourceKind::kUdi) parts_->catalogue.forget(CatalogueSource::kGudid);
+  if (kind == SourceKind::kRecall) parts_->catalog.forget(CatalogSource::kRecalls);
+  if (kind == SourceKind::kEnforcement) parts_->catalog.forget(CatalogSource::kEnforcements);
+  if (kind == SourceKind::kUdi) parts_->catalog.forget(CatalogSource::kGudid);
 }
 
 void VersionBuilder::withdraw(std::uint32_t mdr_report_key) {
@@ -175,13 +174,13 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
   const BuiltStore built = parts_->store.finish();
   manifest.sources = merged_sources(facts.sources, day_of(facts.loaded_at));
   manifest.data_through = built.data_through.value_or(data_through(manifest.sources, facts.loaded_at));
-  const RowCounts catalogue = parts_->catalogue.finish(built.activity, manifest.data_through);
+  const RowCounts catalog = parts_->catalog.finish(built.activity, manifest.data_through);
   const ServeOptions written{.folder = folder(), .version = kFileLabel};
-  if (count_rows(written) != built.rows || count_catalogue_rows(written) != catalogue) {
+  if (count_rows(written) != built.rows || count_catalog_rows(written) != catalog) {
     throw Error(ErrorCode::kUnavailable, "the new version does not hold what was written");
   }
   manifest.rows = built.rows;
-  manifest.rows.insert(catalogue.begin(), catalogue.end());
+  manifest.rows.insert(catalog.begin(), catalog.end());
   if (!facts.accepts_loss && !facts.is_generated) require_no_loss(data_, manifest);
   if (base_) {
     for (const LeftCode& left : left_codes(parts_->base_folder, folder(), parts_->changes.changed_keys())) {

@@ -51,11 +51,11 @@ TEST_F(WholeVersionTest, EverySourceIsAnsweredFrom) {
   const auto version = current();
   EXPECT_EQ(version->reports().totals({}, {}).reports, 2);
   EXPECT_EQ(recall_numbers(), (std::vector<std::string>{"Z-1", "Z-2"}));
-  const auto code = version->catalogue().find_product_code("FRN", {});
+  const auto code = version->catalog().find_product_code("FRN", {});
   ASSERT_TRUE(code);
   EXPECT_EQ(code->classification.device_name, "Pump, Infusion");
   EXPECT_EQ(code->reports, 2);
-  EXPECT_TRUE(version->catalogue().find_gudid("0123", {}));
+  EXPECT_TRUE(version->catalog().find_gudid("0123", {}));
   EXPECT_EQ(source(manifest, "recall").data_through, find_date("20230220"));
   EXPECT_EQ(version->manifest(), manifest);
 }
@@ -70,13 +70,13 @@ TEST_F(WholeVersionTest, AnUpdateOfOneSourceLeavesTheOthers) {
   const Manifest manifest = update().manifest;
   EXPECT_EQ(recall_numbers(), (std::vector<std::string>{"Z-1", "Z-2"}));
   EXPECT_EQ(source(manifest, "recall").accepted, 2);
-  EXPECT_EQ(current()->catalogue().find_product_code("FRN", {})->reports, 2);
+  EXPECT_EQ(current()->catalog().find_product_code("FRN", {})->reports, 2);
 
   clear();
   write_recalls({"Z-2", "Z-3"});
   update();
   EXPECT_EQ(recall_numbers(), (std::vector<std::string>{"Z-2", "Z-3"})) << "the whole endpoint: who is missing is gone";
-  EXPECT_TRUE(current()->catalogue().find_product_code("ABC", {}));
+  EXPECT_TRUE(current()->catalog().find_product_code("ABC", {}));
   EXPECT_EQ(current()->reports().totals({}, {}).reports, 2);
 }
 
@@ -104,7 +104,7 @@ TEST_F(WholeVersionTest, UpdatesUnderSixtyFourReadersFailNobody) {
           const bool agrees = version->reports().totals({}, {}).reports == reports &&
                               version->reports().find_report(static_cast<std::uint32_t>(reports), {}) &&
                               !version->reports().find_report(static_cast<std::uint32_t>(reports + 1), {}) &&
-                              version->catalogue().product_codes({}, {}).rows.at(0).reports == reports;
+                              version->catalog().product_codes({}, {}).rows.at(0).reports == reports;
           if (!agrees) ++mixed;
           ++answers;
         } catch (const std::exception& error) {

@@ -7,7 +7,7 @@
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "core/error.hpp"
-#include "public_data/normalise/event_fields.hpp"
+#include "public_data/normalize/event_fields.hpp"
 #include "public_data/tables/pipe_rows.hpp"
 
 namespace pharos::public_data {

@@ -11,7 +11,7 @@
 #include "public_data/maude/maude_table.hpp"
 #include "public_data/maude/problem_codes_loader.hpp"
 #include "public_data/maude/report_join.hpp"
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/values.hpp"
 #include "public_data/sources/line_reader.hpp"
 
 namespace pharos::public_data {

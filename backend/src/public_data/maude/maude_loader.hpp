@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "public_data/load_report.hpp"
-#include "public_data/normalise/event_report.hpp"
+#include "public_data/normalize/event_report.hpp"
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/sink.hpp"
 #include "public_data/sources/file_set.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "public_data/normalise/event_fields.hpp"
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/event_fields.hpp"
+#include "public_data/normalize/values.hpp"
 
 namespace pharos::public_data {
 

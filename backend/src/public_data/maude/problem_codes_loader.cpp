@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/values.hpp"
 #include "public_data/sources/line_reader.hpp"
 
 namespace pharos::public_data {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "public_data/maude/maude_table.hpp"
-#include "public_data/normalise/event_report.hpp"
+#include "public_data/normalize/event_report.hpp"
 #include "public_data/sink.hpp"
 
 namespace pharos::public_data {

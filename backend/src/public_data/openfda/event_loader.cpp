@@ -1,7 +1,7 @@
 #include "public_data/openfda/event_loader.hpp"
 
-#include "public_data/normalise/event_fields.hpp"
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/event_fields.hpp"
+#include "public_data/normalize/values.hpp"
 #include "public_data/openfda/openfda_file.hpp"
 
 namespace pharos::public_data {

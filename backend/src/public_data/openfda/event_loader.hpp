@@ -4,7 +4,7 @@
 
 #include "public_data/key_ledger.hpp"
 #include "public_data/load_report.hpp"
-#include "public_data/normalise/event_report.hpp"
+#include "public_data/normalize/event_report.hpp"
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/sink.hpp"
 #include "public_data/sources/byte_source.hpp"

@@ -1,6 +1,6 @@
 #include "public_data/openfda/flat_fields.hpp"
 
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/values.hpp"
 
 namespace pharos::public_data {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "public_data/normalise/field.hpp"
+#include "public_data/normalize/field.hpp"
 #include "public_data/records/classification.hpp"
 #include "public_data/records/recall.hpp"
 

@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include "public_data/load_report.hpp"
-#include "public_data/normalise/field.hpp"
+#include "public_data/normalize/field.hpp"
 #include "public_data/sources/byte_source.hpp"
 
 namespace pharos::public_data {

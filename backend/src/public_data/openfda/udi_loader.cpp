@@ -2,7 +2,7 @@
 
 #include "public_data/gudid/gudid_fields.hpp"
 #include "public_data/gudid/gudid_rules.hpp"
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/values.hpp"
 #include "public_data/openfda/openfda_file.hpp"
 
 namespace pharos::public_data {

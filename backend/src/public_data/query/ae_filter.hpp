@@ -37,7 +37,7 @@ struct AeFilter {
   std::vector<EventType> event_types = {};
   std::vector<std::string> manufacturers = {};  // canonical names
   std::vector<std::string> brands = {};
-  std::string model = {};                          // a part of the device's model or catalogue number, in any case
+  std::string model = {};                          // a part of the device's model or catalog number, in any case
   std::vector<std::string> product_problems = {};  // FDA codes or terms: any of them
   std::vector<std::string> patient_problems = {};
   std::vector<ReportSource> report_source_codes = {};

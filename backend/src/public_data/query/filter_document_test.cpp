@@ -74,7 +74,7 @@ TEST(FilterDocumentTest, EveryWrongFieldIsNamed) {
 }
 
 TEST(FilterDocumentTest, AFieldNobodyKnowsIsRefused) {
-  EXPECT_THROW(read_back({{"colour", "red"}}), Error);
+  EXPECT_THROW(read_back({{"color", "red"}}), Error);
 }
 
 TEST(FilterDocumentTest, DaysTheWrongWayRoundAreRefused) {

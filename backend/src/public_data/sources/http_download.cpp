@@ -69,7 +69,7 @@ struct HttpDownload::Curl {
   Curl() {
     static const CURLcode kReady = curl_global_init(CURL_GLOBAL_DEFAULT);
     if (kReady == CURLE_OK) handle.reset(curl_easy_init());
-    if (!handle) throw Error(ErrorCode::kUnavailable, "libcurl could not be initialised");
+    if (!handle) throw Error(ErrorCode::kUnavailable, "libcurl could not be initialized");
   }
   std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> handle{nullptr, &curl_easy_cleanup};
 };

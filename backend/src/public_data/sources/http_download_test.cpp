@@ -16,7 +16,7 @@ using testing::Not;
 
 class HttpDownloadTest : public testing::Test {
  protected:
-  HttpDownloadTest() { crypto::initialise(); }
+  HttpDownloadTest() { crypto::initialize(); }
 
   static DownloadOptions quick() { return {.attempts = 4, .first_pause = std::chrono::milliseconds(1)}; }
   std::string fetch(const std::string& name, const std::string& sha256 = "") {

@@ -8,7 +8,7 @@
 namespace pharos::public_data {
 
 // Whose rows a filter chooses: those of `ae`, or of the problem tables, which name their columns alike but do not say
-// model and catalogue number.
+// model and catalog number.
 enum class RowsOf { kDevices, kProblems };
 
 // " where ..." for a filter. `hits` are what a narrative search found, when the filter has one.

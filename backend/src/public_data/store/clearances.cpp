@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/catalog_schema.hpp"
 
 namespace pharos::public_data {
 namespace {

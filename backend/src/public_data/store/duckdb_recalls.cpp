@@ -6,7 +6,7 @@
 #include <span>
 
 #include "core/error.hpp"
-#include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/catalog_schema.hpp"
 #include "public_data/store/recall_where.hpp"
 #include "public_data/store/recall_writer.hpp"
 #include "public_data/store/search_time.hpp"

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "public_data/query/group_counts.hpp"
-#include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/catalog_schema.hpp"
 #include "public_data/store/record_image.hpp"
 #include "public_data/store/search_time.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "public_data/query/catalogue_store.hpp"
+#include "public_data/query/catalog_store.hpp"
 #include "public_data/store/duckdb_client.hpp"
 #include "public_data/store/record_log.hpp"
 #include "text_search/text_index.hpp"

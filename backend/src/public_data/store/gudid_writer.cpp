@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/catalog_schema.hpp"
 #include "public_data/store/clearances.hpp"
 #include "public_data/store/record_image.hpp"
 #include "text_search/text_index.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "public_data/store/catalogue_test_support.hpp"
+#include "public_data/store/catalog_test_support.hpp"
 #include "public_data/store/clearances.hpp"
 
 namespace pharos::public_data {
@@ -34,8 +34,8 @@ GudidDevice device(std::string di, std::string brand, std::string product_code, 
   return device;
 }
 
-CatalogueRecords some_records() {
-  CatalogueRecords records;
+CatalogRecords some_records() {
+  CatalogRecords records;
   records.classifications = {code("AAA", "zoom lens", "2", true), code("BBB", "Bone screw", "3", std::nullopt),
                              code("CCC", "arm rest", "", false)};
   records.devices = {device("1", "SureStep Flex", "AAA", {"K991234", "p950037/S012"}),
@@ -57,9 +57,9 @@ class ProductCodesTest : public testing::Test {
     for (const auto& row : store().product_codes(query, {}).rows) codes.push_back(row.classification.product_code);
     return codes;
   }
-  const CatalogueStore& store() const { return catalogue_.products(); }
+  const CatalogStore& store() const { return catalog_.products(); }
 
-  TestCatalogue catalogue_{some_records()};
+  TestCatalog catalog_{some_records()};
 };
 
 TEST_F(ProductCodesTest, EveryColumnOrdersBothWays) {

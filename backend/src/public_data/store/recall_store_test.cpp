@@ -8,7 +8,7 @@
 #include <set>
 
 #include "public_data/query/recall_filter_document.hpp"
-#include "public_data/store/catalogue_test_support.hpp"
+#include "public_data/store/catalog_test_support.hpp"
 #include "public_data/store/collation.hpp"
 #include "public_data/store/recall_writer.hpp"
 #include "text_search/tokenizer.hpp"
@@ -21,9 +21,9 @@ const std::array<std::string, 4> kCauses = {"Device Design", "Software design", 
 const std::array<std::string, 5> kDescriptions = {"Insulin pump, model 7", "PUMP leak", "Ünder\"quoted\"",
                                                   "x'); drop table recall; --", ""};
 
-CatalogueRecords random_recalls(std::uint32_t seed, size_t count) {
+CatalogRecords random_recalls(std::uint32_t seed, size_t count) {
   Dice dice{seed};
-  CatalogueRecords records;
+  CatalogRecords records;
   const auto day = [&dice]() -> std::optional<Date> {
     if (dice.one_in(9)) return std::nullopt;
     return Date{kFirstDay + static_cast<std::int32_t>(dice.below(kDays))};
@@ -55,7 +55,7 @@ CatalogueRecords random_recalls(std::uint32_t seed, size_t count) {
 }
 
 // What a person would do with paper: joins by reading everything.
-std::vector<RecallRow> joined_by_hand(const CatalogueRecords& records) {
+std::vector<RecallRow> joined_by_hand(const CatalogRecords& records) {
   std::map<std::pair<std::string, std::string>, Enforcement> last;
   for (const Enforcement& enforcement : records.enforcements) {
     last[{enforcement.recall_number, enforcement.event_id}] = enforcement;
@@ -186,8 +186,8 @@ Names most_frequent(std::span<const RecallRow> rows, const std::function<std::st
 }
 
 TEST(RecallStoreTest, AnswersWhatReadingEveryRecordWouldAnswer) {
-  const CatalogueRecords records = random_recalls(1, 400);
-  const TestCatalogue catalogue{records};
+  const CatalogRecords records = random_recalls(1, 400);
+  const TestCatalog catalog{records};
   const std::vector<RecallRow> all = joined_by_hand(records);
   Dice dice{2};
   size_t found = 0;
@@ -197,12 +197,12 @@ TEST(RecallStoreTest, AnswersWhatReadingEveryRecordWouldAnswer) {
     std::vector<RecallRow> expected;
     std::ranges::copy_if(all, std::back_inserter(expected),
                          [&filter](const RecallRow& row) { return matches(filter, row); });
-    const RecallPage page = catalogue.recalls().recalls(filter, {.page_size = 500}, {});
+    const RecallPage page = catalog.recalls().recalls(filter, {.page_size = 500}, {});
     EXPECT_EQ(page.total_rows, static_cast<std::int64_t>(expected.size())) << query;
     ASSERT_TRUE(std::ranges::is_permutation(page.rows, expected)) << query;
     found += expected.size();
 
-    const RecallTimeline timeline = catalogue.recalls().recall_timeline(filter, {});
+    const RecallTimeline timeline = catalog.recalls().recall_timeline(filter, {});
     expect_same(timeline.totals, count_by_hand(expected), query);
     std::map<std::string, std::vector<RecallRow>> months;
     std::vector<int> to_posted;
@@ -231,14 +231,14 @@ TEST(RecallStoreTest, AnswersWhatReadingEveryRecordWouldAnswer) {
 }
 
 TEST(RecallStoreTest, PagesAreInOrderAndNeverOverlap) {
-  const CatalogueRecords records = random_recalls(3, 120);
-  const TestCatalogue catalogue{records};
+  const CatalogRecords records = random_recalls(3, 120);
+  const TestCatalog catalog{records};
   for (const auto& [column, name] : kRecallColumns.rows()) {
     for (const bool descending : {true, false}) {
       std::vector<RecallRow> rows;
       for (std::int64_t page = 1; page <= 5; ++page) {
         const RecallPageRequest request{.order_by = {{column, descending}}, .page = page, .page_size = 25};
-        std::ranges::copy(catalogue.recalls().recalls({}, request, {}).rows, std::back_inserter(rows));
+        std::ranges::copy(catalog.recalls().recalls({}, request, {}).rows, std::back_inserter(rows));
       }
       EXPECT_TRUE(std::ranges::is_permutation(rows, joined_by_hand(records))) << name;
       for (size_t i = 1; i < rows.size(); ++i) {
@@ -261,27 +261,27 @@ TEST(RecallStoreTest, PagesAreInOrderAndNeverOverlap) {
       }
     }
   }
-  EXPECT_THROW(catalogue.recalls().recalls({}, {.page = 0}, {}), Error);
-  EXPECT_THROW(catalogue.recalls().recalls({}, {.page_size = 501}, {}), Error);
-  EXPECT_TRUE(catalogue.recalls().recalls({}, {.page = 1000}, {}).rows.empty());
+  EXPECT_THROW(catalog.recalls().recalls({}, {.page = 0}, {}), Error);
+  EXPECT_THROW(catalog.recalls().recalls({}, {.page_size = 501}, {}), Error);
+  EXPECT_TRUE(catalog.recalls().recalls({}, {.page = 1000}, {}).rows.empty());
 }
 
 TEST(RecallStoreTest, ANumberAndAnEventGiveAllTheirProducts) {
-  const CatalogueRecords records = random_recalls(4, 200);
-  const TestCatalogue catalogue{records};
+  const CatalogRecords records = random_recalls(4, 200);
+  const TestCatalog catalog{records};
   const auto all = joined_by_hand(records);
   for (const RecallRow& row : all) {
     const std::string& number = row.recall.product_res_number;
     const std::string& event = row.recall.res_event_number;
-    const auto by_number = catalogue.recalls().find_recall(number, {});
-    const auto by_event = catalogue.recalls().recall_event(event, {});
+    const auto by_number = catalog.recalls().find_recall(number, {});
+    const auto by_event = catalog.recalls().recall_event(event, {});
     EXPECT_EQ(std::ranges::count(all, number, [](const RecallRow& r) { return r.recall.product_res_number; }),
               static_cast<std::ptrdiff_t>(by_number.size()));
     EXPECT_EQ(std::ranges::count(all, event, [](const RecallRow& r) { return r.recall.res_event_number; }),
               static_cast<std::ptrdiff_t>(by_event.size()));
     EXPECT_NE(std::ranges::find(by_number, row), by_number.end());
   }
-  EXPECT_TRUE(catalogue.recalls().find_recall("' or 1=1 --", {}).empty());
+  EXPECT_TRUE(catalog.recalls().find_recall("' or 1=1 --", {}).empty());
 }
 
 TEST(RecallStoreTest, TheWordsOfTheFdaBecomeThree) {
@@ -302,8 +302,8 @@ TEST(RecallStoreTest, TheWordsOfTheFdaBecomeThree) {
 }
 
 TEST(RecallStoreTest, OpenAreThoseThatAreOngoing) {
-  const TestCatalogue catalogue{random_recalls(5, 200)};
-  const auto& store = catalogue.recalls();
+  const TestCatalog catalog{random_recalls(5, 200)};
+  const auto& store = catalog.recalls();
   const auto ongoing = store.recalls({.statuses = {RecallStatus::kOngoing}}, {}, {}).total_rows;
   EXPECT_EQ(store.recall_timeline({}, {}).totals.open, ongoing);
   EXPECT_GT(ongoing, 0);
@@ -311,21 +311,21 @@ TEST(RecallStoreTest, OpenAreThoseThatAreOngoing) {
 }
 
 TEST(RecallStoreTest, AWalkGivesTheRowsOfThePages) {
-  const TestCatalogue catalogue{random_recalls(6, 1300)};
+  const TestCatalog catalog{random_recalls(6, 1300)};
   const RecallFilter filter{.statuses = {RecallStatus::kTerminated, RecallStatus::kOngoing}};
   const std::vector<RecallOrder> order = {{RecallColumn::kFirm, true}, {RecallColumn::kNumber, false}};
   std::vector<RecallRow> paged;
   for (std::int64_t page = 1; page <= 3; ++page) {
     const RecallPageRequest request{.order_by = order, .page = page, .page_size = 500};
-    std::ranges::copy(catalogue.recalls().recalls(filter, request, {}).rows, std::back_inserter(paged));
+    std::ranges::copy(catalog.recalls().recalls(filter, request, {}).rows, std::back_inserter(paged));
   }
   std::vector<RecallRow> walked;
   const auto take = [&walked](const RecallRow& row) { walked.push_back(row); };
-  catalogue.recalls().for_each_recall(filter, order, 5000, take, {});
+  catalog.recalls().for_each_recall(filter, order, 5000, take, {});
   EXPECT_GT(paged.size(), 500U);
   EXPECT_EQ(walked, paged);
   walked.clear();
-  catalogue.recalls().for_each_recall(filter, order, 7, take, {});
+  catalog.recalls().for_each_recall(filter, order, 7, take, {});
   EXPECT_EQ(walked, std::vector(paged.begin(), paged.begin() + 7));
 }
 

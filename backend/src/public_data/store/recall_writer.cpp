@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "public_data/store/catalogue_schema.hpp"
+#include "public_data/store/catalog_schema.hpp"
 #include "public_data/store/collation.hpp"
 #include "public_data/store/record_image.hpp"
 #include "public_data/store/record_log.hpp"

@@ -47,7 +47,7 @@ class Sql {
     kept_.insert(kept_.end(), other.kept_.begin(), other.kept_.end());
     return *this;
   }
-  // A number has its own, because GCC 12 takes the unused parts of a temporary SqlValue for uninitialised ones.
+  // A number has its own, because GCC 12 takes the unused parts of a temporary SqlValue for uninitialized ones.
   Sql& bind(std::int64_t value) {
     text_ += '?';
     values_.emplace_back(value);

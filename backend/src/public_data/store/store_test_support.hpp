@@ -50,7 +50,7 @@ inline const std::array<std::string, 4> kDescriptions = {
     "THE PUMP WAS FOUND TO LEAK at the connector; no injury to the patient: ref 12!",
     "An alarm sounded during therapy and the battery was empty after an hour of use.", "Too short to tell."};
 inline const std::array<std::string, 5> kWords = {"pump", "battery alarm", "broke", "the", "nowhere"};
-// Of model and catalogue numbers; the last three are of none.
+// Of model and catalog numbers; the last three are of none.
 inline const std::array<std::string, 7> kModelParts = {"m3", "C1", "2", "M4", "%", "_", "'"};
 constexpr std::int32_t kFirstDay = 18262;  // 2020-01-01
 constexpr size_t kDays = 400;

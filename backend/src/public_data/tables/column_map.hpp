@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "public_data/load_report.hpp"
-#include "public_data/normalise/field.hpp"
+#include "public_data/normalize/field.hpp"
 #include "public_data/sources/encoding.hpp"
 
 namespace pharos::public_data {

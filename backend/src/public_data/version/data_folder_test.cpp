@@ -14,7 +14,7 @@ using testing::IsEmpty;
 
 class DataFolderTest : public testing::Test {
  protected:
-  DataFolderTest() { crypto::initialise(); }
+  DataFolderTest() { crypto::initialize(); }
 
   std::filesystem::path file_of(const std::string& id, const std::string& name) const {
     return folder_.path_of(id) / name;

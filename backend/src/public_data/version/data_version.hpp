@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "public_data/query/catalogue_store.hpp"
+#include "public_data/query/catalog_store.hpp"
 #include "public_data/query/public_store.hpp"
 #include "public_data/query/recall_store.hpp"
 #include "public_data/version/difference_file.hpp"
@@ -19,7 +19,7 @@ class DataVersion {
   virtual const Manifest& manifest() const = 0;
   virtual const PublicStore& reports() const = 0;
   virtual const RecallStore& recalls() const = 0;
-  virtual const CatalogueStore& catalogue() const = 0;
+  virtual const CatalogStore& catalog() const = 0;
   // Which reports changed since a former version; nothing when the way back to it is not known.
   virtual std::optional<ReportDifference> reports_since(std::string_view former) const = 0;
 };

@@ -5,8 +5,8 @@
 #include <fstream>
 
 #include "core/error.hpp"
-#include "public_data/normalise/event_report.hpp"
-#include "public_data/normalise/values.hpp"
+#include "public_data/normalize/event_report.hpp"
+#include "public_data/normalize/values.hpp"
 #include "public_data/sources/line_reader.hpp"
 #include "public_data/version/report_changes.hpp"
 

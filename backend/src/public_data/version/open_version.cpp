@@ -4,7 +4,7 @@
 
 #include "core/error.hpp"
 #include "core/log.hpp"
-#include "public_data/store/open_catalogue.hpp"
+#include "public_data/store/open_catalog.hpp"
 #include "public_data/store/open_store.hpp"
 #include "public_data/version/version_files.hpp"
 
@@ -13,7 +13,7 @@ namespace pharos::public_data {
 namespace {
 
 // The reports are most of the work and of the data.
-std::int64_t memory_of_catalogue(const OpenVersionOptions& options) {
+std::int64_t memory_of_catalog(const OpenVersionOptions& options) {
   return options.memory_mb / 4;
 }
 
@@ -24,17 +24,17 @@ class StoredVersion final : public DataVersion {
         manifest_(std::move(manifest)),
         reports_(open_store({.folder = folder,
                              .version = kFileLabel,
-                             .memory_mb = options.memory_mb - memory_of_catalogue(options),
+                             .memory_mb = options.memory_mb - memory_of_catalog(options),
                              .threads = options.threads})),
-        catalogue_(open_catalogue({.folder = folder,
-                                   .version = kFileLabel,
-                                   .memory_mb = memory_of_catalogue(options),
-                                   .threads = options.threads})) {}
+        catalog_(open_catalog({.folder = folder,
+                               .version = kFileLabel,
+                               .memory_mb = memory_of_catalog(options),
+                               .threads = options.threads})) {}
 
   const Manifest& manifest() const override { return manifest_; }
   const PublicStore& reports() const override { return *reports_; }
-  const RecallStore& recalls() const override { return catalogue_->recalls(); }
-  const CatalogueStore& catalogue() const override { return catalogue_->products(); }
+  const RecallStore& recalls() const override { return catalog_->recalls(); }
+  const CatalogStore& catalog() const override { return catalog_->products(); }
   std::optional<ReportDifference> reports_since(std::string_view former) const override {
     return difference_since(folder_, former);
   }
@@ -43,7 +43,7 @@ class StoredVersion final : public DataVersion {
   std::filesystem::path folder_;
   Manifest manifest_;
   std::unique_ptr<PublicStore> reports_;
-  std::unique_ptr<Catalogue> catalogue_;
+  std::unique_ptr<Catalog> catalog_;
 };
 
 // The first view of the product codes with the most reports. A version that is slow at first serves all the same.
@@ -51,7 +51,7 @@ void warm(const DataVersion& version) {
   constexpr std::int64_t kCodes = 5;
   const QueryLimits limits{.time = std::chrono::seconds(10)};
   try {
-    for (const ProductCodeRow& row : version.catalogue().product_codes({.page_size = kCodes}, limits).rows) {
+    for (const ProductCodeRow& row : version.catalog().product_codes({.page_size = kCodes}, limits).rows) {
       const AeFilter filter{.product_code = row.classification.product_code};
       version.reports().stats(filter, limits);
       version.reports().timeline(filter, 1, limits);

@@ -17,7 +17,7 @@ using testing::HasSubstr;
 
 class OpenedVersionsTest : public testing::Test {
  protected:
-  OpenedVersionsTest() { crypto::initialise(); }
+  OpenedVersionsTest() { crypto::initialize(); }
 
   // Looks only when it is told to, so that a test decides when.
   static OpenedVersionsOptions patient() { return {.look_every = std::chrono::hours(1)}; }

@@ -57,7 +57,7 @@ class SmallVersion final : public DataVersion {
   std::optional<ReportDifference> reports_since(std::string_view) const override { return std::nullopt; }
   const PublicStore& reports() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }
   const RecallStore& recalls() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }
-  const CatalogueStore& catalogue() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }
+  const CatalogStore& catalog() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }
   std::string content() const {
     const std::lock_guard lock(mutex_);
     file_.clear();

@@ -58,12 +58,12 @@ function NavRow({ item }: { item: NavItem }) {
 
 function NavLink({ item, onClick }: { item: NavItem; onClick?: () => void }) {
   const { pathname } = useLocation();
-  const { component, ...behaviour } = linkProps(item, pathname);
+  const { component, ...behavior } = linkProps(item, pathname);
   const Element: ElementType = component;
   const Icon = item.icon;
   return (
     <ComingSoonTooltip disabled={item.disabled}>
-      <Element {...behaviour} className={styles.link} onClick={onClick}>
+      <Element {...behavior} className={styles.link} onClick={onClick}>
         <Icon className={styles.icon} size={18} strokeWidth={1.75} aria-hidden="true" />
         {item.title}
       </Element>

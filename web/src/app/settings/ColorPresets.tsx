@@ -12,7 +12,7 @@ interface ColorPresetsProps {
 
 export function ColorPresets({ mode, value, onChange }: ColorPresetsProps) {
   return (
-    <Stack direction="row" role="radiogroup" aria-label="Colour" sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <Stack direction="row" role="radiogroup" aria-label="Color" sx={{ flexWrap: 'wrap', gap: 1 }}>
       {colorPresets.map((preset) => (
         <ButtonBase
           key={preset}

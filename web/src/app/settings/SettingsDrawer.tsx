@@ -57,7 +57,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           options={{ vertical: 'Vertical', mini: 'Mini', horizontal: 'Horizontal' }}
           onChange={(themeLayout) => change({ themeLayout })}
         />
-        <Section label="Colour">
+        <Section label="Color">
           <ColorPresets
             mode={settings.themeMode}
             value={settings.themeColorPresets}

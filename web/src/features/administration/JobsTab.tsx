@@ -5,7 +5,7 @@ import { formatMoment } from '@/lib/dates';
 import { jobsQuery, type InstallationJob } from './api';
 import { PanelTable } from './PanelTable';
 
-const colours = {
+const colors = {
   queued: 'default',
   running: 'info',
   succeeded: 'success',
@@ -21,7 +21,7 @@ export function JobsTab() {
     <Chip
       size="small"
       variant="outlined"
-      color={colours[name]}
+      color={colors[name]}
       label={name === 'running' ? `running, ${Math.round(progress * 100)} %` : name}
     />
   );

@@ -8,7 +8,7 @@ import { mailsQuery, useRetryMail, type QueuedMail } from './api';
 import { PanelTable } from './PanelTable';
 
 const words = { waiting: 'Waiting', sent: 'Sent', dead: 'Given up' } as const;
-const colours = { waiting: 'info', sent: 'success', dead: 'error' } as const;
+const colors = { waiting: 'info', sent: 'success', dead: 'error' } as const;
 
 export function MailsTab() {
   const { preferences } = useUser();
@@ -33,7 +33,7 @@ export function MailsTab() {
       rowKey={({ id }) => id}
       cells={(mail) => [
         formatMoment(mail.created_at, preferences),
-        <Chip key="status" size="small" variant="outlined" color={colours[mail.status]} label={words[mail.status]} />,
+        <Chip key="status" size="small" variant="outlined" color={colors[mail.status]} label={words[mail.status]} />,
         mail.cause,
         mail.recipient,
         mail.tenant_name ?? '–',

@@ -70,7 +70,7 @@ test('a tenant is made with its first administrator', async () => {
   mockApi.on('post', '/master/tenants', { ...row, name: 'Newcomer' });
   const { user } = renderAppAt('/tenant/master');
   await user.click(await screen.findByRole('button', { name: 'Create tenant' }));
-  await user.type(screen.getByLabelText(/^Name of the organisation/), 'Newcomer');
+  await user.type(screen.getByLabelText(/^Name of the organization/), 'Newcomer');
   await user.type(screen.getByLabelText(/^First administrator/), 'Nina New');
   await user.type(screen.getByLabelText(/^Administrator's e-mail/), 'nina@new.example');
   await user.click(screen.getByRole('button', { name: 'Create' }));

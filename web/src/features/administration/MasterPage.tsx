@@ -52,7 +52,7 @@ function SwitchFirst({ id, name }: { id: string; name: string }) {
           The panel belongs to {name}
         </Typography>
         <Typography color="textSecondary">
-          You work in another organisation now. Switch, and what you do is recorded where it belongs.
+          You work in another organization now. Switch, and what you do is recorded where it belongs.
         </Typography>
         <Button
           variant="contained"

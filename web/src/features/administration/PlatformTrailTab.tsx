@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { TrailTable } from '@/parts/audit-trail/TrailTable';
+import { TrailTable } from '@/parts/audit/TrailTable';
 import { platformTrail } from './api';
 
 export const PlatformTrailTab = () => (

@@ -7,7 +7,7 @@ import { formatMoment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { useLeave } from './api';
 
-// Stands above every page while an operator of the installation reads in somebody else's organisation.
+// Stands above every page while an operator of the installation reads in somebody else's organization.
 export function SupportBanner() {
   const { all_tenants, preferences } = useUser();
   const { tenantID } = getSession();
@@ -42,7 +42,7 @@ export function SupportBanner() {
       }
     >
       Support access to {entered.name} until {formatMoment(entered.support_until, preferences)}. You can read and change
-      nothing; the organisation was told.
+      nothing; the organization was told.
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ import { FormDialog } from '@/ui/FormDialog';
 import { fieldProps } from '@/ui/form-fields';
 import { toast } from '@/ui/toast';
 import { useCreateTenant, useEnter, useSetPlan, useSetTenantStatus, type TenantRow } from './api';
-import { newOrganisation, organisationSchema, planSchema, toOrganisation, toPlanForm, toTerms } from './plan-form';
+import { newOrganization, organizationSchema, planSchema, toOrganization, toPlanForm, toTerms } from './plan-form';
 import { PlanFields } from './PlanFields';
 
 interface TenantDialogProps {
@@ -22,12 +22,12 @@ interface TenantDialogProps {
 export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTenant();
   const form = useForm({
-    resolver: zodResolver(organisationSchema),
-    defaultValues: newOrganisation,
+    resolver: zodResolver(organizationSchema),
+    defaultValues: newOrganization,
     mode: 'onTouched',
   });
   const submit = form.handleSubmit((values) =>
-    create.mutate(toOrganisation(values), {
+    create.mutate(toOrganization(values), {
       onSuccess: ({ name }) => {
         toast.success(`${name} is made; ${values.admin_email} gets a mail`);
         onClose();
@@ -43,7 +43,7 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField label="Name of the organisation" required autoFocus {...fieldProps(form, 'name')} />
+      <TextField label="Name of the organization" required autoFocus {...fieldProps(form, 'name')} />
       <TextField label="First administrator" required {...fieldProps(form, 'admin_name')} />
       <TextField label="Administrator's e-mail" required type="email" {...fieldProps(form, 'admin_email')} />
       <PlanFields form={form} />
@@ -89,8 +89,8 @@ export function SuspendTenantDialog({ tenant, onClose }: TenantDialogProps) {
       submitLabel={isSuspending ? 'Suspend' : 'Reactivate'}
       text={
         isSuspending
-          ? 'Nobody of this organisation gets in from now on. Nothing is deleted.'
-          : 'Everybody of this organisation can work again.'
+          ? 'Nobody of this organization gets in from now on. Nothing is deleted.'
+          : 'Everybody of this organization can work again.'
       }
       isPending={save.isPending}
       onSubmit={(reason) => save.mutate({ tenant, status, reason }, { onSuccess: onClose })}
@@ -110,7 +110,7 @@ export function EnterDialog({ tenant, onClose }: TenantDialogProps) {
     <ReasonDialog
       title={`Enter ${tenant.name} as support`}
       submitLabel="Enter for one hour"
-      text="You can read everything there and change nothing. The reason stands in the audit trails of both organisations, and their administrators get a mail now."
+      text="You can read everything there and change nothing. The reason stands in the audit trails of both organizations, and their administrators get a mail now."
       isPending={enter.isPending}
       onSubmit={(reason) => enter.mutate({ tenant, reason }, { onSuccess: () => void start() })}
       onClose={onClose}

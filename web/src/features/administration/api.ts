@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseTenant } from '@/api/auth-state';
 import { client, unwrap, type Schemas } from '@/api/client';
-import type { TrailSource } from '@/parts/audit-trail/trail-source';
+import type { TrailSource } from '@/parts/audit/trail-source';
 
 export type TenantRow = Schemas['TenantRow'];
 export type PlanTerms = Schemas['PlanTerms'];
-export type NewOrganisation = Schemas['NewOrganisation'];
+export type NewOrganization = Schemas['NewOrganization'];
 export type SupportAccess = Schemas['SupportAccess'];
 export type InstallationJob = Schemas['InstallationJob'];
 export type QueuedMail = Schemas['QueuedMail'];
@@ -60,7 +60,7 @@ function usePanelMutation<Input, Answer>(mutationFn: (input: Input) => Promise<A
 const addressOf = ({ id, version }: TenantRow) => ({ path: { id }, header: { 'If-Match': `"${version}"` } });
 
 export const useCreateTenant = () =>
-  usePanelMutation((body: NewOrganisation) => unwrap(client.POST('/master/tenants', { body })));
+  usePanelMutation((body: NewOrganization) => unwrap(client.POST('/master/tenants', { body })));
 export const useSetPlan = () =>
   usePanelMutation(({ tenant, ...body }: PlanTerms & { tenant: TenantRow }) =>
     unwrap(client.PUT('/master/tenants/{id}/plan', { params: addressOf(tenant), body })),

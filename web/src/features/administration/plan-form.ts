@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planFeatureLabels } from '@/lib/labels';
 import { email, text } from '@/lib/schema';
-import type { NewOrganisation, PlanTerms, TenantRow } from './api';
+import type { NewOrganization, PlanTerms, TenantRow } from './api';
 
 export const featureLabels: Record<TenantRow['features'][number], string> = planFeatureLabels;
 export const features = Object.keys(featureLabels) as TenantRow['features'];
@@ -21,16 +21,16 @@ const terms = {
   valid_until: z.string(),
 };
 export const planSchema = z.object(terms);
-export const organisationSchema = z.object({
+export const organizationSchema = z.object({
   ...terms,
   name: text('Name is required').max(200),
   admin_name: text('Name is required').max(200),
   admin_email: email(),
 });
 export type PlanForm = z.infer<typeof planSchema>;
-export type OrganisationForm = z.infer<typeof organisationSchema>;
+export type OrganizationForm = z.infer<typeof organizationSchema>;
 
-export const newOrganisation: OrganisationForm = {
+export const newOrganization: OrganizationForm = {
   name: '',
   admin_name: '',
   admin_email: '',
@@ -67,7 +67,7 @@ export function toTerms({
   };
 }
 
-export const toOrganisation = ({ name, admin_name, admin_email, ...plan }: OrganisationForm): NewOrganisation => ({
+export const toOrganization = ({ name, admin_name, admin_email, ...plan }: OrganizationForm): NewOrganization => ({
   name,
   admin_name,
   admin_email,

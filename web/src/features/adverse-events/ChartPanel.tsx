@@ -21,8 +21,8 @@ import styles from './ChartPanel.module.css';
 import type { ComparisonView } from './comparison-view';
 import { countedIn, type Counted } from './counted';
 import { valuesOf, withFilter } from './filter-fields';
-import { matrixChart, matrixTwin, problemBars, problemTwin, uncodedText } from './problem-charts';
-import { limitWords, timelineChart, timelineTwin } from './timeline-chart';
+import { matrixChart, matrixTable, problemBars, problemTable, uncodedText } from './problem-charts';
+import { limitWords, timelineChart, timelineTable } from './timeline-chart';
 import type { Dispatch } from './use-comparison-view';
 import { chartMethods, intervals, readChartMethod, readInterval } from './view-address';
 
@@ -134,7 +134,7 @@ function TimelineCard({ title, timeline, onBrush, extra }: TimelineCardProps) {
       text={`Hatched: incomplete, left out of every test. ▲ a recall began. Drag to choose a period. ${words ?? ''}`}
       height={300}
       draw={draw}
-      twin={timelineTwin(timeline)}
+      table={timelineTable(timeline)}
       stamp={stampText(timeline.meta)}
       onBrush={onBrush}
       extra={extra}
@@ -176,7 +176,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           title="Event types"
           text={`Share of the ${counted.many}, with 95 % interval.`}
           draw={useDraw(types, counted, breakdown.eventTypeBars)}
-          twin={breakdown.eventTypeTwin(types, counted)}
+          table={breakdown.eventTypeTable(types, counted)}
           stamp={stamp}
           onPick={(index) => pick('event_type', types[index]?.event_type)}
         />
@@ -186,7 +186,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           title="Time to report"
           text="Days from the manufacturer's knowledge to the FDA; more than 30 is late."
           draw={useDraw(timeliness, counted, breakdown.timelinessBars)}
-          twin={breakdown.timelinessTwin(timeliness)}
+          table={breakdown.timelinessTable(timeliness)}
           stamp={stamp}
         />
       </Place>
@@ -195,7 +195,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           title="Report sources"
           text={counted.note ? `Who sent the report. ${counted.note}` : 'Who sent the report.'}
           draw={useDraw(sources, counted, breakdown.sourceBars)}
-          twin={breakdown.sourceTwin(sources, counted)}
+          table={breakdown.sourceTable(sources, counted)}
           stamp={stamp}
           onPick={(index) => pick('report_source_code', sources[index]?.key || undefined)}
         />
@@ -206,7 +206,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           text="Spellings of one name are joined; a report with devices of two makers counts for both."
           height={tallChart}
           draw={useDraw(makers, counted, breakdown.nameBars)}
-          twin={breakdown.nameTwin('Manufacturer', makers, counted)}
+          table={breakdown.nameTable('Manufacturer', makers, counted)}
           stamp={stamp}
           onPick={(index) => pick('manufacturers', makers[index]?.name)}
         />
@@ -217,7 +217,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
           text="As the reports name the device."
           height={tallChart}
           draw={useDraw(brands, counted, breakdown.nameBars)}
-          twin={breakdown.nameTwin('Brand', brands, counted)}
+          table={breakdown.nameTable('Brand', brands, counted)}
           stamp={stamp}
           onPick={(index) => pick('brands', brands[index]?.name)}
         />
@@ -255,7 +255,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
           )}
           height={tallChart}
           draw={useDraw(product_problems, counted, deviceBars)}
-          twin={problemTwin(product_problems, counted)}
+          table={problemTable(product_problems, counted)}
           stamp={stamp}
           onPick={(index) => pick('product_problems', product_problems[index]?.term)}
         />
@@ -269,7 +269,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
           )}
           height={tallChart}
           draw={useDraw(patient_problems, counted, patientBars)}
-          twin={problemTwin(patient_problems, counted)}
+          table={problemTable(patient_problems, counted)}
           stamp={stamp}
           onPick={(index) => pick('patient_problems', patient_problems[index]?.term)}
         />
@@ -280,7 +280,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
           text={`${counted.title} that name both.`}
           height={460}
           draw={useDraw(matrix, counted, matrixChart)}
-          twin={matrixTwin(matrix)}
+          table={matrixTable(matrix)}
           stamp={stamp}
         />
       </Place>

@@ -78,10 +78,10 @@ test('the view is chosen from four', async () => {
   expect(await screen.findByRole('region', { name: 'Share of reports over time' })).toBeVisible();
 });
 
-const twinOf = async (user: ReturnType<typeof open>['user'], title: string) => {
+const chartTableOf = async (user: ReturnType<typeof open>['user'], title: string) => {
   await user.click(await screen.findByRole('button', { name: `${title}: show as table` }));
-  const twin = await screen.findByRole('region', { name: `${title}, table` });
-  return within(twin)
+  const table = await screen.findByRole('region', { name: `${title}, table` });
+  return within(table)
     .getAllByRole('row')
     .map((row) => Array.from(row.children, (cell) => cell.textContent));
 };
@@ -90,7 +90,7 @@ test('each competitor has a chart of its own beside us', async () => {
   const { user } = open('&view=us-vs-each&us_name=We');
   expect(await screen.findByText(/^180 reports, 30.0 % of all \(26.0 % to 34.0 %\)/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Everyone else' })).not.toBeInTheDocument();
-  expect(await twinOf(user, 'Globex')).toEqual([
+  expect(await chartTableOf(user, 'Globex')).toEqual([
     ['Period', 'We', 'Globex', 'Complete'],
     ['2026-07', '100', '60', 'yes'],
     ['2026-08', '120', '50', 'yes'],
@@ -100,7 +100,7 @@ test('each competitor has a chart of its own beside us', async () => {
 
 test('shares over time name every group and what is incomplete', async () => {
   const { user } = open('&view=market-share');
-  expect(await twinOf(user, 'Share of reports over time')).toEqual([
+  expect(await chartTableOf(user, 'Share of reports over time')).toEqual([
     ['Period', 'Acme & Partners', 'Globex', 'Everyone else', 'Complete'],
     ['2026-07', '50.0 %', '30.0 %', '20.0 %', 'yes'],
     ['2026-08', '60.0 %', '25.0 %', '15.0 %', 'yes'],
@@ -112,7 +112,7 @@ test('the mix of problems says what is more often with whom', async () => {
   const { user } = open('&view=problem-mix');
   expect(await screen.findByText('Fluid/Blood Leak (+10.0 pp)')).toBeVisible();
   expect(screen.getByText('Alarm Not Audible (−5.0 pp)')).toBeVisible();
-  const rows = await twinOf(user, 'Difference in the share of device problems');
+  const rows = await chartTableOf(user, 'Difference in the share of device problems');
   expect(rows[1]).toEqual([
     ...['Fluid/Blood Leak', '80', '400', '20.0 %', '100', '1,000', '10.0 %'],
     ...['+10.0 pp', '+6.0 pp', '+14.5 pp', '2.00 (1.53 to 2.62)', '< 0.001', 'more often with us'],

@@ -109,10 +109,10 @@ function settingsText(metadata: Schemas['TenantMetadata'], view: ComparisonView)
   const hasThem = groups.some(({ side }) => side === 'them');
   const { us, them } = view.sides;
   if (!hasUs && !hasThem) {
-    return `Your organisation has not said who it is and who its competitors are: ${us.name} on the left is every manufacturer, and ${them.name} on the right is nobody.`;
+    return `Your organization has not said who it is and who its competitors are: ${us.name} on the left is every manufacturer, and ${them.name} on the right is nobody.`;
   }
-  if (!hasUs) return `Your organisation has not said who it is: ${us.name} on the left is every manufacturer.`;
-  return hasThem ? null : `Your organisation has named no competitor: ${them.name} on the right is nobody.`;
+  if (!hasUs) return `Your organization has not said who it is: ${us.name} on the left is every manufacturer.`;
+  return hasThem ? null : `Your organization has named no competitor: ${them.name} on the right is nobody.`;
 }
 
 function SettingsNote({ metadata, view }: { metadata: Schemas['TenantMetadata']; view: ComparisonView }) {

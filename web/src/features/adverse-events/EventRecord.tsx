@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Copy, ExternalLink, FolderPlus } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatDay } from '@/lib/dates';
-import { findWords } from '@/lib/search-words';
+import { findWords } from '@/lib/search-terms';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { FactList } from '@/ui/FactList';

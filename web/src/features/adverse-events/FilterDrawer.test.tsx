@@ -34,21 +34,21 @@ beforeEach(() => {
   mockApi.on('get', '/ae/manufacturers', { meta: aeMeta, rows: [], truncated: false });
 });
 
-test('a part of the model or catalogue number is asked for as one text, and kept in the address', async () => {
+test('a part of the model or catalog number is asked for as one text, and kept in the address', async () => {
   const { user } = open();
-  const field = await screen.findByRole('textbox', { name: 'Model or catalogue number' });
+  const field = await screen.findByRole('textbox', { name: 'Model or catalog number' });
   expect(field).toHaveAccessibleDescription('Any part of the number, upper or lower case');
   await user.type(field, ' px-10 {Enter}');
   await waitFor(() => expect(textOf('Asked')).toContain('"model":"px-10"'));
   expect(textOf('Address')).toContain('model=px-10');
   await user.clear(field);
-  await user.click(screen.getByRole('button', { name: 'Search: Model or catalogue number' }));
+  await user.click(screen.getByRole('button', { name: 'Search: Model or catalog number' }));
   await waitFor(() => expect(textOf('Asked')).not.toContain('model'));
 });
 
 test('no more can be typed than the server takes', async () => {
   const { user } = open();
-  const field = await screen.findByRole('textbox', { name: 'Model or catalogue number' });
+  const field = await screen.findByRole('textbox', { name: 'Model or catalog number' });
   await user.click(field);
   await user.paste('x'.repeat(101));
   expect(field).toHaveValue('x'.repeat(100));
@@ -59,6 +59,6 @@ test('words of the narrative say how they are searched, and a link fills them in
   const words = await screen.findByRole('textbox', { name: 'Words of the narrative' });
   expect(words).toHaveValue('leak');
   expect(words).toHaveAccessibleDescription('Words, "phrases", beginnings*, AND, OR, NOT, brackets');
-  expect(screen.getByRole('textbox', { name: 'Model or catalogue number' })).toHaveValue('px');
+  expect(screen.getByRole('textbox', { name: 'Model or catalog number' })).toHaveValue('px');
   expect(textOf('Asked')).toContain('"model":"px","q":"leak"');
 });

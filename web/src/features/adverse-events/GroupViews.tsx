@@ -10,12 +10,12 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { groupsQuery, toBothQuery, type AeGroups } from './api';
 import {
   eachChart,
-  eachTwin,
+  eachTable,
   shareChart,
-  shareTwin,
+  shareTable,
   shareWords,
   totalsChart,
-  totalsTwin,
+  totalsTable,
   type Group,
 } from './compare-groups';
 import type { ComparisonView } from './comparison-view';
@@ -70,7 +70,7 @@ function EachCard({ answer, us, group, highest }: EachCardProps) {
       text={`${shareWords(group)}. Same scale for all; shaded: incomplete.`}
       height={230}
       draw={draw}
-      twin={eachTwin(buckets, us, group)}
+      table={eachTable(buckets, us, group)}
       stamp={stampText(meta)}
     />
   );
@@ -91,7 +91,7 @@ function Shares({ answer }: { answer: AeGroups }) {
         text="Of all reports of a period. A report with devices of two groups counts for both, so that a bar can be higher than 100 %. Hatched: incomplete. A share of reports is no share of the market."
         height={360}
         draw={overTime}
-        twin={shareTwin(answer)}
+        table={shareTable(answer)}
         stamp={stamp}
         emptyText="No reports in this period"
       />
@@ -100,7 +100,7 @@ function Shares({ answer }: { answer: AeGroups }) {
         text="Of the whole period, with 95 % intervals."
         height={Math.max(140, answer.groups.length * 40)}
         draw={together}
-        twin={totalsTwin(answer)}
+        table={totalsTable(answer)}
         stamp={stamp}
       />
     </Stack>

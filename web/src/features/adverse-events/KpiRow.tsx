@@ -4,7 +4,7 @@ import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { chartColors } from '@/ui/charts/chart-colors';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import type { AeStats } from './api';
-import { changeWords } from './change-words';
+import { changeWords } from './change-labels';
 import { eventRule, type Counted } from './counted';
 
 const cards = 9;

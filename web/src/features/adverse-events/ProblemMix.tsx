@@ -8,7 +8,7 @@ import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { compareQuery, metadataQuery, toBothQuery, type AeCompare } from './api';
-import { formatPoints, mixForest, mixTwin, mixWords } from './compare-problems';
+import { formatPoints, mixForest, mixTable, mixWords } from './compare-problems';
 import type { ComparisonView } from './comparison-view';
 
 const usualQ = 0.05;
@@ -31,7 +31,7 @@ export function ProblemMix({ view }: { view: ComparisonView }) {
         text={`${us.name} (${formatCount(data.us.total)}) less ${them.name} (${formatCount(data.them.total)}), in percentage points with Newcombe’s 95 % interval: the 20 most reported problems; the table has all. Triangle: more often with us, diamond: less often, circle: no clear difference.`}
         height={480}
         draw={draw}
-        twin={mixTwin(data, most)}
+        table={mixTable(data, most)}
         stamp={stampText(data.meta)}
         emptyText="No device problem to compare"
       />

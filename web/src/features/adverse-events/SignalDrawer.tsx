@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '@/lib/numbers';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import type { AeSignals } from './api';
-import { methodWords, periodWords, verdictWords, type SignalRow } from './signal-words';
+import { methodWords, periodWords, verdictWords, type SignalRow } from './signal-labels';
 
 interface SignalDrawerProps {
   row: SignalRow;

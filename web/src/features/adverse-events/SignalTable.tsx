@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { DataTable, type Column } from '@/ui/table/DataTable';
 import type { AeSignals } from './api';
 import { sortSignals } from './signal-order';
-import { formatSmall, verdicts, verdictTitles, verdictWords, type SignalRow, type Verdict } from './signal-words';
+import { formatSmall, verdicts, verdictTitles, verdictWords, type SignalRow, type Verdict } from './signal-labels';
 import { useParam } from './use-param';
 
 type Estimate = NonNullable<SignalRow['prr']>;

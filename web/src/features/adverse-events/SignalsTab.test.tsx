@@ -138,9 +138,9 @@ test('an EBGM without a prior is left out and said to be', async () => {
 test('the plot has the same numbers as a table', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Proportional reporting ratios: show as table' }));
-  const twin = await screen.findByRole('region', { name: 'Proportional reporting ratios, table' });
-  expect(within(twin).getAllByRole('row')).toHaveLength(4);
-  expect(within(twin).getByRole('row', { name: /Fluid/ })).toHaveTextContent('3.272.294.67Signal');
+  const table = await screen.findByRole('region', { name: 'Proportional reporting ratios, table' });
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  expect(within(table).getByRole('row', { name: /Fluid/ })).toHaveTextContent('3.272.294.67Signal');
 });
 
 test('failure and emptiness are said', async () => {

@@ -15,8 +15,8 @@ import { FactList } from '@/ui/FactList';
 import { SectionCard } from '@/ui/SectionCard';
 import { signalsQuery, toQuery, type AeSignals, type Comparison, type Scope } from './api';
 import type { ComparisonView } from './comparison-view';
-import { signalForest, signalTwin } from './signal-forest';
-import { incompleteWords, periodWords, thresholdWords, type SignalRow } from './signal-words';
+import { signalForest, signalTable } from './signal-forest';
+import { incompleteWords, periodWords, thresholdWords, type SignalRow } from './signal-labels';
 import { SignalDrawer } from './SignalDrawer';
 import { SignalTable } from './SignalTable';
 import { useParam } from './use-param';
@@ -121,7 +121,7 @@ function Findings({ signals, isRefreshing }: { signals: AeSignals; isRefreshing:
         text="The 20 most interesting problems with 95 % intervals. Diamond: signal, triangle: weak, circle: neither."
         height={460}
         draw={draw}
-        twin={signalTwin(signals)}
+        table={signalTable(signals)}
         stamp={stampText(signals.meta)}
         emptyText="No ratio can be computed"
       />

@@ -12,13 +12,13 @@ import { ChartCard } from '@/ui/charts/ChartCard';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import { problemsQuery, statsQuery, timelineQuery, toQuery, type AeStats, type AeTimeline } from './api';
-import { changeWords } from './change-words';
+import { changeWords } from './change-labels';
 import { sides, type ComparisonView, type Side } from './comparison-view';
 import { countedIn } from './counted';
 import { EventsTable } from './EventsTable';
 import { intervalOf } from './interval';
-import { problemBars, problemTwin } from './problem-charts';
-import { timelineChart, timelineTwin } from './timeline-chart';
+import { problemBars, problemTable } from './problem-charts';
+import { timelineChart, timelineTable } from './timeline-chart';
 import type { Dispatch } from './use-comparison-view';
 
 interface SideProps {
@@ -131,7 +131,7 @@ function SideTimeline({ title, timeline, highest }: SideTimelineProps) {
       text="Both sides have the same scale. Hatched: incomplete."
       height={260}
       draw={draw}
-      twin={timelineTwin(timeline)}
+      table={timelineTable(timeline)}
       stamp={stampText(timeline.meta)}
       emptyText="No reports in this period"
     />
@@ -151,7 +151,7 @@ function SideProblems({ side, view }: SideProps) {
       text={`Share of the ${counted.many} of the side that name the problem, with 95 % intervals.`}
       height={320}
       draw={draw}
-      twin={problemTwin(data.product_problems, counted)}
+      table={problemTable(data.product_problems, counted)}
       stamp={stampText(data.meta)}
       emptyText="No device problem is named"
     />

@@ -3,7 +3,7 @@ import type { Colors } from '@/ui/charts/chart-colors';
 import { columns } from '@/ui/charts/columns';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
-import type { Twin } from '@/ui/charts/TwinTable';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { AeStats } from './api';
 import type { Counted } from './counted';
 
@@ -30,7 +30,7 @@ export const eventTypeBars = (rows: AeStats['by_event_type']): Painting =>
     },
   );
 
-export const eventTypeTwin = (rows: AeStats['by_event_type'], counted: Counted): Twin => ({
+export const eventTypeTable = (rows: AeStats['by_event_type'], counted: Counted): ChartTableData => ({
   columns: [
     { title: 'Event type' },
     { title: counted.title },
@@ -52,7 +52,7 @@ export const nameBars = (rows: AeStats['by_manufacturer'], counted: Counted): Pa
     },
   );
 
-export const nameTwin = (title: string, rows: AeStats['by_manufacturer'], counted: Counted): Twin => ({
+export const nameTable = (title: string, rows: AeStats['by_manufacturer'], counted: Counted): ChartTableData => ({
   columns: [{ title }, { title: counted.title }, { title: 'Share', format: formatShare }],
   rows: rows.map(({ name, count, share }) => [name, count, share]),
 });
@@ -63,7 +63,7 @@ export const sourceBars = (rows: AeStats['by_report_source']): Painting =>
     { nameWidth: 104, color: ({ other }) => other },
   );
 
-export const sourceTwin = (rows: AeStats['by_report_source'], counted: Counted): Twin => ({
+export const sourceTable = (rows: AeStats['by_report_source'], counted: Counted): ChartTableData => ({
   columns: [{ title: 'Source' }, { title: counted.title }],
   rows: rows.map(({ label, count }) => [label, count]),
 });
@@ -91,7 +91,7 @@ export const timelinessBars = ({ histogram }: AeStats['timeliness']): Painting =
     },
   });
 
-export const timelinessTwin = ({ histogram }: AeStats['timeliness']): Twin => ({
+export const timelinessTable = ({ histogram }: AeStats['timeliness']): ChartTableData => ({
   columns: [{ title: 'Days' }, { title: 'Reports' }, { title: 'In time' }],
   rows: histogram.map((bin) => [binName(bin), bin.count, isLate(bin) ? 'late' : 'in time']),
 });

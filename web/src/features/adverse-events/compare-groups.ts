@@ -4,7 +4,7 @@ import type { Colors } from '@/ui/charts/chart-colors';
 import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
-import type { Twin } from '@/ui/charts/TwinTable';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { AeGroups } from './api';
 
 export type Group = AeGroups['groups'][number];
@@ -58,7 +58,7 @@ export const eachChart =
 const completeness = { title: 'Complete' };
 const isComplete = ({ complete }: Buckets[number]) => (complete ? 'yes' : incomplete);
 
-export const eachTwin = (buckets: Buckets, us: Group, other: Group): Twin => ({
+export const eachTable = (buckets: Buckets, us: Group, other: Group): ChartTableData => ({
   columns: [{ title: 'Period' }, { title: us.name }, { title: other.name }, completeness],
   rows: buckets.map((bucket, index) => [
     bucket.period,
@@ -68,11 +68,11 @@ export const eachTwin = (buckets: Buckets, us: Group, other: Group): Twin => ({
   ]),
 });
 
-// A second sign beside the colour: lines of another direction and distance for each competitor.
+// A second sign beside the color: lines of another direction and distance for each competitor.
 const pattern = (index: number, colors: Colors) => ({
   symbol: 'rect',
   rotation: (Math.PI / 6) * (index % 6),
-  color: colors.ground,
+  color: colors.background,
   dashArrayX: [1, 0],
   dashArrayY: [1, 6 + (index % 3) * 2],
 });
@@ -85,7 +85,7 @@ export const shareChart =
   ({ buckets, groups }: AeGroups): DrawChart =>
   (colors) => {
     const sums = buckets.map((_, index) => groups.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0));
-    // Our colour is kept for us, so that competitors are counted by themselves.
+    // Our color is kept for us, so that competitors are counted by themselves.
     const places = groups.map((_, index) => groups.slice(0, index).filter(({ side }) => side === 'them').length);
     return {
       grid: { left: 8, right: 12, top: 56, bottom: 4, containLabel: true },
@@ -116,7 +116,7 @@ export const shareChart =
 
 const formatWhole = (share: number) => `${Math.round(share * 100)} %`;
 
-export const shareTwin = ({ buckets, groups }: AeGroups): Twin => ({
+export const shareTable = ({ buckets, groups }: AeGroups): ChartTableData => ({
   columns: [{ title: 'Period' }, ...groups.map(({ name }) => ({ title: name, format: formatShare })), completeness],
   rows: buckets.map((bucket, index) => [
     bucket.period,
@@ -140,7 +140,7 @@ export const totalsChart = ({ groups }: AeGroups): Painting =>
     },
   );
 
-export const totalsTwin = ({ groups }: AeGroups): Twin => ({
+export const totalsTable = ({ groups }: AeGroups): ChartTableData => ({
   columns: [
     { title: 'Group' },
     { title: 'Reports' },

@@ -1,9 +1,9 @@
 import { formatInterval, formatNumber, formatShare, formatShareInterval } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { forestPlot, type ForestRow } from '@/ui/charts/forest-plot';
-import type { Twin } from '@/ui/charts/TwinTable';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { AeCompare } from './api';
-import { formatSmall } from './signal-words';
+import { formatSmall } from './signal-labels';
 
 type CompareRow = AeCompare['rows'][number];
 
@@ -57,7 +57,7 @@ export function mixForest(rows: CompareRow[], most: number): DrawChart {
   });
 }
 
-export const mixTwin = ({ rows }: AeCompare, most: number): Twin => ({
+export const mixTable = ({ rows }: AeCompare, most: number): ChartTableData => ({
   columns: [
     { title: 'Device problem' },
     { title: 'Ours' },

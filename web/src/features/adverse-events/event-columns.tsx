@@ -18,7 +18,7 @@ const day = (date: string | null) => (date ? <time dateTime={date}>{formatDay(da
 const text = (value: string): ReactNode => value || '–';
 const terms = (problems: AeEvent['product_problems']) => text(problems.map(({ term }) => term).join('; '));
 
-// The group the organisation put the maker into, and the name as it was reported.
+// The group the organization put the maker into, and the name as it was reported.
 const Maker = ({ device }: { device: AeEvent['device'] }) => (
   <>
     {device.manufacturer_group && <strong>{device.manufacturer_group}</strong>}
@@ -69,7 +69,7 @@ export const eventColumns: EventColumn[] = [
     minWidth: 150,
   }),
   column('model_number', 'Model', (event) => text(event.device.model_number), { sort: 'model_number', ...extra }),
-  column('catalog_number', 'Catalogue number', (event) => text(event.device.catalog_number), {
+  column('catalog_number', 'Catalog number', (event) => text(event.device.catalog_number), {
     sort: 'catalog_number',
     ...extra,
   }),

@@ -71,7 +71,7 @@ export const deviceFacts = (device: Device): Fact[] => [
     value: list([device.manufacturer_d_city, device.manufacturer_d_state, device.manufacturer_d_country]),
   },
   { label: 'Model', value: device.model_number },
-  { label: 'Catalogue number', value: device.catalog_number },
+  { label: 'Catalog number', value: device.catalog_number },
   { label: 'Lot', value: device.lot_number },
   { label: 'UDI-DI', value: device.udi_di },
   { label: 'UDI', value: device.udi_public },

@@ -37,7 +37,7 @@ export const filterFields: FilterField[] = [
   { field: 'brands', title: 'Brand', kind: 'names', isList: true },
   {
     field: 'model',
-    title: 'Model or catalogue number',
+    title: 'Model or catalog number',
     kind: 'words',
     isList: false,
     hint: 'Any part of the number, upper or lower case',

@@ -3,7 +3,7 @@ import { heatMap } from '@/ui/charts/heat-map';
 import { horizontalBars, type BarRow } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
 import type { Colors } from '@/ui/charts/chart-colors';
-import type { Twin } from '@/ui/charts/TwinTable';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { AeProblems } from './api';
 import type { Counted } from './counted';
 
@@ -30,7 +30,7 @@ export function problemBars(rows: ProblemRow[], counted: Counted, color: (colors
   });
 }
 
-export const problemTwin = (rows: ProblemRow[], counted: Counted): Twin => ({
+export const problemTable = (rows: ProblemRow[], counted: Counted): ChartTableData => ({
   columns: [
     { title: 'Problem' },
     { title: 'FDA code' },
@@ -72,7 +72,7 @@ export const matrixChart = ({ rows, cols, cells }: Matrix, counted: Counted): Pa
       `${rows[row]?.term}\nwith ${cols[column]?.term}\n${formatCount(count)} ${counted.many}`,
   });
 
-export const matrixTwin = ({ rows, cols, cells }: Matrix): Twin => {
+export const matrixTable = ({ rows, cols, cells }: Matrix): ChartTableData => {
   const count = new Map(cells.map(({ r, c, n }) => [`${r} ${c}`, n]));
   return {
     columns: [{ title: 'Device problem' }, ...cols.map(({ term }) => ({ title: term }))],

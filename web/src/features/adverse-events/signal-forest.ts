@@ -1,9 +1,9 @@
 import { formatCompact, formatInterval, formatNumber } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { forestPlot, type ForestRow } from '@/ui/charts/forest-plot';
-import type { Twin } from '@/ui/charts/TwinTable';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { AeSignals } from './api';
-import { verdictTitles, verdictWords, type SignalRow, type Verdict } from './signal-words';
+import { verdictTitles, verdictWords, type SignalRow, type Verdict } from './signal-labels';
 
 const shownRows = 20;
 
@@ -47,7 +47,7 @@ const formatAxis = (value: number) => (value < 1 ? String(value) : formatCompact
 
 const twoDigits = (value: number) => formatNumber(value);
 
-export const signalTwin = ({ rows }: AeSignals): Twin => ({
+export const signalTable = ({ rows }: AeSignals): ChartTableData => ({
   columns: [
     { title: 'Device problem' },
     { title: 'Reported' },

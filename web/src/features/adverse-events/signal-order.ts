@@ -1,5 +1,5 @@
 import { directionOf } from '@/ui/table/order';
-import { verdicts, type SignalRow } from './signal-words';
+import { verdicts, type SignalRow } from './signal-labels';
 
 type Key = string | number | null;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Schemas } from '@/api/client';
 import { aeTimeline } from '@/test/ae-analysis-fixtures';
-import { limitWords, timelineTwin } from './timeline-chart';
+import { limitWords, timelineTable } from './timeline-chart';
 
 const limits: Schemas['ControlLimits'] = {
   method: 'limits',
@@ -29,5 +29,5 @@ test('the words name the baseline and what stands out', () => {
 test('an incomplete first month is marked in the table', () => {
   const [first, ...others] = aeTimeline.buckets;
   const cut = { ...aeTimeline, buckets: first ? [{ ...first, complete: false }, ...others] : [] };
-  expect(timelineTwin(cut).rows.map((row) => row.at(-1))).toEqual(['incomplete', 'yes', 'incomplete']);
+  expect(timelineTable(cut).rows.map((row) => row.at(-1))).toEqual(['incomplete', 'yes', 'incomplete']);
 });

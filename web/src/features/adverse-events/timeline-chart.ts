@@ -4,7 +4,7 @@ import { eventTypeKeys, eventTypeTitles, type EventTypeKey } from '@/ui/charts/c
 import type { ColumnPattern } from '@/ui/charts/column-fill';
 import { columns, type ColumnLine } from '@/ui/charts/columns';
 import type { Painting } from '@/ui/charts/painting';
-import type { Twin } from '@/ui/charts/TwinTable';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { AeTimeline } from './api';
 
 type Bucket = AeTimeline['buckets'][number];
@@ -13,7 +13,7 @@ type ControlLimits = NonNullable<AeTimeline['limits']>;
 
 const incompleteText = 'Incomplete: reports are yet to arrive, or the period cuts it off';
 
-// A second sign beside the colour.
+// A second sign beside the color.
 const patterns: Partial<Record<EventTypeKey, ColumnPattern>> = { death: 'dotted', injury: 'striped' };
 
 const flagsOf = ({ start, end }: Bucket, flags: Flag[]) => flags.filter(({ date }) => date >= start && date <= end);
@@ -66,7 +66,7 @@ export function timelineChart(timeline: AeTimeline, highest?: number): Painting 
   });
 }
 
-export const timelineTwin = ({ buckets, flags }: AeTimeline): Twin => ({
+export const timelineTable = ({ buckets, flags }: AeTimeline): ChartTableData => ({
   columns: [
     { title: 'Period' },
     ...eventTypeKeys.map((key) => ({ title: eventTypeTitles[key] })),

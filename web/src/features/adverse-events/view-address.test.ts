@@ -87,7 +87,7 @@ test('wrong addresses become the usual view', () => {
     ...['view=pie', 'timePeriod=9Y', 'timePeriod=CUSTOM', 'compare=yes', 'charts=maybe', 'us_name=%20'],
     ...['timePeriod=CUSTOM&start_date=2025-02-01&end_date=2025-01-01', 'start_date=2025-01-01'],
     ...['timePeriod=CUSTOM&start_date=2025-13-01&end_date=2025-13-02', 'them_order=brand_name', 'us_order=age:asc'],
-    ...['event_type=death', 'unit=pounds', 'implant=2', 'implant=toString', 'q=', 'colour=red'],
+    ...['event_type=death', 'unit=pounds', 'implant=2', 'implant=toString', 'q=', 'color=red'],
   ];
   for (const address of wrong) expect(read(address), address).toEqual(usual);
 });

@@ -16,7 +16,7 @@ import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { PageHeader, type Crumb } from '@/ui/PageHeader';
 import { analysisPath, type AnalysisStep } from './analysis-place';
-import { statusTitles, stepLabels } from './analysis-words';
+import { statusTitles, stepLabels } from './analysis-labels';
 import { useAnalysisStep, type Analysis, type AnalysisKind, type AnalysisRef, type AnalysisStatus } from './api';
 import { EditAnalysisDialog } from './EditAnalysisDialog';
 

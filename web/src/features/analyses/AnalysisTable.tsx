@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
 import type { Column } from '@/ui/table/DataTable';
 import { analysisPath, nextStep } from './analysis-place';
-import { statusTitles } from './analysis-words';
+import { statusTitles } from './analysis-labels';
 import type { Analysis } from './api';
 import { WholeTable } from './WholeTable';
 

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
-import { findingText, statusWords } from './annotation-words';
+import { findingText, statusWords } from './annotation-labels';
 import type { AnalysisRef, Annotation } from './api';
 import { useAnnotationStep } from './coding-api';
 import { useNeedsOther } from './use-needs-other';

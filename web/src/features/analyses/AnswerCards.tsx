@@ -9,7 +9,7 @@ import type { Summary } from './api';
 type Answers = Summary['answers'];
 
 const questions: Record<keyof Answers, string> = {
-  new_hazard: 'Is there a hazard or hazardous situation that was not recognised before?',
+  new_hazard: 'Is there a hazard or hazardous situation that was not recognized before?',
   estimate_changed: 'Did an estimated risk change from the risk file?',
   acceptability_changed: 'Did the acceptability of a risk change?',
 };

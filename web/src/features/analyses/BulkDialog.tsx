@@ -10,7 +10,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
-import { chosenReasons, type ChosenReason } from './analysis-words';
+import { chosenReasons, type ChosenReason } from './analysis-labels';
 import { membersQuery, useBulkStep, type AnalysisRef } from './api';
 
 const acts = { in_review: 'Include', excluded: 'Exclude', flagged: 'Flag', assign: 'Assign to a coder' } as const;

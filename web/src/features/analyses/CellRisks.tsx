@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/numbers';
 import type { GridContent } from '@/parts/risk-grid/grid-content';
 import type { Analysis, AnalysisRisk } from './api';
 import type { Mark } from './CellMarks';
-import { driftText, estimateText, placeText } from './risk-words';
+import { driftText, estimateText, placeText } from './risk-labels';
 import { itemsPath } from './RiskTable';
 
 const words = {

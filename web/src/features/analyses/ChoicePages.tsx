@@ -39,7 +39,7 @@ const ChoiceList = ({ label, choices }: { label: string; choices: Choice[] }) =>
 
 const Waiting = () => <Skeleton variant="rounded" height={240} aria-label="Loading" />;
 
-// Whose complaints are analysed: first the family.
+// Whose complaints are analyzed: first the family.
 export function FamilyChoicePage() {
   const { data: families, isError, refetch } = useQuery(familiesQuery);
   return (

@@ -13,7 +13,7 @@ import { isWhole, withSuggestion, type CodingDraft } from './coding-form';
 import { workOf, type ChangeWork, type Work } from './coding-work';
 import { MergeNotice } from './MergeNotice';
 import { SuggestedCodes, type SuggestedCode } from './SuggestedCodes';
-import { useDesk } from './use-desk';
+import { useCoding } from './use-coding';
 
 interface CodingPanelProps {
   analysis: Analysis;
@@ -33,21 +33,21 @@ export function CodingPanel(props: CodingPanelProps) {
   const { analysis, item, at: ref, work, onChange, suggestions, onPoint, onCancel, onDone } = props;
   const { data: risks = [] } = useQuery(definedRisksQuery(ref, analysis));
   const { data: grid } = useQuery(gridQuery(ref));
-  const desk = useDesk({ at: ref, item, work, onChange, model: suggestions?.model });
+  const coding = useCoding({ at: ref, item, work, onChange, model: suggestions?.model });
   const { draft, theirs, base } = work;
   const setDraft = (next: (before: CodingDraft) => CodingDraft) => {
-    if (desk.error) desk.dismissError();
+    if (coding.error) coding.dismissError();
     onChange(item.id, (before = work) => ({ ...before, draft: next(before.draft) }));
   };
   const isCorrection = base?.status === 'confirmed';
   const goOn = async () => {
-    if (await desk.saveAndFinish()) onDone();
+    if (await coding.saveAndFinish()) onDone();
   };
-  const isBusy = desk.isSaving || desk.isFinishing;
+  const isBusy = coding.isSaving || coding.isFinishing;
   return (
     <Card component="section" aria-label="Coding" sx={{ p: 2 }}>
       <Stack spacing={2}>
-        {desk.error && <Alert severity="error">{alertText(desk.error)}</Alert>}
+        {coding.error && <Alert severity="error">{alertText(coding.error)}</Alert>}
         {theirs && (
           <MergeNotice
             theirs={theirs}
@@ -78,8 +78,8 @@ export function CodingPanel(props: CodingPanelProps) {
           <Button
             variant="outlined"
             disabled={!isWhole(draft)}
-            loading={desk.isSaving}
-            onClick={() => void desk.save()}
+            loading={coding.isSaving}
+            onClick={() => void coding.save()}
           >
             Save
           </Button>
@@ -92,7 +92,7 @@ export function CodingPanel(props: CodingPanelProps) {
             </Button>
           )}
           <Typography role="status" variant="caption" color="textSecondary">
-            {desk.isSaving ? 'Saving…' : desk.unsaved ? 'Not saved yet' : work.wasSaved ? 'Saved' : ''}
+            {coding.isSaving ? 'Saving…' : coding.unsaved ? 'Not saved yet' : work.wasSaved ? 'Saved' : ''}
           </Typography>
         </Stack>
       </Stack>

@@ -21,7 +21,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { SelectField } from '@/ui/SelectField';
 import { formatCount, formatShare } from '@/lib/numbers';
 import { periodOf, periodParameters } from './ae-query';
-import type { Harm } from './competitive-words';
+import type { Harm } from './competitive-labels';
 import { HarmTable, SeverityChart } from './CompetitiveTables';
 import { AbsentHazards, CompetitorRecalls } from './CompetitorHazards';
 import { ExportMenu } from './ExportMenu';

@@ -14,7 +14,7 @@ import {
   stampCells,
   type Harm,
   type Share,
-} from './competitive-words';
+} from './competitive-labels';
 import type { CompetitiveRisk } from './home-api';
 import { CsvButton, WholeTable } from './WholeTable';
 
@@ -127,7 +127,7 @@ export function SeverityChart({ answer }: { answer: CompetitiveRisk }) {
           { name: them.name, color: colors.them, data: matrix.map((row) => row.them.share ?? 0) },
         ].map(({ name, color, data }) => ({ type: 'bar', name, itemStyle: { color }, barMaxWidth: 36, data })),
       })}
-      twin={{
+      table={{
         columns: [
           { title: 'Severity' },
           { title: us.name },

@@ -13,7 +13,7 @@ import { DetailDrawer } from '@/ui/DetailDrawer';
 import { EmptyState } from '@/ui/EmptyState';
 import { FactList } from '@/ui/FactList';
 import type { Column } from '@/ui/table/DataTable';
-import { stampCells, type Hazard, type RecallCase } from './competitive-words';
+import { stampCells, type Hazard, type RecallCase } from './competitive-labels';
 import type { CompetitiveRisk } from './home-api';
 import { CsvButton, WholeTable } from './WholeTable';
 

@@ -36,7 +36,7 @@ export function ConfirmAll({ at: ref, items }: { at: AnalysisRef; items: number 
         >
           <Typography variant="body2">
             The codings of {formatCount(items)} {items === 1 ? 'item' : 'items'} are confirmed without another look at
-            each of them. Your own, unless your organisation allows it, and those in conflict are left out.
+            each of them. Your own, unless your organization allows it, and those in conflict are left out.
           </Typography>
         </FormDialog>
       )}

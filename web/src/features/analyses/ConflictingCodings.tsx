@@ -9,7 +9,7 @@ import { useUser } from '@/api/auth-state';
 import type { Schemas } from '@/api/client';
 import { formatMoment } from '@/lib/dates';
 import { FactList } from '@/ui/FactList';
-import { findingText } from './annotation-words';
+import { findingText } from './annotation-labels';
 import { gridQuery, type AnalysisRef, type Annotation } from './api';
 import { DifferingValue } from './DifferingValue';
 import { useNeedsOther } from './use-needs-other';

@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { FormDialog } from '@/ui/FormDialog';
-import { chosenReasons, reasons, type ChosenReason } from './analysis-words';
+import { chosenReasons, reasons, type ChosenReason } from './analysis-labels';
 import { useItemStep, type AnalysisItem, type AnalysisRef } from './api';
 
 interface ExcludeDialogProps {

@@ -15,7 +15,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { SelectField } from '@/ui/SelectField';
 import { AnalysisHeader } from './AnalysisHeader';
 import { useAnalysisPlace } from './analysis-place';
-import { basisTitles } from './analysis-words';
+import { basisTitles } from './analysis-labels';
 import {
   gridQuery,
   risksQuery,

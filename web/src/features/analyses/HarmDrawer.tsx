@@ -12,7 +12,7 @@ import { formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
-import { differenceText, ends, isMapped, severityLabel, shareText, signed, type Harm } from './competitive-words';
+import { differenceText, ends, isMapped, severityLabel, shareText, signed, type Harm } from './competitive-labels';
 import type { CompetitiveRisk } from './home-api';
 
 interface HarmDrawerProps {

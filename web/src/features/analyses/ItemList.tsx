@@ -15,7 +15,7 @@ import { formatCount } from '@/lib/numbers';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import { EmptyState } from '@/ui/EmptyState';
 import type { ListAddress } from '@/ui/table/use-list-address';
-import { itemTitles } from './analysis-words';
+import { itemTitles } from './analysis-labels';
 import type { AnalysisRef, ItemQuery, ItemStatus } from './api';
 import { BulkDialog } from './BulkDialog';
 import { ConfirmAll } from './ConfirmAll';

@@ -7,21 +7,21 @@ import Typography from '@mui/material/Typography';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { FactList } from '@/ui/FactList';
 import { toast } from '@/ui/toast';
-import { itemTitles, mergedFacts, reasonTitles } from './analysis-words';
+import { itemTitles, mergedFacts, reasonTitles } from './analysis-labels';
 import { useItemNote, type AnalysisItem, type AnalysisRef } from './api';
-import { TwinComparison, twinsOf } from './TwinComparison';
+import { DuplicateComparison, twinsOf } from './DuplicateComparison';
 
 interface ItemReadingProps {
   item: AnalysisItem;
   at: AnalysisRef;
   mayWrite: boolean;
-  onExcludeTwin: (otherId: string) => void;
+  onExcludeDuplicate: (otherId: string) => void;
   children?: ReactNode;
 }
 
 // One item to be read, with what is known of it and a note.
-export function ItemReading({ item, at: ref, mayWrite, onExcludeTwin, children }: ItemReadingProps) {
-  const hasTwins = twinsOf(item).length > 0;
+export function ItemReading({ item, at: ref, mayWrite, onExcludeDuplicate, children }: ItemReadingProps) {
+  const hasDuplicates = twinsOf(item).length > 0;
   return (
     <Card component="article" aria-label={item.title} sx={{ p: 2.5 }}>
       <Stack spacing={2}>
@@ -29,19 +29,19 @@ export function ItemReading({ item, at: ref, mayWrite, onExcludeTwin, children }
           {item.title}
         </Typography>
         {children}
-        {hasTwins ? (
-          <TwinComparison
-            key={`twins of ${item.id}`}
+        {hasDuplicates ? (
+          <DuplicateComparison
+            key={`duplicates of ${item.id}`}
             item={item}
             at={ref}
-            onExclude={mayWrite ? onExcludeTwin : undefined}
+            onExclude={mayWrite ? onExcludeDuplicate : undefined}
           />
         ) : (
           <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '80ch', lineHeight: 1.6 }}>{item.text}</Typography>
         )}
         <FactList
           facts={[
-            ...(hasTwins ? [] : mergedFacts(item.facts)),
+            ...(hasDuplicates ? [] : mergedFacts(item.facts)),
             { label: 'Status', value: itemTitles[item.status] },
             { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
             { label: 'Assigned to', value: item.assigned_to?.name },

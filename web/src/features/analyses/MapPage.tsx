@@ -14,7 +14,7 @@ import { AnalysisHeader } from './AnalysisHeader';
 import { analysisPath, useAnalysisPlace } from './analysis-place';
 import { itemsQuery, type Analysis, type AnalysisItem, type AnalysisRef } from './api';
 import { nextItemQuery } from './coding-api';
-import { CodingDesk } from './CodingDesk';
+import { CodingWorkspace } from './CodingWorkspace';
 import { useWorks } from './coding-work';
 import { ConflictQueue } from './ConflictQueue';
 import { ItemList, readItemQuery, type ItemListQuery } from './ItemList';
@@ -98,7 +98,7 @@ function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
               mayConfirm={mayConfirm}
             />
             {item && (
-              <CodingDesk
+              <CodingWorkspace
                 key={item.id}
                 analysis={analysis}
                 item={item}

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FactList } from '@/ui/FactList';
-import { findingText, statusWords } from './annotation-words';
+import { findingText, statusWords } from './annotation-labels';
 import type { Annotation } from './api';
 
 interface MergeNoticeProps {

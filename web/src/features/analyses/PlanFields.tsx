@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from '@/parts/access/permissions';
 import { SelectField } from '@/ui/SelectField';
-import { basisTitles } from './analysis-words';
+import { basisTitles } from './analysis-labels';
 import { membersQuery, type Analysis, type ExposureMetric } from './api';
 
 // What people decide about an analysis besides its steps. Empty texts stand for nothing.

@@ -25,7 +25,7 @@ import { StartDialog } from './StartDialog';
 
 const { intellirisk, productHub } = paths;
 
-// Datasets of a product to analyse, and the analyses there are.
+// Datasets of a product to analyze, and the analyses there are.
 export function ProductAnalysesPage() {
   const navigate = useNavigate();
   const { familyId = noFamily, productId = '' } = useParams();
@@ -36,7 +36,7 @@ export function ProductAnalysesPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const mayStart = usePermissions().may('analysis:create') ?? false;
   const ready = datasets.data?.filter(({ status }) => status === 'ready');
-  // Whoever comes from a dataset wants that one analysed.
+  // Whoever comes from a dataset wants that one analyzed.
   const started = mayStart ? ready?.find(({ id }) => id === (chosen ?? params.get('start'))) : undefined;
   const close = () => {
     setChosen(null);
@@ -74,7 +74,7 @@ export function ProductAnalysesPage() {
             <ErrorPanel text="Error loading the datasets" onRetry={() => void datasets.refetch()} />
           ) : ready?.length === 0 ? (
             <EmptyState
-              text="This product has no complaints to analyse."
+              text="This product has no complaints to analyze."
               action="Upload complaints"
               onAction={() => void navigate(generatePath(productHub.complaints, { familyId, productId }))}
             />

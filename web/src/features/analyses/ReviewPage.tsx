@@ -103,7 +103,7 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
   };
   // What was decided may leave the list, and the rest moves up: the page then begins anew instead of being skipped.
   const goOn = () => (index + 1 >= rows.length && query.status ? setChosenId(null) : go(index + 1));
-  const excludeTwin = (duplicate_of: string) => {
+  const excludeDuplicate = (duplicate_of: string) => {
     if (!item || step.isPending) return;
     step.mutate({ item, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of }, { onSuccess: goOn });
   };
@@ -131,7 +131,7 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
             mayDecide={mayDecide}
           />
           {item && (
-            <ItemReading item={item} at={ref} mayWrite={mayDecide} onExcludeTwin={excludeTwin}>
+            <ItemReading item={item} at={ref} mayWrite={mayDecide} onExcludeDuplicate={excludeDuplicate}>
               {mayDecide && !isPlaceholderData && (
                 <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
                   <ItemDecisions

@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import type { Column } from '@/ui/table/DataTable';
 import { analysisPath } from './analysis-place';
 import type { Analysis, AnalysisRisk } from './api';
-import { driftText, estimateText, observedText, placeText, rangeText, riskCells } from './risk-words';
+import { driftText, estimateText, observedText, placeText, rangeText, riskCells } from './risk-labels';
 import { CsvButton, WholeTable } from './WholeTable';
 
 // The items that carry a risk; those of a new one are coded as new.

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { SectionCard } from '@/ui/SectionCard';
-import type { Harm } from './competitive-words';
+import type { Harm } from './competitive-labels';
 import type { CompetitiveRisk } from './home-api';
 
 const Table = styled('table')(({ theme }) => ({

@@ -23,7 +23,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { AgreementCard } from './AgreementCard';
 import { AnalysisHeader } from './AnalysisHeader';
 import { analysisPath, useAnalysisPlace } from './analysis-place';
-import { reasonTitles, statusTitles } from './analysis-words';
+import { reasonTitles, statusTitles } from './analysis-labels';
 import { AnswerCards } from './AnswerCards';
 import { gridQuery, summaryQuery, type Analysis, type AnalysisRef, type Summary } from './api';
 import { ConclusionCard } from './ConclusionCard';
@@ -31,7 +31,7 @@ import { ExportMenu } from './ExportMenu';
 import { IntervalNote, RiskTable } from './RiskTable';
 import { SignOffCard } from './SignOffCard';
 import { analysisFile, fileFormats } from './summary-api';
-import { codesChart, codesTwin, monthsChart, monthsTwin } from './summary-charts';
+import { codesChart, codesTable, monthsChart, monthsTable } from './summary-charts';
 import { WithAnalysis } from './WithAnalysis';
 
 // What an analysis found, in the order a reader asks: answers, figures, evidence, conclusion, signatures.
@@ -134,7 +134,7 @@ function Content({ analysis, at: ref, summary, grid }: ContentProps) {
           title="Items by month"
           text="Included items by the day they were received, and those in which the harm occurred."
           draw={monthsChart(months)}
-          twin={monthsTwin(months)}
+          table={monthsTable(months)}
           emptyText="No included item has a date"
         />
         {(Object.keys(annexTitles) as (keyof typeof annexTitles)[])
@@ -145,7 +145,7 @@ function Content({ analysis, at: ref, summary, grid }: ContentProps) {
               title={annexTitles[annex]}
               text="Of all codings that stand, confirmed or still drafts; the most frequent first."
               draw={codesChart(imdrf_tables[annex], kpis.included)}
-              twin={codesTwin(imdrf_tables[annex], kpis.included)}
+              table={codesTable(imdrf_tables[annex], kpis.included)}
             />
           ))}
       </Box>

@@ -64,7 +64,7 @@ test('a dataset is archived against what was read', async () => {
   expect(sent?.headers.get('If-Match')).toBe('"5"');
 });
 
-test('an archived dataset is neither analysed nor refreshed until it is brought back', async () => {
+test('an archived dataset is neither analyzed nor refreshed until it is brought back', async () => {
   mockApi.on('get', all, [{ ...aeDataset, status: 'archived' }]);
   mockApi.on('put', one, aeDataset);
   const { user } = open();

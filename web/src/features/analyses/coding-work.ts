@@ -34,7 +34,7 @@ export function useWorks() {
 }
 
 // What to go on with when somebody else was faster: the row that holds now, or a new one where none can be edited.
-export function heirOf(base: Annotation, now: Annotation[], myself: string): Annotation | undefined {
+export function replacementOf(base: Annotation, now: Annotation[], myself: string): Annotation | undefined {
   const next = now.find(({ supersedes_id }) => supersedes_id === base.id) ?? now.find(({ id }) => id === base.id);
   if (!next) return undefined;
   const isMine = next.created_by.id === myself && next.status === 'draft';

@@ -71,7 +71,7 @@ test('excluding by key asks for the reason', async () => {
   await waitFor(() => expect(stepsSent()).toEqual([['itm_1', { status: 'excluded', exclusion_reason: 'duplicate' }]]));
 });
 
-const twin = {
+const duplicate = {
   ...second,
   text: 'The pump gave two boluses.',
   received_on: '2025-02-03',
@@ -79,7 +79,7 @@ const twin = {
   duplicates: ['itm_1'],
 };
 
-function withTwins(other = twin) {
+function withDuplicates(other = duplicate) {
   const one = { ...item, facts: [{ label: 'Lot', value: 'L-1' }], duplicates: ['itm_2'] };
   inTriage();
   mockApi.on('get', items, itemPage(one, other));
@@ -87,18 +87,18 @@ function withTwins(other = twin) {
 }
 
 test('what looks like the same event stands beside it, and what differs is marked', async () => {
-  withTwins();
+  withDuplicates();
   open('review');
-  const twins = await screen.findByRole('region', { name: 'Possible duplicate' });
-  expect(await within(twins).findByText(/They differ in text, received, and lot\./)).toBeVisible();
+  const duplicates = await screen.findByRole('region', { name: 'Possible duplicate' });
+  expect(await within(duplicates).findByText(/They differ in text, received, and lot\./)).toBeVisible();
   const marksIn = (name: string) =>
-    [...within(twins).getByRole('region', { name }).querySelectorAll('mark')].map((mark) => mark.textContent);
+    [...within(duplicates).getByRole('region', { name }).querySelectorAll('mark')].map((mark) => mark.textContent);
   expect(marksIn('This item')).toEqual(['a bolus.', '01 Feb 2025', 'L-1']);
   expect(marksIn('The other: CMP-2')).toEqual(['two boluses.', '03 Feb 2025', 'L-2']);
 });
 
 test('one key excludes a duplicate and goes on', async () => {
-  withTwins();
+  withDuplicates();
   const { user } = open('review');
   await screen.findByRole('region', { name: 'The other: CMP-2' });
   expect(screen.getByRole('button', { name: 'Exclude as duplicate (D)' })).toBeEnabled();
@@ -112,7 +112,7 @@ test('one key excludes a duplicate and goes on', async () => {
 });
 
 test('an event does not leave with its duplicate', async () => {
-  withTwins({ ...twin, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of: 'itm_1' });
+  withDuplicates({ ...duplicate, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of: 'itm_1' });
   const { user } = open('review');
   const other = await screen.findByRole('region', { name: 'The other: CMP-2' });
   expect(within(other).getByText('Excluded: Duplicate')).toBeVisible();

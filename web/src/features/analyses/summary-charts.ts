@@ -3,7 +3,7 @@ import type { DrawChart } from '@/ui/charts/Chart';
 import { countAxis, legend, nameAxis } from '@/ui/charts/chart-shapes';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
-import type { Twin } from '@/ui/charts/TwinTable';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { Summary } from './api';
 
 type Months = Summary['months'];
@@ -43,7 +43,7 @@ export const monthsChart =
     ],
   });
 
-export const monthsTwin = (months: Months): Twin => ({
+export const monthsTable = (months: Months): ChartTableData => ({
   columns: [{ title: 'Month' }, { title: 'Items' }, { title: 'With harm' }],
   rows: months.map(({ period, items, harms }) => [period, items, harms]),
 });
@@ -57,7 +57,7 @@ export const codesChart = (codes: Codes, included: number): Painting =>
     },
   );
 
-export const codesTwin = (codes: Codes, included: number): Twin => ({
+export const codesTable = (codes: Codes, included: number): ChartTableData => ({
   columns: [
     { title: 'Code' },
     { title: 'Term' },

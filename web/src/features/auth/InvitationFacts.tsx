@@ -4,7 +4,7 @@ import type { InvitationLookup } from './api';
 
 export function InvitationFacts({ invitation }: { invitation: InvitationLookup }) {
   const facts = [
-    ['Organisation', invitation.tenant_name],
+    ['Organization', invitation.tenant_name],
     ['Invited by', invitation.invited_by],
     ['Your role', invitation.role_name],
   ] as const;

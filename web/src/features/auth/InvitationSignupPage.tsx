@@ -70,7 +70,7 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
 const endings = {
   accepted: ['This invitation was already accepted', 'You are a member already. Sign in to continue.'],
   expired: ['This invitation has expired', 'Ask the person who invited you to send it again.'],
-  revoked: ['This invitation was taken back', 'Ask an administrator of the organisation if you think this is wrong.'],
+  revoked: ['This invitation was taken back', 'Ask an administrator of the organization if you think this is wrong.'],
   unknown: ['This link does not work', 'Please open the link of the newest invitation mail you received.'],
 } as const;
 

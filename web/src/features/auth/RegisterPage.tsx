@@ -30,7 +30,7 @@ export function RegisterPage() {
     <NoticeCard
       icon="info"
       title="Registration is by invitation"
-      text="Ask an administrator of your organisation to invite you. The link in that mail opens your account."
+      text="Ask an administrator of your organization to invite you. The link in that mail opens your account."
       action={{ label: 'Back to sign-in', to: paths.auth.login }}
     />
   );

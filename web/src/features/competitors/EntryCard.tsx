@@ -30,7 +30,7 @@ interface EntryCardProps {
   actions?: EntryActions;
 }
 
-// A company as the organisation sees it: its name, the makers' names bound to it, and what of them is meant.
+// A company as the organization sees it: its name, the makers' names bound to it, and what of them is meant.
 export function EntryCard({ entry, text, conflicts, reports, actions }: EntryCardProps) {
   const { key, group, names } = entry;
   const owner = entry.name || 'the new group';

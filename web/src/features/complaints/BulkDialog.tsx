@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { FormDialog } from '@/ui/FormDialog';
 import { toast } from '@/ui/toast';
 import { useBulkChange, type ComplaintStatus } from './api';
-import { statusTitles } from './complaint-words';
+import { statusTitles } from './complaint-labels';
 
 const annexes = [
   { key: 'a', label: 'IMDRF A codes (device problem)' },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import type { ComplaintStatistics } from './api';
-import { paretoChart, paretoTwin, timelineChart, timelineText, timelineTwin } from './complaint-charts';
+import { paretoChart, paretoTable, timelineChart, timelineText, timelineTable } from './complaint-charts';
 import type { FilterName } from './complaint-filters';
 
 type Scheme = keyof ComplaintStatistics['pareto'];
@@ -41,7 +41,7 @@ export function ComplaintCharts({ statistics, address, isAboutPatients = false }
         title="Complaints over time"
         text={timelineText(statistics)}
         draw={timelineChart(statistics)}
-        twin={timelineTwin(statistics)}
+        table={timelineTable(statistics)}
       />
       {drawn.map(({ scheme, title, filter }) => (
         <ChartCard
@@ -49,7 +49,7 @@ export function ComplaintCharts({ statistics, address, isAboutPatients = false }
           title={title}
           text="The most frequent first. Choose one to filter."
           draw={paretoChart(pareto[scheme], complaints)}
-          twin={paretoTwin(pareto[scheme], complaints)}
+          table={paretoTable(pareto[scheme], complaints)}
           emptyText="No complaint here carries such a code yet"
           onPick={(index) => address.setFilter(filter, [pareto[scheme][index]?.code ?? ''])}
         />

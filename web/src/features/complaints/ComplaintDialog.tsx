@@ -15,7 +15,7 @@ import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
 import { useCreateComplaint, useUpdateComplaint, type Complaint, type ComplaintBody } from './api';
 import { complaintFormSchema, missingOf, toBody, toForm, type ComplaintForm } from './complaint-form';
-import { decisionTitles, missingTitle, statusTitles, typeTitles } from './complaint-words';
+import { decisionTitles, missingTitle, statusTitles, typeTitles } from './complaint-labels';
 
 type Form = UseFormReturn<ComplaintForm, unknown, ComplaintForm>;
 type Name = keyof ComplaintForm;
@@ -146,7 +146,7 @@ function Fields({ form }: { form: Form }) {
         {line('udi_di', 'UDI-DI')}
         {line('lot_number', 'Lot number')}
         {line('serial_number', 'Serial number')}
-        {line('catalog_number', 'Catalogue number')}
+        {line('catalog_number', 'Catalog number')}
         {line('upc', 'UPC')}
         {line('software_version', 'Software version')}
         {one('device_returned', 'Device returned', flags)}
@@ -156,7 +156,7 @@ function Fields({ form }: { form: Form }) {
       </Part>
       <Part title="Complainant">
         {line('complainant_name', 'Name')}
-        {line('complainant_organisation', 'Organisation')}
+        {line('complainant_organisation', 'Organization')}
         {line('complainant_address', 'Address')}
         {line('complainant_phone', 'Phone')}
         {one('complainant_type', 'Type', types)}

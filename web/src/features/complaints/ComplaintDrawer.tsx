@@ -16,7 +16,7 @@ import { complaintQuery, type Complaint } from './api';
 import { ComplaintDialog } from './ComplaintDialog';
 import { ComplaintHistory } from './ComplaintHistory';
 import { StatusMark } from './complaint-columns';
-import { decisionTitles, missingTitle, typeTitles } from './complaint-words';
+import { decisionTitles, missingTitle, typeTitles } from './complaint-labels';
 
 interface ComplaintDrawerProps {
   productId: string;
@@ -92,7 +92,7 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
           { label: 'UPC', value: complaint.upc },
           { label: 'Lot', value: complaint.lot_number },
           { label: 'Serial number', value: complaint.serial_number },
-          { label: 'Catalogue number', value: complaint.catalog_number },
+          { label: 'Catalog number', value: complaint.catalog_number },
           { label: 'Software', value: complaint.software_version },
           { label: 'Country', value: complaint.country },
           { label: 'Where', value: complaint.event_location },
@@ -104,7 +104,7 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
         title="Complainant"
         facts={[
           { label: 'Name', value: complainant.name },
-          { label: 'Organisation', value: complainant.organisation },
+          { label: 'Organization', value: complainant.organisation },
           { label: 'Address', value: complainant.address },
           { label: 'Phone', value: complainant.phone },
           { label: 'Type', value: complainant.type && typeTitles[complainant.type] },

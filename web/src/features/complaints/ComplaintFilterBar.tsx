@@ -10,7 +10,7 @@ import { WordSearch } from '@/parts/filters/WordSearch';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import type { ComplaintStatistics } from './api';
 import { filterNames, filterTitles, valueTitle, type FilterName } from './complaint-filters';
-import { decisionTitles, statusTitles, typeTitles } from './complaint-words';
+import { decisionTitles, statusTitles, typeTitles } from './complaint-labels';
 
 interface OneOfProps {
   label: string;
@@ -61,7 +61,7 @@ interface ComplaintFilterBarProps {
   address: ListAddress;
   // Its codes are offered to choose from.
   statistics?: ComplaintStatistics;
-  // Lists of what the organisation has, where they are offered.
+  // Lists of what the organization has, where they are offered.
   lists?: Partial<Record<FilterName, Choice[]>>;
   // Filters that the page itself has set.
   fixed?: FilterName[];

@@ -84,7 +84,7 @@ test('a code, a lot and a country can be asked for without the mouse', async () 
   await waitFor(() => expect(lastQuery()?.get('country')).toBe('US'));
 });
 
-test('a bar is picked from the table twin of its chart', async () => {
+test('a bar is picked from the table table of its chart', async () => {
   const { user } = renderWithApp(<ComplaintsPage />);
   await user.click(await screen.findByRole('button', { name: 'Device problems (IMDRF A): show as table' }));
   screen.getByRole('button', { name: 'A0401' }).focus();

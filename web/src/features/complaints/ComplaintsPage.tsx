@@ -11,7 +11,7 @@ import { allDatasetsQuery, familyNamesQuery, harmNamesQuery, productNamesQuery }
 import { toQuery, type FilterName } from './complaint-filters';
 import { ComplaintsView } from './ComplaintsView';
 
-// Every complaint of the organisation.
+// Every complaint of the organization.
 export function ComplaintsPage() {
   const address = useListAddress();
   return (
@@ -60,7 +60,7 @@ export function PatientComplaintsPage() {
   );
 }
 
-// What the organisation has to choose from; a list of one or none is no choice.
+// What the organization has to choose from; a list of one or none is no choice.
 function useLists(): Partial<Record<FilterName, Choice[]>> {
   const { data: datasets = [] } = useQuery(allDatasetsQuery);
   const { data: families = [] } = useQuery(familyNamesQuery);

@@ -18,7 +18,7 @@ interface ComplaintsViewProps {
   address: ListAddress;
   // Filters that the page itself has set.
   fixed: FilterName[];
-  // What the organisation has to choose from, where the filters offer it.
+  // What the organization has to choose from, where the filters offer it.
   lists?: Partial<Record<FilterName, Choice[]>>;
   isAboutPatients?: boolean;
   // What to say and to do where there is nothing at all; filters that leave nothing are told here.

@@ -15,7 +15,7 @@ import { formatDay, formatMoment } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import type { ComplaintDataset } from './api';
-import { datasetStatusTitles } from './complaint-words';
+import { datasetStatusTitles } from './complaint-labels';
 
 const statusColors = {
   uploading: 'info',

@@ -3,9 +3,9 @@ import type { DrawChart } from '@/ui/charts/Chart';
 import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
-import type { Twin } from '@/ui/charts/TwinTable';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { ComplaintStatistics } from './api';
-import { ruleTitles } from './complaint-words';
+import { ruleTitles } from './complaint-labels';
 
 type Month = ComplaintStatistics['by_month'][number];
 
@@ -98,7 +98,7 @@ export function timelineChart(statistics: ComplaintStatistics): DrawChart {
   });
 }
 
-export const timelineTwin = (statistics: ComplaintStatistics): Twin => {
+export const timelineTable = (statistics: ComplaintStatistics): ChartTableData => {
   const format = (value: number | null) => formatNumber(value, 2);
   return {
     columns: [
@@ -142,7 +142,7 @@ export const paretoChart = (codes: CodeCount[], total: number): Painting =>
     },
   );
 
-export const paretoTwin = (codes: CodeCount[], total: number): Twin => ({
+export const paretoTable = (codes: CodeCount[], total: number): ChartTableData => ({
   columns: [
     { title: 'Code' },
     { title: 'Term' },

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatDay } from '@/lib/dates';
 import type { Column } from '@/ui/table/DataTable';
 import type { Complaint } from './api';
-import { allCodes, missingTitle, statusTitles, typeTitles } from './complaint-words';
+import { allCodes, missingTitle, statusTitles, typeTitles } from './complaint-labels';
 
 const day = (date: string | null | undefined) => (
   <span style={{ whiteSpace: 'nowrap' }}>{date ? formatDay(date) : '–'}</span>

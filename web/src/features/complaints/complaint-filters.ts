@@ -1,5 +1,5 @@
 import type { ComplaintQuery } from './api';
-import { decisionTitles, statusTitles, typeTitles, type ComplainantType } from './complaint-words';
+import { decisionTitles, statusTitles, typeTitles, type ComplainantType } from './complaint-labels';
 
 // Filters as they stand in the address.
 export const filterTitles = {

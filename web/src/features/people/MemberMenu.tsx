@@ -73,7 +73,7 @@ export function MemberMenu({ member }: { member: Member }) {
           done={`${user.display_name} was removed`}
           onClose={close}
         >
-          {user.display_name} is signed out and loses access to this organisation at once. What they recorded and signed
+          {user.display_name} is signed out and loses access to this organization at once. What they recorded and signed
           stays.
         </SignedDialog>
       )}

@@ -14,7 +14,7 @@ import { SectionCard } from '@/ui/SectionCard';
 export function MembershipsCard() {
   const { all_tenants, preferences } = useUser();
   return (
-    <SectionCard title="Memberships" text="The organisations you work in and your role in each.">
+    <SectionCard title="Memberships" text="The organizations you work in and your role in each.">
       <TableContainer>
         <Table size="small">
           <TableHead>

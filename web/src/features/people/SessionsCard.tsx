@@ -19,7 +19,7 @@ import { sessionsQuery, useRevokeSession, type Session } from './api';
 
 export function SessionsCard() {
   return (
-    <SectionCard title="Active sessions" text="Where you are signed in. Revoke what you do not recognise.">
+    <SectionCard title="Active sessions" text="Where you are signed in. Revoke what you do not recognize.">
       <SessionTable />
     </SectionCard>
   );

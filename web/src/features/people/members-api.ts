@@ -25,7 +25,7 @@ export const pendingQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/invitations/pending')),
 });
 
-// The roles of the organisation, most powerful first.
+// The roles of the organization, most powerful first.
 export function useRoles(): Role[] {
   const { tenantID } = getSession();
   const { data } = useQuery({ ...permissionsQuery(tenantID ?? ''), enabled: tenantID !== null });

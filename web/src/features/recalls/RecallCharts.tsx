@@ -8,11 +8,11 @@ import { recallTimelineQuery, type RecallQuery, type RecallTimeline } from './ap
 import {
   bucketsOf,
   rankingChart,
-  rankingTwin,
+  rankingTable,
   splitChart,
-  splitTwin,
+  splitTable,
   timelineChart,
-  timelineTwin,
+  timelineTable,
   type Split,
 } from './recall-charts';
 
@@ -45,7 +45,7 @@ export function RecallCharts({ timeline, query, address }: RecallChartsProps) {
         title="Recalls over time"
         text="Products by class. Hatched: the latest months still fill up."
         draw={charts.timeline}
-        twin={timelineTwin(charts.buckets)}
+        table={timelineTable(charts.buckets)}
         stamp={stamp}
       />
       <SideSplit query={query} total={totals.products} stamp={stamp} />
@@ -53,7 +53,7 @@ export function RecallCharts({ timeline, query, address }: RecallChartsProps) {
         title="Root causes"
         text="What the FDA gives as the cause; the most frequent first. Choose one to filter."
         draw={charts.causes}
-        twin={rankingTwin('Root cause', root_causes, totals.products)}
+        table={rankingTable('Root cause', root_causes, totals.products)}
         stamp={stamp}
         onPick={(index) => add('root_cause', root_causes[index]?.name)}
       />
@@ -61,7 +61,7 @@ export function RecallCharts({ timeline, query, address }: RecallChartsProps) {
         title="Firms"
         text="Who recalled the most products. Choose one to filter."
         draw={charts.firms}
-        twin={rankingTwin('Firm', firms, totals.products)}
+        table={rankingTable('Firm', firms, totals.products)}
         stamp={stamp}
         onPick={(index) => add('firm', firms[index]?.name)}
       />
@@ -93,7 +93,7 @@ function SideSplit({ query, total, stamp }: SideSplitProps) {
       title="We and the competitors"
       text="Recalled products by whose they are, as the competitor settings say."
       draw={splitChart(parts)}
-      twin={splitTwin(parts)}
+      table={splitTable(parts)}
       stamp={stamp}
       emptyText="Nothing to compare: no recall here is by a firm named as competitor"
     />

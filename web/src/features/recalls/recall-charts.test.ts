@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { recallTimeline } from '@/test/recall-fixtures';
-import { bucketsOf, rankingTwin, timelineTwin, withCumulative } from './recall-charts';
+import { bucketsOf, rankingTable, timelineTable, withCumulative } from './recall-charts';
 
 test('months without a recall are zeros, not gaps', () => {
   const buckets = bucketsOf(recallTimeline);
   expect(buckets.map(({ period }) => period)).toEqual(['2026-02', '2026-03', '2026-04', '2026-05']);
   expect(buckets.map(({ products }) => products)).toEqual([1, 0, 0, 3]);
-  expect(timelineTwin(buckets).rows.at(-1)).toEqual(['2026-05', 0, 3, 0, 0, 3, 'incomplete']);
+  expect(timelineTable(buckets).rows.at(-1)).toEqual(['2026-05', 0, 3, 0, 0, 3, 'incomplete']);
 });
 
 test('a long time is counted by year, and a year with an incomplete month is not complete', () => {
@@ -20,6 +20,6 @@ test('a long time is counted by year, and a year with an incomplete month is not
 
 test('a ranking says what all up to a row make of the whole', () => {
   expect(withCumulative(recallTimeline.root_causes, 4).map(({ cumulative }) => cumulative)).toEqual([0.75, 1]);
-  expect(rankingTwin('Root cause', recallTimeline.root_causes, 4).rows[0]).toEqual(['Device Design', 3, 0.75, 0.75]);
+  expect(rankingTable('Root cause', recallTimeline.root_causes, 4).rows[0]).toEqual(['Device Design', 3, 0.75, 0.75]);
   expect(withCumulative([{ name: 'x', count: 0 }], 0)[0]).toMatchObject({ share: 0, cumulative: 0 });
 });

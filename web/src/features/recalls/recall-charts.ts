@@ -4,7 +4,7 @@ import type { Colors } from '@/ui/charts/chart-colors';
 import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
-import type { Twin } from '@/ui/charts/TwinTable';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { RecallTimeline } from './api';
 
 export const classKeys = ['class_1', 'class_2', 'class_3', 'unclassified'] as const;
@@ -98,7 +98,7 @@ export const timelineChart =
     })),
   });
 
-export const timelineTwin = (buckets: Bucket[]): Twin => ({
+export const timelineTable = (buckets: Bucket[]): ChartTableData => ({
   columns: [
     { title: 'Period' },
     ...classKeys.map((key) => ({ title: classNames[key] })),
@@ -139,7 +139,7 @@ export function rankingChart(rows: Named, total: number): Painting {
   );
 }
 
-export const rankingTwin = (title: string, rows: Named, total: number): Twin => ({
+export const rankingTable = (title: string, rows: Named, total: number): ChartTableData => ({
   columns: [
     { title },
     { title: 'Products' },
@@ -158,7 +158,7 @@ export interface Split {
 export const splitChart = (parts: Split[]): Painting =>
   horizontalBars(parts.map(({ name, products, color }) => ({ name, value: products, color })));
 
-export const splitTwin = (parts: Split[]): Twin => ({
+export const splitTable = (parts: Split[]): ChartTableData => ({
   columns: [{ title: 'Whose' }, { title: 'Products' }],
   rows: parts.map(({ name, products }) => [name, products]),
 });

@@ -15,7 +15,7 @@ interface ApproveButtonProps {
   onSign: (signature: SignatureInput) => Promise<unknown>;
 }
 
-// Approves a version of a risk file, for those who may: not its author where the organisation wants a second person.
+// Approves a version of a risk file, for those who may: not its author where the organization wants a second person.
 export function ApproveButton({ file, title, record, onSign }: ApproveButtonProps) {
   const [isSigning, setSigning] = useState(false);
   const { may } = usePermissions();

@@ -20,7 +20,7 @@ export interface Upload {
   mapping?: Mapping;
 }
 
-// Files travel as a form; openapi-fetch takes what a serialiser makes of the body.
+// Files travel as a form; openapi-fetch takes what a serializer makes of the body.
 function formOf({ file, mapping }: Upload, owner?: Owner): FormData {
   const form = new FormData();
   form.append('file', file);

@@ -58,7 +58,7 @@ export function addLevel(grid: GridContent, scale: Scale): GridContent {
   return { ...grid, cells, probability };
 }
 
-// Takes a level out; its neighbours close the gap it leaves.
+// Takes a level out; its neighbors close the gap it leaves.
 export function removeLevel(grid: GridContent, scale: Scale, level: number): GridContent {
   const shift = (value: number) => (value > level ? value - 1 : value);
   const cells = sorted(

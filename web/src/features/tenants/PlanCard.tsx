@@ -12,7 +12,7 @@ import { FactList } from '@/ui/FactList';
 import { SectionCard } from '@/ui/SectionCard';
 import { featureLabels } from './feature-labels';
 
-// What the organisation has subscribed to; the operators of the installation change it.
+// What the organization has subscribed to; the operators of the installation change it.
 export function PlanCard({ plan }: { plan: TenantPlan }) {
   const { limits, usage, features } = plan;
   return (

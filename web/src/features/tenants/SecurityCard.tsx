@@ -19,7 +19,7 @@ export function SecurityCard({ metadata }: { metadata: Metadata }) {
   return (
     <SectionCard
       title="Security"
-      text="Holds for everybody here from their next click on. Who belongs to several organisations is held to the strictest."
+      text="Holds for everybody here from their next click on. Who belongs to several organizations is held to the strictest."
     >
       <CardForm isDirty={isDirty} isPending={save.isPending} onSubmit={submit} onReset={() => form.reset()}>
         <Box sx={twoColumns}>

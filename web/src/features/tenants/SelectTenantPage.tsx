@@ -46,7 +46,7 @@ function TenantForm({ tenants }: { tenants: OwnTenant[] }) {
           Select a tenant
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
-          Hello {display_name}, which organisation do you want to work in?
+          Hello {display_name}, which organization do you want to work in?
         </Typography>
       </Box>
       {selectTenant.error && <Alert severity="error">{alertText(selectTenant.error)}</Alert>}
@@ -88,7 +88,7 @@ function NoTenants() {
         You are not a member of any organisation
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        Contact an administrator of your organisation and ask to be invited as {email}.
+        Contact an administrator of your organization and ask to be invited as {email}.
       </Typography>
       <Button variant="contained" onClick={() => void logout()}>
         Logout

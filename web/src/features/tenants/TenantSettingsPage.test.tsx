@@ -36,18 +36,18 @@ beforeEach(() => {
 
 const openPage = async () => {
   const app = renderAppAt('/tenant/settings');
-  await screen.findByRole('region', { name: 'Organisation' });
+  await screen.findByRole('region', { name: 'Organization' });
   const card = (name: string) => within(screen.getByRole('region', { name }));
   return { ...app, card };
 };
 
-test('the organisation is saved with the version that was read', async () => {
+test('the organization is saved with the version that was read', async () => {
   mockApi.on('put', '/tenants/info', { ...info, legal_name: 'Acme, Inc.', version: 8 });
   const { user, card } = await openPage();
-  await user.type(card('Organisation').getByLabelText('Legal name'), 'Acme, Inc.');
-  await user.type(card('Organisation').getByLabelText('FEI numbers'), '3001234567, 3007654321');
-  await user.click(card('Organisation').getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Organisation saved')).toBeVisible();
+  await user.type(card('Organization').getByLabelText('Legal name'), 'Acme, Inc.');
+  await user.type(card('Organization').getByLabelText('FEI numbers'), '3001234567, 3007654321');
+  await user.click(card('Organization').getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Organization saved')).toBeVisible();
   const [request] = mockApi.sent('put', '/tenants/info');
   expect(request?.headers.get('If-Match')).toBe('"7"');
   expect(request?.body).toMatchObject({ legal_name: 'Acme, Inc.', fei_numbers: ['3001234567', '3007654321'] });
@@ -55,8 +55,8 @@ test('the organisation is saved with the version that was read', async () => {
 
 test('numbers that no authority gives are refused beside their field', async () => {
   const { user, card } = await openPage();
-  await user.type(card('Organisation').getByLabelText('SRN (EUDAMED)'), 'nonsense');
-  await user.click(card('Organisation').getByRole('button', { name: 'Save' }));
+  await user.type(card('Organization').getByLabelText('SRN (EUDAMED)'), 'nonsense');
+  await user.click(card('Organization').getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('An SRN looks like DE-MF-000012345')).toBeVisible();
   expect(mockApi.sent('put', '/tenants/info')).toHaveLength(0);
 });
@@ -108,7 +108,7 @@ test('without the permission there is a lock', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', asViewer);
   renderAppAt('/tenant/settings');
   expect(
-    await screen.findByRole('heading', { name: 'Your role does not open the settings of your organisation' }),
+    await screen.findByRole('heading', { name: 'Your role does not open the settings of your organization' }),
   ).toBeVisible();
 });
 

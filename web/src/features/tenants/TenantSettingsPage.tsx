@@ -13,14 +13,14 @@ import { PageHeader } from '@/ui/PageHeader';
 import { tenantInfoQuery } from './api';
 import { DataCard } from './DataCard';
 import { LogoCard } from './LogoCard';
-import { OrganisationCard } from './OrganisationCard';
+import { OrganizationCard } from './OrganizationCard';
 import { PlanCard } from './PlanCard';
 import { RegulatoryCard } from './RegulatoryCard';
 import { SecurityCard } from './SecurityCard';
 import { metadataQuery } from './settings-api';
 
 export const TenantSettingsPage = () => (
-  <PermissionGate permission="tenant:write" what="the settings of your organisation">
+  <PermissionGate permission="tenant:write" what="the settings of your organization">
     <PageHeader
       title="Settings"
       crumbs={[{ title: 'Organization' }]}
@@ -61,7 +61,7 @@ function Settings() {
       }}
     >
       <Stack spacing={2.5}>
-        <OrganisationCard info={info.data} />
+        <OrganizationCard info={info.data} />
         <RegulatoryCard metadata={metadata.data} />
       </Stack>
       <Stack spacing={2.5}>

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const openPage = async () => {
   const app = renderAppAt('/tenant/settings');
-  await screen.findByRole('region', { name: 'Organisation' });
+  await screen.findByRole('region', { name: 'Organization' });
   const card = (name: string) => within(screen.getByRole('region', { name }));
   return { ...app, card };
 };
@@ -33,9 +33,9 @@ test('the date format of the organization applies to its pages as soon as it is 
   mockApi.on('get', '/users/profile', { ...profile, preferences: { ...profile.preferences, date_format: 'auto' } });
   const { user, card } = await openPage();
   expect(card('Plan').getByText('09 Mar 2026')).toBeVisible();
-  await user.click(card('Organisation').getByRole('combobox', { name: 'Date format' }));
+  await user.click(card('Organization').getByRole('combobox', { name: 'Date format' }));
   await user.click(await screen.findByRole('option', { name: '01/31/2030 (MM/DD/YYYY)' }));
-  await user.click(card('Organisation').getByRole('button', { name: 'Save' }));
+  await user.click(card('Organization').getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('03/09/2026')).toBeVisible();
   expect(mockApi.sent('put', '/tenants/info')[0]?.body).toMatchObject({ date_format: 'MM/DD/YYYY' });
 });
@@ -51,15 +51,15 @@ test("a person's own date format wins over the organization's", async () => {
 test('a sender name is saved, and one with an address in it is refused beside its field', async () => {
   mockApi.on('put', '/tenants/info', { ...info, sender_name: 'Acme Quality', version: 8 });
   const { user, card } = await openPage();
-  const name = card('Organisation').getByLabelText('Sender name of emails');
+  const name = card('Organization').getByLabelText('Sender name of emails');
   await user.type(name, 'Acme <fda@fda.test>');
-  await user.click(card('Organisation').getByRole('button', { name: 'Save' }));
+  await user.click(card('Organization').getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('A sender name contains no @, <, > or quotation marks')).toBeVisible();
   expect(mockApi.sent('put', '/tenants/info')).toHaveLength(0);
   await user.clear(name);
   await user.type(name, 'Acme Quality');
-  await user.click(card('Organisation').getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Organisation saved')).toBeVisible();
+  await user.click(card('Organization').getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Organization saved')).toBeVisible();
   expect(mockApi.sent('put', '/tenants/info')[0]?.body).toMatchObject({ sender_name: 'Acme Quality' });
 });
 

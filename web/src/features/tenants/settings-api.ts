@@ -49,7 +49,7 @@ export const useSaveInfo = () =>
   useInfoMutation(
     ({ version, ...body }: TenantUpdate & { version: number }) =>
       unwrap(client.PUT('/tenants/info', { body, params: ifMatch(version) })),
-    'Organisation saved',
+    'Organization saved',
   );
 
 export const useSetLogo = () =>

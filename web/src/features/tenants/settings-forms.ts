@@ -12,7 +12,7 @@ const numbers = (least: number, most: number, message: string) =>
     .string()
     .refine((pasted) => listed(pasted).every((part) => new RegExp(`^\\d{${least},${most}}$`).test(part)), message);
 
-export const organisationSchema = z.object({
+export const organizationSchema = z.object({
   name: text('Name is required').max(200),
   legal_name: z.string().max(200),
   line1: z.string().max(200),
@@ -34,9 +34,9 @@ export const organisationSchema = z.object({
   date_format: z.enum(dateFormats),
   srn: z.string().regex(/^([A-Z]{2}-(MF|AR|IM|PR)-\d{9})?$/, 'An SRN looks like DE-MF-000012345'),
 });
-export type OrganisationForm = z.infer<typeof organisationSchema>;
+export type OrganizationForm = z.infer<typeof organizationSchema>;
 
-export const toOrganisationForm = (info: TenantInfo): OrganisationForm => ({
+export const toOrganizationForm = (info: TenantInfo): OrganizationForm => ({
   name: info.name,
   legal_name: info.legal_name,
   ...info.address,
@@ -51,7 +51,7 @@ export const toOrganisationForm = (info: TenantInfo): OrganisationForm => ({
   date_format: info.date_format,
 });
 
-export function toTenantUpdate(form: OrganisationForm): TenantUpdate {
+export function toTenantUpdate(form: OrganizationForm): TenantUpdate {
   const { line1, line2, city, state, postal_code, country, fei_numbers, registration_numbers, ...rest } = form;
   return {
     ...rest,

@@ -30,7 +30,7 @@ export const LockCard = ({ what, roles }: { what: string; roles: string[] }) => 
       </Typography>
       <Typography color="textSecondary">
         {roles.length > 0 && `This needs the role ${orList(roles)}. `}
-        Ask an administrator of your organisation.
+        Ask an administrator of your organization.
       </Typography>
     </Stack>
   </Card>

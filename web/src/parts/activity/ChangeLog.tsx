@@ -11,7 +11,7 @@ import { formatMoment } from '@/lib/dates';
 import { initials } from '@/lib/initials';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { fieldWords, valueWords, wholeValue } from './change-words';
+import { fieldWords, valueWords, wholeValue } from './change-labels';
 
 interface Logged {
   at: string;

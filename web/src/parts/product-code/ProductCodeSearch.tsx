@@ -9,7 +9,7 @@ import { Search } from 'lucide-react';
 import { formatCount } from '@/lib/numbers';
 import { useDebounced } from '@/ui/use-debounced';
 import { productCodeSearchQuery, type ProductCode } from './api';
-import { deviceClass } from './class-words';
+import { deviceClass } from './class-labels';
 import { rememberCode } from './recent-codes';
 
 interface ProductCodeSearchProps {

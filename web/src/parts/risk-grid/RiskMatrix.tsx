@@ -175,7 +175,7 @@ export function RiskMatrix(props: RiskMatrixProps) {
   );
 }
 
-// Colours never alone carry the meaning.
+// Colors never alone carry the meaning.
 const Corner = styled('span')({ position: 'absolute', top: 2, left: 6, fontSize: '0.65rem' });
 
 const Hidden = styled('span')({
@@ -187,7 +187,7 @@ const Hidden = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-// What the letters and colours mean.
+// What the letters and colors mean.
 export function RegionLegend({ grid }: { grid: GridContent }) {
   return (
     <Box component="ul" aria-label="Regions" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>

@@ -5,7 +5,7 @@ export type RegionKey = Schemas['RegionKey'];
 type ProbabilityLevel = Schemas['ProbabilityLevel'];
 
 export const regionKeys: RegionKey[] = ['acceptable', 'investigate', 'unacceptable'];
-// Colours never alone carry the meaning.
+// Colors never alone carry the meaning.
 export const regionLetters: Record<RegionKey, string> = { acceptable: 'A', investigate: 'I', unacceptable: 'U' };
 
 export const basisLabels = {
@@ -24,7 +24,7 @@ export const regionLabel = (grid: GridContent, key: RegionKey) =>
 export const regionColor = (grid: GridContent, key: RegionKey) =>
   grid.regions.find((region) => region.key === key)?.color ?? '#888888';
 
-// Black or white, whichever is read better on the colour.
+// Black or white, whichever is read better on the color.
 export function inkOn(color: string): string {
   const channel = (from: number) => {
     const value = parseInt(color.slice(from, from + 2), 16) / 255;

@@ -149,7 +149,7 @@ function SaveViewDialog({ page, onClose }: { page: ViewPage; onClose: () => void
       />
       <FormControlLabel
         control={<Checkbox checked={is_shared} onChange={(_, checked) => setShared(checked)} />}
-        label="Share with my organisation"
+        label="Share with my organization"
       />
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { runOneByOne } from './one-by-one';
 import { pixelRatioOfFile } from './stamped-picture';
 
 export type ChartOption = EChartsCoreOption;
-// Depends on the colours only: made again when the theme changes or the data does.
+// Depends on the colors only: made again when the theme changes or the data does.
 export type DrawChart = (colors: Colors) => ChartOption;
 
 export interface ChartHandle {
@@ -23,8 +23,8 @@ export interface ChartProps {
 // The engine is large and comes when the first chart needs it; a page that will show charts may ask for it before.
 export const loadEngine = () => import('./engine');
 
-function pngOf(chart: EChartsType | null, ground: string): Promise<Blob | null> {
-  const canvas = chart?.renderToCanvas({ backgroundColor: ground, pixelRatio: pixelRatioOfFile });
+function pngOf(chart: EChartsType | null, background: string): Promise<Blob | null> {
+  const canvas = chart?.renderToCanvas({ backgroundColor: background, pixelRatio: pixelRatioOfFile });
   return canvas ? new Promise((done) => canvas.toBlob(done, 'image/png')) : Promise.resolve(null);
 }
 
@@ -38,7 +38,7 @@ export function Chart({ label, height, draw, ref }: ChartProps & { draw: DrawCha
   useEffect(() => {
     latest.current = draw;
   });
-  useImperativeHandle(ref, () => ({ toPng: () => pngOf(chart.current, colors.ground) }), [colors]);
+  useImperativeHandle(ref, () => ({ toPng: () => pngOf(chart.current, colors.background) }), [colors]);
 
   // The engine owns its canvas, so it is started and stopped with the element.
   useEffect(() => {
@@ -85,7 +85,7 @@ function withDefaults(option: ChartOption, colors: Colors): ChartOption {
     tooltip: {
       renderMode: 'richText',
       confine: true,
-      backgroundColor: colors.ground,
+      backgroundColor: colors.background,
       borderColor: colors.line,
       textStyle: { color: colors.text, fontSize: 12 },
       ...(option.tooltip as object),

@@ -13,7 +13,7 @@ import styles from './ChartCard.module.css';
 import { PaintedChart } from './PaintedChart';
 import type { Painting } from './painting';
 import { stampedPicture } from './stamped-picture';
-import { TwinTable, type Twin } from './TwinTable';
+import { ChartTable, type ChartTableData } from './ChartTable';
 
 export interface ChartCardProps {
   title: string;
@@ -23,10 +23,10 @@ export interface ChartCardProps {
   // What the page paints, or what the engine draws.
   draw: DrawChart | Painting;
   // The same numbers as a table; also what a CSV file holds.
-  twin: Twin;
+  table: ChartTableData;
   // Which answer this is, for the files: source, data version, stamp.
   stamp?: string;
-  // Only of what the page paints. The rows of the twin are in the order of what is painted.
+  // Only of what the page paints. The rows of the table are in the order of what is painted.
   onPick?: (index: number) => void;
   onBrush?: (first: number, last: number) => void;
   extra?: ReactNode;
@@ -35,11 +35,22 @@ export interface ChartCardProps {
 }
 
 export function ChartCard(props: ChartCardProps) {
-  const { title, text, height = 280, draw, twin, stamp, onPick, onBrush, extra, emptyText = 'Nothing to show' } = props;
+  const {
+    title,
+    text,
+    height = 280,
+    draw,
+    table,
+    stamp,
+    onPick,
+    onBrush,
+    extra,
+    emptyText = 'Nothing to show',
+  } = props;
   const { mode } = useTheme().palette;
   const [isTable, setTable] = useState(false);
   const chart = useRef<ChartHandle>(null);
-  const isEmpty = twin.rows.length === 0;
+  const isEmpty = table.rows.length === 0;
   const savePng = async () => {
     const image = await chart.current?.toPng();
     const picture = image && (await stampedPicture(image, title, stamp ?? '', chartColors[mode]));
@@ -48,7 +59,7 @@ export function ChartCard(props: ChartCardProps) {
   const saveCsv = () =>
     saveText(
       `${fileNamePart(title)}.csv`,
-      toCsv([twin.columns.map((column) => column.title), ...twin.rows, ...(stamp ? [[], [stamp]] : [])]),
+      toCsv([table.columns.map((column) => column.title), ...table.rows, ...(stamp ? [[], [stamp]] : [])]),
     );
   const drawing = {
     ref: chart,
@@ -85,7 +96,7 @@ export function ChartCard(props: ChartCardProps) {
           {emptyText}
         </div>
       )}
-      {!isEmpty && isTable && <TwinTable title={title} twin={twin} height={height} onPick={onPick} />}
+      {!isEmpty && isTable && <ChartTable title={title} table={table} height={height} onPick={onPick} />}
       {!isEmpty &&
         !isTable &&
         (typeof draw === 'function' ? (

@@ -13,12 +13,12 @@ interface ChartColors {
   text: string;
   faint: string;
   line: string;
-  ground: string;
+  background: string;
   // From nothing to much, for heat maps.
   heat: string[];
 }
 
-// The same thing has the same colour on every page.
+// The same thing has the same color on every page.
 export const chartColors: Record<ThemeMode, ChartColors> = {
   light: {
     death: '#8c1d18',
@@ -32,7 +32,7 @@ export const chartColors: Record<ThemeMode, ChartColors> = {
     text: '#16222c',
     faint: '#506170',
     line: '#dfe5ea',
-    ground: '#ffffff',
+    background: '#ffffff',
     heat: ['#eef4f8', '#a9cbe2', '#4f97c4', '#0b5a8a', '#062f49'],
   },
   dark: {
@@ -47,7 +47,7 @@ export const chartColors: Record<ThemeMode, ChartColors> = {
     text: '#e6edf3',
     faint: '#a3b3c1',
     line: '#2a3742',
-    ground: '#151e26',
+    background: '#151e26',
     heat: ['#1b2731', '#214a66', '#2f7fb0', '#6cb8ea', '#cfe8f8'],
   },
 };

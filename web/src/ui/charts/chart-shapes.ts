@@ -31,7 +31,7 @@ export const legend = (colors: Colors, more: object = {}) => ({
 export const hatching = (colors: Colors) => ({
   symbol: 'rect',
   rotation: Math.PI / 4,
-  color: colors.ground,
+  color: colors.background,
   dashArrayX: [1, 0],
   dashArrayY: [2, 4],
 });

@@ -13,7 +13,7 @@ const marks: Record<ColumnPattern, (context: CanvasRenderingContext2D) => void> 
   striped: (context) => context.fillRect(0, 0, tile, 1),
   hatched: (context) => {
     context.lineWidth = 2;
-    // The corners belong to the lines of the neighbours.
+    // The corners belong to the lines of the neighbors.
     for (const shift of [-tile, 0, tile]) {
       context.moveTo(shift - 1, tile + 1);
       context.lineTo(shift + tile + 1, -1);
@@ -40,19 +40,19 @@ function patternOf(context: CanvasRenderingContext2D, kind: ColumnPattern, color
   return pattern;
 }
 
-// The pattern is in the colour of the ground, as if cut out. What is hatched is paler, too.
+// The pattern is in the color of the background, as if cut out. What is hatched is paler, too.
 export function paintColumn(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: Box,
   color: string,
   pattern: ColumnPattern | undefined,
-  ground: string,
+  background: string,
 ) {
   if (height <= 0) return;
   context.globalAlpha = pattern === 'hatched' ? 0.55 : 1;
   context.fillStyle = color;
   context.fillRect(x, y, width, height);
-  const overlay = pattern && patternOf(context, pattern, ground);
+  const overlay = pattern && patternOf(context, pattern, background);
   if (overlay) {
     context.fillStyle = overlay;
     context.fillRect(x, y, width, height);

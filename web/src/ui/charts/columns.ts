@@ -7,7 +7,7 @@ import { paintLines, paintText, paintTriangle, widestOf, widthOf, type Box, type
 export interface ColumnSeries {
   name: string;
   color: (colors: Colors, index: number) => string;
-  // A second sign beside the colour.
+  // A second sign beside the color.
   pattern?: ColumnPattern;
   values: number[];
 }
@@ -92,7 +92,7 @@ export function columns(options: ColumnOptions): Painting {
           box,
           color(colors, index),
           options.isIncomplete?.(index) ? 'hatched' : pattern,
-          colors.ground,
+          colors.background,
         );
       }
       if (flags?.has(index) && !hidden.has(flags.name)) {

@@ -7,7 +7,7 @@ export interface ForestRow {
   value: number;
   low: number | null;
   high: number | null;
-  // A shape says the same as the colour.
+  // A shape says the same as the color.
   symbol?: string;
   color?: (colors: Colors) => string;
 }

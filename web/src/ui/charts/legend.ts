@@ -32,7 +32,7 @@ export function paintLegend(
     const isHidden = hidden.has(name);
     const tone = isHidden ? colors.line : color(colors, 0);
     if (isFlag) paintTriangle(context, x + sign.width / 2, y + lineHeight / 2, tone);
-    else paintColumn(context, { x, y: y + (lineHeight - sign.height) / 2, ...sign }, tone, pattern, colors.ground);
+    else paintColumn(context, { x, y: y + (lineHeight - sign.height) / 2, ...sign }, tone, pattern, colors.background);
     const start = x + sign.width + 5;
     paintText(context, name, start, y + lineHeight / 2, { color: isHidden ? colors.line : colors.faint });
     const box = { x, y, width: start + textWidth - x, height: lineHeight };

@@ -62,7 +62,7 @@ test('what is hidden is not drawn, and the scale fits the rest', () => {
   expect(find(60, 5)).toMatchObject({ series: 'Injury', detail: 'Injury: click to show' });
 });
 
-test('a ramp goes from its first to its last colour', () => {
+test('a ramp goes from its first to its last color', () => {
   const ramp = ['#000000', '#646464', '#ffffff'];
   expect(rampColor(ramp, 0)).toBe('rgb(0 0 0)');
   expect(rampColor(ramp, 0.25)).toBe('rgb(50 50 50)');

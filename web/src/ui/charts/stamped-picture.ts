@@ -33,7 +33,7 @@ export async function stampedPicture(image: Blob, title: string, stamp: string, 
   canvas.width = bitmap.width;
   canvas.height = (titleHeight + height + lines.length * lineHeight + margin) * pixelRatioOfFile;
   context.scale(pixelRatioOfFile, pixelRatioOfFile);
-  context.fillStyle = colors.ground;
+  context.fillStyle = colors.background;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, titleHeight, width, height);
   context.fillStyle = colors.text;

@@ -16,15 +16,15 @@ function paintOn(
   size: Size,
   pixelRatio: number,
   picture: Picture,
-  ground?: string,
+  background?: string,
 ): FindSpot {
   canvas.width = Math.round(size.width * pixelRatio);
   canvas.height = Math.round(size.height * pixelRatio);
   const context = canvas.getContext('2d');
   if (!context) return () => undefined;
   context.scale(pixelRatio, pixelRatio);
-  if (ground) {
-    context.fillStyle = ground;
+  if (background) {
+    context.fillStyle = background;
     context.fillRect(0, 0, size.width, size.height);
   }
   return picture.painting.paint(context, size, picture.colors, picture.hidden);
@@ -33,7 +33,7 @@ function paintOn(
 // The same picture to take away.
 export function pngOf(picture: Picture, width: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  paintOn(canvas, { width, height: picture.height }, pixelRatioOfFile, picture, picture.colors.ground);
+  paintOn(canvas, { width, height: picture.height }, pixelRatioOfFile, picture, picture.colors.background);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
 

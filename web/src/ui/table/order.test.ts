@@ -30,5 +30,5 @@ test('rows are ordered by one column after the other, and what is missing comes 
   expect(order('name', 'n:desc')).toEqual(['a10', 'a2', 'b1', 'c']);
   expect(order('n:desc')).toEqual(['a10', 'a2', 'b1', 'c']);
   expect(order('n:asc')).toEqual(['b1', 'a2', 'a10', 'c']);
-  expect(order('colour')).toEqual(['b1', 'c', 'a2', 'a10']);
+  expect(order('color')).toEqual(['b1', 'c', 'a2', 'a10']);
 });

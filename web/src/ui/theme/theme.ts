@@ -17,7 +17,7 @@ const variables = (theme: Theme) => ({
   '--font-caption': fontOf(theme, 'caption'),
   '--font-h6': fontOf(theme, 'h6'),
   '--font-overline': fontOf(theme, 'overline'),
-  '--ground': theme.palette.background.paper,
+  '--background': theme.palette.background.paper,
   '--text': theme.palette.text.primary,
   '--faint-text': theme.palette.text.secondary,
   '--disabled-text': theme.palette.text.disabled,

@@ -1,0 +1,143 @@
+#include <fmt/format.h>
+
+#include <fstream>
+
+#include "core/error.hpp"
+#include "core/id.hpp"
+#include "features/exports/exports.hpp"
+#include "features/exports/table_files.hpp"
+#include "http/download.hpp"
+
+namespace pharos::exports {
+namespace {
+
+bool may(const http::Request& request, http::Permission permission) {
+  return request.principal.permissions.test(static_cast<size_t>(permission));
+}
+
+void require_right(const http::Request& request, const Order& order, std::int64_t rows) {
+  if (request.principal.is_support) throw Error(ErrorCode::kForbidden, "Support access takes nothing away");
+  if (may(request, http::Permission::kExportCreate)) return;
+  if (order.format == Format::kCsv && rows <= kMostRowsOfViewers) return;
+  throw Error(ErrorCode::kForbidden, fmt::format("Your role exports CSV files of at most {} rows", kMostRowsOfViewers));
+}
+
+}  // namespace
+
+void require_paper(Format format, std::int64_t rows) {
+  if (format != Format::kPdf || rows <= kMostRowsOfPdf) return;
+  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+              {{"format", fmt::format("A PDF holds at most 2,000 rows, and there are {}: choose CSV or XLSX", rows)}});
+}
+
+Order read_order(const Json& document) {
+  const auto text = [&document](std::string_view name) { return std::string{document.at(name).as_string()}; };
+  return {.kind = text("kind"),
+          .parameters = document.at("parameters").as_object(),
+          .data_version = text("data_version"),
+          .format = kFormats.find(text("format")).value(),
+          .name = text("name")};
+}
+
+JsonObject to_document(const Order& order) {
+  return {{"kind", order.kind},
+          {"parameters", order.parameters},
+          {"data_version", order.data_version},
+          {"format", kFormats.name(order.format)},
+          {"name", order.name}};
+}
+
+std::string file_name(const Order& order) {
+  return fmt::format("{}.{}", order.name, kFormats.name(order.format));
+}
+
+http::Response ExportService::deliver(const http::Request& request, const Order& wanted, std::int64_t rows) {
+  auto order = wanted;
+  if (parts_.is_playground(request.scope())) order.name = "playground-" + order.name;
+  require_right(request, order, rows);
+  require_paper(order.format, rows);
+  auto entry = audit::entry_of(request, "export." + order.kind);
+  entry.after = JsonObject{{"rows", rows}, {"order", to_document(order)}};
+  if (rows > kMostRowsAtOnce) {
+    const auto id = parts_.database.transaction([&] {
+      parts_.trail.append(entry);
+      return parts_.jobs.create(request.scope(), request.principal.user,
+                                {.kind = "export", .label = file_name(order), .request = to_document(order)});
+    });
+    return http::accepted(JsonObject{{"job_id", id}, {"rows", rows}});
+  }
+  const auto file = parts_.folder / new_id_text("exp");
+  std::filesystem::create_directories(parts_.folder);
+  write(request.scope(), order, file, [](double) {});
+  parts_.database.transaction([&] { parts_.trail.append(entry); });
+  return http::download(file, true, file_name(order));
+}
+
+http::Response ExportService::deliver_text(const http::Request& request, const std::string& kind,
+                                           const std::string& name, const std::string& content) {
+  const auto file = parts_.folder / new_id_text("exp");
+  std::filesystem::create_directories(parts_.folder);
+  std::ofstream out{file, std::ios::binary};
+  out << content;
+  out.close();
+  if (!out) {
+    std::filesystem::remove(file);
+    throw Error(ErrorCode::kUnavailable, "The file could not be written");
+  }
+  auto entry = audit::entry_of(request, "export." + kind);
+  entry.after = JsonObject{{"name", name}, {"bytes", content.size()}};
+  parts_.database.transaction([&] { parts_.trail.append(entry); });
+  return http::download(file, true, name);
+}
+
+background_jobs::Work ExportService::work() const {
+  return {.run = [this](const background_jobs::Job& job, const TenantScope& tenant, const ReportProgress& progress) {
+    return make(job, tenant, progress);
+  }};
+}
+
+background_jobs::Outcome ExportService::make(const background_jobs::Job& job, const TenantScope& tenant,
+                                             const ReportProgress& progress) const {
+  const Order order = read_order(read_json(job.request));
+  const std::string file = fmt::format("{}/{}", job.tenant_id, job.id);  // R22: the path carries the tenant
+  std::filesystem::create_directories((parts_.folder / file).parent_path());
+  write(tenant, order, parts_.folder / file, progress);
+  return {.file = file, .file_name = file_name(order)};
+}
+
+void ExportService::write(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
+                          const ReportProgress& progress) const {
+  try {
+    if (const auto own = own_kinds_.find(order.kind); own != own_kinds_.end()) {
+      const auto table = open(tenant, order, file);
+      own->second(tenant, order.parameters, *table, progress);
+      table->finish();
+    } else {
+      write_public(tenant, order, file, progress);
+    }
+  } catch (...) {
+    std::filesystem::remove(file);
+    throw;
+  }
+}
+
+std::unique_ptr<TableFile> ExportService::open(const TenantScope& tenant, const Order& order,
+                                               const std::filesystem::path& file) const {
+  auto table = open_table_file(order.format, file);
+  return parts_.is_playground(tenant) ? mark_as_playground(std::move(table)) : std::move(table);
+}
+
+void ExportService::write_public(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
+                                 const ReportProgress& progress) const {
+  const auto version = parts_.data.find(order.data_version);
+  if (!version) throw Error(ErrorCode::kUnavailable, "The data this export was asked of are not kept any more");
+  if (const auto drawing = drawings_.find(order.kind); drawing != drawings_.end()) {
+    drawing->second(*version, order.parameters, file);
+    return;
+  }
+  const auto table = open(tenant, order, file);
+  kinds_.at(order.kind)(*version, order.parameters, *table, progress);
+  table->finish();
+}
+
+}  // namespace pharos::exports

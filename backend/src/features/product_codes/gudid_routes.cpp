@@ -1,0 +1,77 @@
+#include "features/product_codes/product_code_routes.hpp"
+
+#include <boost/algorithm/string/case_conv.hpp>
+
+#include "core/error.hpp"
+#include "features/product_codes/imdrf_answer.hpp"
+#include "features/product_codes/imported_marks.hpp"
+#include "features/product_codes/product_code_answers.hpp"
+#include "http/paging.hpp"
+
+namespace pharos::product_codes {
+namespace {
+
+using public_queries::QueryService;
+
+constexpr std::int64_t kMostDevices = 10'000;  // R35
+
+[[noreturn]] void refuse(const std::string& field, const std::string& message) {
+  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{field, message}});
+}
+
+std::string upper(std::string text) {
+  boost::algorithm::to_upper(text);
+  return text;
+}
+
+// The one filter of a search: a key, in any case, with one value.
+Json read_gudid_filter(const http::Query& query) {
+  Json filter;
+  for (const auto& [given, value] : query.all()) {
+    const std::string name = boost::algorithm::to_lower_copy(given);
+    if (name == "query" || name == "limit") continue;
+    if (!find_gudid_key(name)) refuse(given, "There is nothing of this name to filter by");
+    if (!filter.is_null()) refuse(given, "A search takes one filter with one value");
+    filter = JsonObject{{"key", name}, {"value", value}};
+  }
+  return filter;
+}
+
+http::Response answer_gudid(QueryService& queries, const products::ImportedDevices& imported,
+                            const http::Request& request) {
+  const std::string query = request.query.find("query").value_or("");
+  auto filter = read_gudid_filter(request.query);
+  if (query.empty() && filter.is_null()) refuse("query", "Words to search for are required");
+  if (query.size() > 500) refuse("query", "Must have at most 500 characters");
+  auto response = queries.answer(request, queries.begin(request),
+                                 {"gudid_search",
+                                  {{"query", query},
+                                   {"limit", http::read_integer(request.query, "limit", 100, 1, kMostDevices)},
+                                   {"filter", std::move(filter)}}});
+  response.body = with_imported(std::get<std::string>(response.body), imported.list(request.scope()));
+  return response;
+}
+
+http::Response answer_imdrf(const http::Request& request) {
+  const std::string annex = upper(request.query.find("annex").value_or(""));
+  if (!annex.empty() && (annex.size() != 1 || annex[0] < 'A' || annex[0] > 'G')) refuse("annex", "Must be A to G");
+  return http::ok(imdrf_terms(annex, request.query.find("q").value_or(""), request.query.find("release").value_or("")));
+}
+
+}  // namespace
+
+void add_routes(http::Router& router, QueryService& queries, exports::ExportService& exports,
+                const products::ImportedDevices& imported) {
+  using enum http::Method;
+  using http::Policy;
+  const Policy everybody{http::Access::kSecondFactor};
+  const auto hub = everybody.plan(http::Feature::kProductHub);
+  add_product_code_routes(router, queries, exports);
+  add_profile_routes(router, queries, exports);
+  queries.add("gudid_search", "gudid", ask_gudid);
+  router.add(kGet, "/gudid/product-search", hub,
+             [&queries, &imported](const http::Request& request) { return answer_gudid(queries, imported, request); });
+  router.add(kGet, "/risk_analyses/imdrf", everybody, answer_imdrf);
+}
+
+}  // namespace pharos::product_codes

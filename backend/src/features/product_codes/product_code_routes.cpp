@@ -1,0 +1,85 @@
+#include <boost/algorithm/string/case_conv.hpp>
+
+#include "features/product_codes/product_code_answers.hpp"
+#include "features/product_codes/product_code_download.hpp"
+#include "features/product_codes/product_code_routes.hpp"
+#include "http/paging.hpp"
+#include "public_data/query/filter_fields.hpp"
+
+namespace pharos::product_codes {
+namespace {
+
+using public_queries::QueryService;
+
+JsonArray order_texts(const http::Query& query) {
+  JsonArray texts;
+  for (const std::string& text : query.list("order_by")) {
+    const auto order = public_data::read_product_code_order(text);
+    texts.emplace_back(std::string{public_data::kProductCodeColumns.name(order.column)} +
+                       (order.descending ? ":desc" : ":asc"));
+  }
+  return texts;
+}
+
+// A parameter nobody knows is refused: a misspelt filter must not answer as if there were none.
+public_queries::Question read_question(const http::Query& query, const http::Paging& paging,
+                                       std::initializer_list<std::string_view> own_parameters) {
+  const Json body(public_queries::query_document(query, {}, own_parameters));
+  JsonReader reader{body};
+  JsonObject parameters{{"page", paging.page}, {"page_size", paging.page_size}, {"order_by", order_texts(query)}};
+  for (const char* name : {"q", "panel", "device_class", "regulation_number"}) {
+    parameters[name] = reader.optional_text(name, public_data::kMaxFilterText).value_or("");
+  }
+  reader.finish();
+  return {"product_codes", std::move(parameters)};
+}
+
+http::Response answer_list(QueryService& queries, const http::Request& request) {
+  const auto paging = http::read_paging(request.query);
+  return queries.answer(request, queries.begin(request),
+                        read_question(request.query, paging, {"page", "page_size", "order_by"}));
+}
+
+http::Response answer_one(QueryService& queries, const http::Request& request) {
+  return queries.answer(
+      request, queries.begin(request),
+      {"product_code", {{"product_code", boost::algorithm::to_upper_copy(request.param("product_code"))}}});
+}
+
+http::Response answer_download(QueryService& queries, exports::ExportService& exports, const http::Request& request) {
+  using enum exports::Format;
+  const auto format = exports::read_format(request.query, {kCsv, kXlsx});
+  const auto columns = exports::read_columns(request.query, format, is_product_code_column);
+  const auto context = queries.begin(request);
+  const auto list = read_question(request.query, {.page = 1, .page_size = 25}, {"format", "columns", "order_by"});
+  const auto first_page = queries.find_answer(*context.version, list);
+  const auto& version = context.version->manifest().id;
+  JsonObject parameters = list.parameters;
+  parameters["columns"] = to_json(columns);
+  parameters["format"] = exports::kFormats.name(format);
+  parameters["stamp"] = queries.meta(request, context, list, *first_page);
+  return exports.deliver(request,
+                         {.kind = "product_codes",
+                          .parameters = std::move(parameters),
+                          .data_version = version,
+                          .format = format,
+                          .name = "product-codes-" + version},
+                         first_page->row_count);
+}
+
+}  // namespace
+
+void add_product_code_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
+  using enum http::Method;
+  const http::Policy everybody{http::Access::kSecondFactor};
+  queries.add("product_codes", "classification", ask_product_codes);
+  queries.add("product_code", "classification", ask_product_code);
+  exports.add("product_codes", write_product_codes);
+  router.add(kGet, "/procodes", everybody, [&queries](const auto& request) { return answer_list(queries, request); });
+  router.add(kGet, "/procodes/download", everybody.needs(http::Permission::kExportSmall),
+             [&queries, &exports](const auto& request) { return answer_download(queries, exports, request); });
+  router.add(kGet, "/procodes/{product_code}", everybody,
+             [&queries](const auto& request) { return answer_one(queries, request); });
+}
+
+}  // namespace pharos::product_codes

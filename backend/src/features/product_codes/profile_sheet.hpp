@@ -1,0 +1,12 @@
+#pragma once
+
+#include <filesystem>
+
+#include "core/json.hpp"
+
+namespace pharos::product_codes {
+
+// Draws the answer of ask_profile as one A4 page. `meta` is that of the question: it is the stamp in the foot.
+void draw_profile_sheet(const JsonObject& profile, const JsonObject& meta, const std::filesystem::path& file);
+
+}  // namespace pharos::product_codes

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "features/background_jobs/background_jobs.hpp"
+#include "features/products/gudid_import.hpp"
+#include "features/public_queries/public_queries.hpp"
+
+namespace pharos::products {
+
+// Takes imports: small ones are done at once, in the transaction of the call; large ones wait as a job of the kind
+// "gudid", so that nobody else's changes wait for them.
+class GudidImportService {
+ public:
+  struct Parts {
+    GudidImporter& importer;
+    const public_queries::QueryService& questions;
+    background_jobs::JobRepository& jobs;
+    db::Database& database;
+  };
+  explicit GudidImportService(const Parts& parts) : parts_(parts) {}
+
+  http::Response import(const http::Request& request);
+  http::Response preview(const http::Request& request) const;
+  // In batches, each whole with its audit rows. Begun anew, it skips what an earlier try has imported.
+  background_jobs::Work work();
+
+ private:
+  background_jobs::Outcome run(const background_jobs::Job& job, const TenantScope& tenant,
+                               const background_jobs::ReportProgress& progress);
+
+  Parts parts_;
+};
+
+}  // namespace pharos::products

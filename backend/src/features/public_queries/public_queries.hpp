@@ -1,0 +1,133 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/timestamp.hpp"
+#include "db/database.hpp"
+#include "features/competitors/competitors.hpp"
+#include "features/public_queries/result_cache.hpp"
+#include "features/tenants/tenants.hpp"
+#include "http/message.hpp"
+#include "public_data/version/data_version.hpp"
+
+// Questions about public data in a form that can be asked again years later: a kind, a document of parameters with
+// everything that decides the answer, and a data version. Every answer carries its stamp.
+namespace pharos::public_queries {
+
+struct Question {
+  std::string kind;
+  JsonObject parameters;
+};
+
+struct Payload {
+  JsonObject body;  // the answer without `meta`
+  std::int64_t row_count = 0;
+  std::vector<std::string> warnings = {};
+};
+
+// Answers questions of one kind; must depend on nothing but its arguments.
+using Ask = std::function<Payload(const public_data::DataVersion& version, const JsonObject& parameters)>;
+
+struct Stamp {
+  std::string id;
+  std::string kind;
+  std::string parameters;  // canonical
+  std::string question_hash;
+  std::string data_version;
+  std::int64_t row_count = 0;
+  std::string rows_sha256;
+  Timestamp created_at;
+  std::string created_by;
+};
+
+class StampRepository {
+ public:
+  explicit StampRepository(db::Database& database) : database_(database) {}
+
+  // Stores the stamp, or finds the one of the same question of the same data; returns what is stored.
+  Stamp record(const TenantScope& tenant, const Stamp& stamp, Timestamp now);
+  std::optional<Stamp> find(const TenantScope& tenant, const std::string& id) const;
+  // It left the screen, so it must be found for as long as the organization exists.
+  void keep(const TenantScope& tenant, const std::string& id, Timestamp now);
+  // Removes those of every tenant that were last shown before `before` and never kept; returns how many.
+  std::int64_t purge_unkept(Timestamp before);
+
+ private:
+  db::Database& database_;
+};
+
+// One call: who asks, of which data.
+struct QueryContext {
+  competitors::TenantMetadata metadata;
+  std::string company;
+  std::shared_ptr<const public_data::DataVersion> version;
+
+  competitors::SideGroups side(competitors::Side side, const std::string& product_code) const {
+    return side_groups(metadata, side, company, product_code);
+  }
+  JsonObject maker_groups() const;  // raw names to the name of their group
+};
+
+// Answers and remembers: the same question of the same data is computed once.
+class QueryService {
+ public:
+  struct Parts {
+    const public_data::PublicData& data;
+    StampRepository& stamps;
+    const competitors::MetadataRepository& metadata;
+    const tenants::TenantDirectory& tenants;
+    const Clock& clock;
+  };
+  explicit QueryService(const Parts& parts) : parts_(parts), cache_(kCacheBytes), known_stamps_(kStampCacheBytes) {}
+
+  // `source` is the word in `meta`: maude, recall, gudid, classification.
+  void add(std::string kind, std::string source, Ask ask);
+
+  // Takes the data the call is answered from: what the organization pinned, else what is published.
+  QueryContext begin(const http::Request& request) const;
+
+  // {"meta": …, and the members of the payload}.
+  http::Response answer(const http::Request& request, const QueryContext& context, const Question& question);
+  // The answer itself, for features that make something else of it (downloads); from the cache when it is there.
+  std::shared_ptr<const CachedAnswer> find_answer(const public_data::DataVersion& version, const Question& question);
+  // What `answer` puts into "meta", for something that lasts longer than a page: its stamp is kept.
+  JsonObject meta(const http::Request& request, const QueryContext& context, const Question& question,
+                  const CachedAnswer& answer);
+
+  // Whoever looks a stamp up has it from somewhere, so it is kept.
+  std::optional<Stamp> find_stamp(const TenantScope& tenant, const std::string& id) const;
+  const public_data::PublicData& data() const { return parts_.data; }
+
+ private:
+  struct Kind {
+    std::string source;
+    Ask ask;
+  };
+  static constexpr size_t kCacheBytes = 256ULL << 20;
+  static constexpr size_t kStampCacheBytes = 16ULL << 20;
+  JsonObject describe(const QueryContext& context, const Question& question, const CachedAnswer& answer,
+                      const Stamp& stamp) const;
+  Stamp stamp_of(const http::Request& request, const public_data::DataVersion& version, const Question& question,
+                 const CachedAnswer& answer);
+
+  Parts parts_;
+  std::map<std::string, Kind, std::less<>> kinds_;
+  ResultCache<CachedAnswer> cache_;
+  ResultCache<Stamp> known_stamps_;
+};
+
+JsonObject to_document(const Stamp& stamp);
+
+// The names of the query as members of an object: those in `lists` are lists, the others texts. A name that stands
+// twice and is no list is refused by its name; names in `left_out` are for somebody else.
+JsonObject query_document(const http::Query& query, std::span<const std::string_view> lists,
+                          std::initializer_list<std::string_view> left_out);
+
+}  // namespace pharos::public_queries

@@ -1,0 +1,77 @@
+#include <fmt/format.h>
+
+#include "core/crypto.hpp"
+#include "core/error.hpp"
+#include "core/json_reader.hpp"
+#include "features/signatures/signatures.hpp"
+#include "http/route.hpp"
+
+namespace pharos::signatures {
+namespace {
+
+constexpr size_t kMaxPassword = 1024;
+constexpr size_t kMaxCode = 16;
+constexpr size_t kMaxComment = 2000;
+
+struct SignatureBody {
+  std::string password;
+  std::string otp;
+  std::string meaning;
+  std::string comment;
+};
+
+// Fields are named as the caller wrote them: "signature.password".
+SignatureBody read_signature(const Json& body) {
+  const auto* object = body.if_object();
+  const auto* given = object == nullptr ? nullptr : object->if_contains("signature");
+  if (given == nullptr || !given->is_object()) {
+    throw Error(ErrorCode::kInvalidFields, "This has to be signed", {{"signature", "This has to be signed"}});
+  }
+  JsonObject fields;
+  for (const auto& member : given->as_object()) fields["signature." + std::string{member.key()}] = member.value();
+  const Json named(std::move(fields));
+  JsonReader reader{named};
+  const auto meaning = reader.choice("signature.meaning", kMeanings, "What the signature means is required",
+                                     "Must be authored, reviewed, approved, rejected or acknowledged");
+  SignatureBody signature{.password = reader.exact_text("signature.password", "Password is required", kMaxPassword),
+                          .otp = reader.text("signature.otp", "The one-time code is required", kMaxCode),
+                          .meaning = std::string{kMeanings.name(meaning)},
+                          .comment = reader.optional_text("signature.comment", kMaxComment).value_or("")};
+  reader.finish();
+  return signature;
+}
+
+}  // namespace
+
+std::string record_sha256(const Json& content) {
+  return crypto::sha256_hex(canonical_text(content));
+}
+
+http::SignatureProof SigningService::verify(const http::Request& request, const http::Route& route) {
+  const auto signature = read_signature(request.body);
+  const auto step = identity_.verify(request, route.policy.action(), signature.password, signature.otp);
+  return {.meaning = signature.meaning, .comment = signature.comment, .code_step = step};
+}
+
+Signature SigningService::sign(const http::Request& request, const Record& record, Meaning expected) {
+  if (!request.signature) throw Error(ErrorCode::kInternal, "A record is signed on a route that is not");
+  if (request.signature->meaning != kMeanings.name(expected)) {
+    throw Error(ErrorCode::kInvalidFields, "The signature means something else",
+                {{"signature.meaning", fmt::format("Must be {} here", kMeanings.name(expected))}});
+  }
+  identity_.use_code(request, request.signature->code_step);
+  const auto& who = request.principal;
+  const auto account = accounts_.find(who.user);
+  return repository_.insert(who.scope(), record, who, account ? account->display_name : who.display_name,
+                            *request.signature);
+}
+
+void SigningService::require_other_author(const http::Request& request, const UserId& author) const {
+  if (request.principal.user != author || repository_.rules(request.scope()).authors_may_approve) return;
+  throw Error(
+      ErrorCode::kForbidden,
+      "You wrote this version; another person must review and approve it. An administrator can allow authors to "
+      "approve, for firms of one person.");
+}
+
+}  // namespace pharos::signatures

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '@/api/auth-state';
+import { usePermissions } from '@/parts/access/permissions';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { FactList } from '@/ui/FactList';
+import { itemTitles, mergedFacts, reasonTitles } from './analysis-labels';
+import { AnnotationList } from './AnnotationList';
+import type { Analysis, AnalysisItem, AnalysisRef, Annotation } from './api';
+import { annotationsQuery, suggestionsQuery } from './coding-api';
+import { startOf, upToDate, workOf, type ChangeWork, type Work } from './coding-work';
+import { CodingPanel } from './CodingPanel';
+import { ConfirmNext } from './ConfirmNext';
+import { EvidenceText } from './EvidenceText';
+import { ItemDecisions, type Decision } from './ItemDecisions';
+import type { SuggestedCode } from './SuggestedCodes';
+
+interface CodingWorkspaceProps {
+  analysis: Analysis;
+  item: AnalysisItem;
+  at: AnalysisRef;
+  mayCode: boolean;
+  // What was begun here and is not given up.
+  work: Work | undefined;
+  onChange: ChangeWork;
+  // Somebody reads what others coded.
+  isReading: boolean;
+  onDone: () => void;
+}
+
+// One item on the desk: its text in the middle, its coding on the right.
+export function CodingWorkspace(props: CodingWorkspaceProps) {
+  const { data: annotations, isError, refetch } = useQuery(annotationsQuery(props.at, props.item.id));
+  if (annotations) return <Workspace {...props} annotations={annotations} />;
+  if (isError) return <ErrorPanel text="Error loading the codings" onRetry={() => void refetch()} />;
+  return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
+}
+
+// The letters of the annexes choose suggestions, so what is done with an item has others here.
+const letters = { in_review: 'I', excluded: 'X', flagged: 'M' } as const;
+
+// Coding is blind until everybody is done; where coders disagree, settling it comes first.
+const isOpen = ({ status, conflict, coded_by_me, codings }: AnalysisItem, { coders }: Analysis) =>
+  status !== 'excluded' && status !== 'unreviewed' && conflict !== 'open' && !(coded_by_me && codings < coders);
+
+function Workspace(props: CodingWorkspaceProps & { annotations: Annotation[] }) {
+  const { analysis, item, at: ref, mayCode, work: begun, onChange, isReading, onDone, annotations } = props;
+  const [pointed, setPointed] = useState<SuggestedCode | null>(null);
+  const { id: myself } = useUser();
+  const mayEdit = mayCode && isOpen(item, analysis);
+  const start = startOf(item, annotations, myself);
+  const work = !mayEdit ? null : begun ? upToDate(begun, annotations) : start;
+  const { data: suggestions } = useQuery({ ...suggestionsQuery(ref, item.id), enabled: work !== null });
+  const mayConfirm = (usePermissions().may('annotation:confirm') ?? false) && mayCode && item.conflict !== 'open';
+  const begin = (base?: Annotation) => onChange(item.id, () => workOf(base));
+  // Whoever takes an item up again stays at it.
+  const decided = (decision: Decision) => decision !== 'in_review' && onDone();
+  const standing = annotations.findLast(({ status }) => status === 'draft' || status === 'confirmed');
+  // What is in the form already need not be read twice.
+  const listed = annotations.filter(({ id, status }) => !(status === 'draft' && id === work?.base?.id));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', md: work ? 'minmax(0, 1fr) 320px' : '1fr' },
+        alignItems: 'start',
+      }}
+    >
+      <Card component="article" aria-label={item.title} sx={{ p: 2.5 }}>
+        <Stack spacing={2}>
+          <Typography variant="h5" component="h2">
+            {item.title}
+          </Typography>
+          {isReading && mayConfirm && <ConfirmNext annotations={annotations} at={ref} onDone={onDone} />}
+          {mayCode && <ItemDecisions item={item} at={ref} letters={letters} onDecided={decided} />}
+          <EvidenceText
+            text={item.text}
+            spans={work ? work.draft.spans : (standing?.spans ?? [])}
+            hints={pointed?.spans}
+            onChange={
+              work
+                ? (spans) => onChange(item.id, (before = work) => ({ ...before, draft: { ...before.draft, spans } }))
+                : undefined
+            }
+          />
+          <FactList
+            facts={[
+              ...mergedFacts(item.facts),
+              { label: 'Status', value: itemTitles[item.status] },
+              { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
+              { label: 'Assigned to', value: item.assigned_to?.name },
+              { label: 'Note', value: item.note },
+            ]}
+          />
+          <AnnotationList
+            annotations={listed}
+            at={ref}
+            mayConfirm={mayConfirm}
+            onCorrect={mayEdit && work === null ? begin : undefined}
+          />
+          {mayEdit && work === null && (
+            <Button size="small" variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => begin()}>
+              Add a coding
+            </Button>
+          )}
+        </Stack>
+      </Card>
+      {work && (
+        <CodingPanel
+          analysis={analysis}
+          item={item}
+          at={ref}
+          work={work}
+          onChange={onChange}
+          suggestions={suggestions}
+          onPoint={setPointed}
+          onCancel={start === null ? () => onChange(item.id, () => undefined) : undefined}
+          onDone={onDone}
+        />
+      )}
+    </Box>
+  );
+}

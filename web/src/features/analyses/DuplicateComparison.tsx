@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { differingWords } from '@/lib/text-diff';
+import type { TextRange } from '@/lib/text-ranges';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { FactList } from '@/ui/FactList';
+import { MarkedText } from '@/ui/MarkedText';
+import { itemTitles, reasonTitles } from './analysis-labels';
+import { itemQuery, type AnalysisItem, type AnalysisRef } from './api';
+import { DifferingValue } from './DifferingValue';
+import { differs, duplicateFacts } from './duplicate-facts';
+import { useLetterKeys } from './use-letter-keys';
+
+const listOf = new Intl.ListFormat('en');
+
+// The items that may be the same event: the one it was excluded for comes first.
+export const twinsOf = ({ duplicate_of, duplicates }: Pick<AnalysisItem, 'duplicate_of' | 'duplicates'>) => [
+  ...new Set([...(duplicate_of === null ? [] : [duplicate_of]), ...duplicates]),
+];
+
+interface DuplicateComparisonProps {
+  item: AnalysisItem;
+  at: AnalysisRef;
+  // Absent: to be read only. Called with the item that this one repeats.
+  onExclude?: (otherId: string) => void;
+}
+
+// An item beside another one that looks like the same event; what differs is marked in both.
+export function DuplicateComparison({ item, at: ref, onExclude }: DuplicateComparisonProps) {
+  const ids = twinsOf(item);
+  const [index, setIndex] = useState(0);
+  const { data: other, isError, refetch } = useQuery(itemQuery(ref, ids[index] ?? ''));
+  // What left the analysis already cannot stand for this one.
+  const mayExclude = item.next_statuses.includes('excluded') && other !== undefined && other.status !== 'excluded';
+  const exclude = () => mayExclude && onExclude?.(other.id);
+  useLetterKeys((letter) => letter === 'd' && exclude());
+  return (
+    <Stack component="section" aria-label="Possible duplicate" spacing={2}>
+      <Alert severity="warning" role="note">
+        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <span>
+            {item.duplicate_of !== null && item.status === 'excluded'
+              ? 'Excluded as a duplicate of the item beside it.'
+              : 'This item and the one beside it look like the same event.'}{' '}
+            {other && differenceText(item, other)}
+          </span>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            {onExclude && (
+              <Button size="small" color="inherit" variant="outlined" disabled={!mayExclude} onClick={exclude}>
+                Exclude as duplicate (D)
+              </Button>
+            )}
+            {ids.length > 1 && (
+              <Button size="small" color="inherit" onClick={() => setIndex((index + 1) % ids.length)}>
+                Compare with the next of {ids.length}
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Alert>
+      {isError ? (
+        <ErrorPanel text="Error loading the other item" onRetry={() => void refetch()} />
+      ) : other ? (
+        <Duplicates item={item} other={other} />
+      ) : (
+        <Skeleton variant="rounded" height={240} aria-label="Loading" />
+      )}
+    </Stack>
+  );
+}
+
+function differenceText(item: AnalysisItem, other: AnalysisItem): string {
+  const words = differingWords(item.text, other.text);
+  const labels = duplicateFacts(item, other)
+    .filter(differs)
+    .map(({ label }) => label.toLowerCase());
+  if (words.one.length + words.other.length > 0) labels.unshift('text');
+  return labels.length === 0 ? 'Nothing we know of them differs.' : `They differ in ${listOf.format(labels)}.`;
+}
+
+function Duplicates({ item, other }: { item: AnalysisItem; other: AnalysisItem }) {
+  const words = differingWords(item.text, other.text);
+  const facts = duplicateFacts(item, other);
+  const valuesOf = (side: 'one' | 'other') =>
+    facts.map((fact) => ({
+      label: fact.label,
+      value: differs(fact) ? <DifferingValue text={fact[side]} /> : fact[side],
+    }));
+  return (
+    // Beside each other where there is room, else below each other.
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}>
+      <Duplicate title="This item" item={item} ranges={words.one} facts={valuesOf('one')} />
+      <Duplicate title={`The other: ${other.title}`} item={other} ranges={words.other} facts={valuesOf('other')} />
+    </Box>
+  );
+}
+
+interface DuplicateProps {
+  title: string;
+  item: AnalysisItem;
+  ranges: TextRange[];
+  facts: Parameters<typeof FactList>[0]['facts'];
+}
+
+const Duplicate = ({ title, item, ranges, facts }: DuplicateProps) => (
+  <Stack component="section" aria-label={title} spacing={1.5} sx={{ borderTop: 2, borderColor: 'divider', pt: 1.5 }}>
+    <div>
+      <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {[itemTitles[item.status], item.exclusion_reason && reasonTitles[item.exclusion_reason]]
+          .filter(Boolean)
+          .join(': ')}
+      </Typography>
+    </div>
+    <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: 1.6 }}>
+      <MarkedText text={item.text} ranges={ranges} />
+    </Typography>
+    <FactList facts={facts} />
+  </Stack>
+);

@@ -1,0 +1,26 @@
+import { formatDay } from '@/lib/dates';
+import { mergedFacts } from './analysis-labels';
+import type { AnalysisItem } from './api';
+
+const factsOf = ({ received_on, event_on, facts }: AnalysisItem) => [
+  ...(received_on ? [{ label: 'Received', value: formatDay(received_on) }] : []),
+  ...(event_on ? [{ label: 'Date of event', value: formatDay(event_on) }] : []),
+  ...mergedFacts(facts),
+];
+
+export interface DuplicateFact {
+  label: string;
+  // Empty where nothing is known.
+  one: string;
+  other: string;
+}
+
+// What is known of two items, label by label.
+export function duplicateFacts(one: AnalysisItem, other: AnalysisItem): DuplicateFact[] {
+  const [ofOne, ofOther] = [factsOf(one), factsOf(other)];
+  const labels = [...new Set([...ofOne, ...ofOther].map(({ label }) => label))];
+  const valueIn = (facts: typeof ofOne, label: string) => facts.find((fact) => fact.label === label)?.value ?? '';
+  return labels.map((label) => ({ label, one: valueIn(ofOne, label), other: valueIn(ofOther, label) }));
+}
+
+export const differs = ({ one, other }: DuplicateFact) => one !== other;

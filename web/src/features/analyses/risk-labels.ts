@@ -1,0 +1,86 @@
+import { regionLabel, type GridContent } from '@/parts/risk-grid/grid-content';
+import type { Cell } from '@/lib/csv';
+import { rateText } from './analysis-labels';
+import type { AnalysisRisk } from './api';
+
+type Place = AnalysisRisk['documented'];
+
+const joined = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const severityName = (grid: GridContent, s: number | null) => grid.severity.find(({ level }) => level === s)?.label;
+const probabilityName = (grid: GridContent, p: number | null) =>
+  grid.probability.find(({ level }) => level === p)?.label;
+
+// "Serious, Remote"; a level that is not known is said, not guessed.
+export const placeText = (grid: GridContent, { s, p }: Pick<Place, 's' | 'p'>) =>
+  s === null && p === null
+    ? 'Not documented'
+    : `${severityName(grid, s) ?? 'severity not judged'}, ${probabilityName(grid, p) ?? 'no level'}`;
+
+// A risk nobody met has no observed severity.
+export const observedText = (grid: GridContent, { s, p }: Pick<Place, 's' | 'p'>) =>
+  p === null ? 'Undetermined' : s === null ? `Not seen, ${probabilityName(grid, p)}` : placeText(grid, { s, p });
+
+export const estimateText = (estimate: AnalysisRisk['rate']) =>
+  estimate === null ? '–' : `${rateText(estimate.est)} (${rateText(estimate.lo)} to ${rateText(estimate.hi)})`;
+
+// What an interval across several levels means.
+export function rangeText(grid: GridContent, range: number[]): string {
+  const names = range.flatMap((p) => probabilityName(grid, p) ?? []);
+  return names.length > 1 ? `The interval touches ${joined.format(names)}` : '';
+}
+
+const driftWords = {
+  none: 'As documented',
+  up: 'More often than documented',
+  down: 'Less often than documented',
+  undetermined: 'Undetermined',
+} as const;
+
+// The verdict with what it follows from.
+export function driftText(grid: GridContent, risk: AnalysisRisk): string {
+  const parts = [risk.is_new ? 'Not in the risk definition' : driftWords[risk.drift]];
+  if (risk.severity_changed) parts.push('coded more severe than documented');
+  if (risk.acceptability_changed && risk.observed.region) {
+    const region = regionLabel(grid, risk.observed.region).toLowerCase();
+    parts.push(risk.acceptability === 'better' ? `better: now ${region}` : `worse: now ${region}`);
+  }
+  return parts.join(', ');
+}
+
+const heads = [
+  'Risk',
+  'Hazard',
+  'Hazardous situation',
+  'Harm',
+  'Hazardous situations',
+  'Harms',
+  'Rate of harm',
+  'Lower',
+  'Upper',
+  'Documented',
+  'Observed',
+  'Levels of the interval',
+  'Verdict',
+  'Action',
+];
+
+export const riskCells = (grid: GridContent, risks: AnalysisRisk[]): Cell[][] => [
+  heads,
+  ...risks.map((risk) => [
+    risk.risk_id,
+    risk.hazard,
+    risk.hazardous_situation,
+    risk.harm,
+    risk.n_hazardous,
+    risk.n_harm,
+    risk.rate?.est ?? null,
+    risk.rate?.lo ?? null,
+    risk.rate?.hi ?? null,
+    placeText(grid, risk.documented),
+    observedText(grid, risk.observed),
+    risk.p_obs_range.flatMap((p) => probabilityName(grid, p) ?? []).join('; '),
+    driftText(grid, risk),
+    risk.action,
+  ]),
+];

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useUser } from '@/api/auth-state';
+import { isStale, useItemStep, type AnalysisItem, type AnalysisRef, type Annotation } from './api';
+import { annotationsQuery, useSaveCoding, type SuggestingModel } from './coding-api';
+import { isWhole, toCoding, type CodingDraft } from './coding-form';
+import { replacementOf, isUnsaved, type ChangeWork, type Work } from './coding-work';
+
+const pause = 1500;
+
+// Whether a call has made this of it since.
+const follows = (made: Annotation, base: Annotation | undefined) =>
+  base === undefined || made.supersedes_id === base.id || (made.id === base.id && made.revision > base.revision);
+
+interface CodingInput {
+  at: AnalysisRef;
+  item: AnalysisItem;
+  work: Work | null;
+  onChange: ChangeWork;
+  model: SuggestingModel | undefined;
+}
+
+// Saves what is in the form: when asked, and by itself once somebody pauses.
+export function useCoding({ at: ref, item, work, onChange, model }: CodingInput) {
+  const queryClient = useQueryClient();
+  const { id: myself } = useUser();
+  const saving = useSaveCoding(ref);
+  const step = useItemStep(ref);
+  const unsaved = work !== null && isUnsaved(work);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const last = useRef<{ draft: CodingDraft; annotation: Annotation }>(null);
+
+  const onStale = async (sent: Work) => {
+    last.current = null;
+    if (!sent.base) return;
+    const now = await queryClient.fetchQuery({ ...annotationsQuery(ref, item.id), staleTime: 0 });
+    const { id } = sent.base;
+    const theirs = now.find((one) => one.id === id);
+    const base = replacementOf(sent.base, now, myself);
+    onChange(item.id, (before = sent) => ({ ...before, base, theirs: base ?? theirs }));
+  };
+
+  // False when it was not saved; why is said at the form. One after the other: a button may be pressed while the pause
+  // ends, and what the first call made is what the second one changes.
+  const save = (sent: Work): Promise<boolean> => {
+    const next = running.current.then(() => saveNow(sent));
+    running.current = next;
+    return next;
+  };
+  const saveNow = async (sent: Work): Promise<boolean> => {
+    if (last.current?.draft === sent.draft) return true;
+    const before = last.current && follows(last.current.annotation, sent.base) ? last.current.annotation : sent.base;
+    try {
+      const base = await saving.mutateAsync({
+        itemId: item.id,
+        before,
+        coding: toCoding(sent.draft, model),
+      });
+      last.current = { draft: sent.draft, annotation: base };
+      onChange(item.id, (before = sent) => ({ base, saved: sent.draft, draft: before.draft, wasSaved: true }));
+      return true;
+    } catch (error) {
+      if (isStale(error)) await onStale({ ...sent, base: before });
+      return false;
+    }
+  };
+
+  // What was confirmed is only replaced by whoever says so.
+  const mayByItself =
+    work !== null && unsaved && isWhole(work.draft) && !work.theirs && (work.base?.status ?? 'draft') === 'draft';
+  const isQuiet = !saving.isPending && !saving.isError;
+  useEffect(() => {
+    if (!mayByItself || !isQuiet) return undefined;
+    const timer = setTimeout(() => void save(work), pause);
+    return () => clearTimeout(timer);
+  });
+  // Whoever goes to another item before the pause is over has not lost anything.
+  const leave = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    leave.current = () => {
+      if (mayByItself) void save(work);
+    };
+  });
+  useEffect(() => () => leave.current(), []);
+
+  // Each step names the state the one before has left.
+  const finish = async () => {
+    let at = item;
+    if (at.status === 'flagged') at = await step.mutateAsync({ item: at, status: 'in_review' });
+    if (at.next_statuses.includes('reviewed')) await step.mutateAsync({ item: at, status: 'reviewed' });
+  };
+  const saveAndFinish = async (): Promise<boolean> => {
+    if (!work) return false;
+    const isKept = work.base !== undefined && !unsaved;
+    if (!isKept && !(await save(work))) return false;
+    try {
+      await finish();
+    } catch {
+      return false; // said by a toast
+    }
+    onChange(item.id, () => undefined);
+    return true;
+  };
+
+  return {
+    unsaved,
+    save: () => (work ? save(work) : Promise.resolve(false)),
+    saveAndFinish,
+    // A refusal that is not about somebody else's change.
+    error: isStale(saving.error) ? null : saving.error,
+    isSaving: saving.isPending,
+    isFinishing: step.isPending,
+    dismissError: saving.reset,
+  };
+}

@@ -1,0 +1,248 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { formatDay } from '@/lib/dates';
+import { formatChange, formatCount, formatNumber, formatShare } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
+import { stampText } from '@/parts/public-data/meta-text';
+import { chartColors } from '@/ui/charts/chart-colors';
+import { ChartCard } from '@/ui/charts/ChartCard';
+import { KpiCard, KpiGrid } from '@/ui/KpiCard';
+import { SectionCard } from '@/ui/SectionCard';
+import type { Profile } from './api';
+import { CodeFacts } from './CodeFacts';
+import {
+  makersChart,
+  makersTable,
+  problemsChart,
+  problemsTable,
+  recallYearsChart,
+  recallYearsTable,
+  yearsChart,
+  yearsTable,
+} from './profile-charts';
+
+interface ProfileContentProps {
+  profile: Profile;
+  onChoose: (procode: string) => void;
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+export function ProfileContent({ profile, onChoose }: ProfileContentProps) {
+  const stamp = stampText(profile.meta);
+  const draw = useMemo(
+    () => ({
+      years: yearsChart(profile.reports_by_year),
+      device: problemsChart(profile.product_problems),
+      patient: problemsChart(profile.patient_problems),
+      makers: makersChart(profile.manufacturers),
+      recalls: recallYearsChart(profile.recalls.by_year),
+    }),
+    [profile],
+  );
+  const code = profile.product_code;
+  return (
+    <Stack spacing={2}>
+      <Figures profile={profile} />
+      <Box sx={grid}>
+        <SectionCard title="Classification">
+          {code.definition && (
+            <Typography variant="body2" sx={{ mb: 1.5, whiteSpace: 'pre-line' }}>
+              {code.definition}
+            </Typography>
+          )}
+          <CodeFacts code={code} />
+        </SectionCard>
+        <ChartCard
+          title="Reports by year"
+          text="By date received and kind of event. A year with * is not complete."
+          draw={draw.years}
+          table={yearsTable(profile.reports_by_year)}
+          stamp={stamp}
+          emptyText="No report on file"
+        />
+        <ChartCard
+          title="Device problems"
+          text="Share of all reports with the 95 % interval; a report can have several."
+          draw={draw.device}
+          table={problemsTable(profile.product_problems)}
+          stamp={stamp}
+          emptyText="No device problem is coded"
+        />
+        <ChartCard
+          title="Patient problems"
+          text="Share of all reports with the 95 % interval; a report can have several."
+          draw={draw.patient}
+          table={problemsTable(profile.patient_problems)}
+          stamp={stamp}
+          emptyText="No patient problem is coded"
+        />
+        <ChartCard
+          title="Manufacturers"
+          text="Reports by the maker they name; spellings of one name are put together."
+          draw={draw.makers}
+          table={makersTable(profile.manufacturers)}
+          stamp={stamp}
+          emptyText="No report names a manufacturer"
+        />
+        <ChartCard
+          title="Recalls by year"
+          text="Recalled products by the year the firm began, and class."
+          draw={draw.recalls}
+          table={recallYearsTable(profile.recalls.by_year)}
+          stamp={stamp}
+          emptyText="No recall on file"
+        />
+        <LatestRecalls profile={profile} />
+        <Clearances profile={profile} onChoose={onChoose} />
+      </Box>
+    </Stack>
+  );
+}
+
+function Figures({ profile }: { profile: Profile }) {
+  const { palette } = useTheme();
+  const colors = chartColors[palette.mode];
+  const { totals, year_on_year: compared, recalls, timeliness } = profile;
+  const { current, previous, delta_pct } = compared;
+  const late = timeliness.late_31_180 + timeliness.late_over_180;
+  const span = `${formatDay(current.start_date)} to ${formatDay(current.end_date)}`;
+  return (
+    <KpiGrid label="Key figures">
+      <KpiCard
+        label="Reports"
+        value={formatCount(totals.reports)}
+        note="all time"
+        explanation="Reports received for this product code, each counted once."
+      />
+      <KpiCard
+        label="Last 12 months"
+        value={formatCount(current.total)}
+        note={`${formatChange(delta_pct.total)} against ${formatCount(previous.total)} before`}
+        explanation={`The last twelve complete months, ${span}, beside the twelve before them.`}
+      />
+      <KpiCard
+        label="Deaths"
+        value={formatCount(totals.deaths)}
+        note={`${formatCount(current.death)} in the last 12 months`}
+        explanation="Reports whose event type is death. It does not say that the device caused it."
+        tone={colors.death}
+      />
+      <KpiCard
+        label="Injuries"
+        value={formatCount(totals.injuries)}
+        note={`${formatCount(current.injury)} in the last 12 months`}
+        tone={colors.injury}
+      />
+      <KpiCard
+        label="Malfunctions"
+        value={formatCount(totals.malfunctions)}
+        note={`${formatCount(current.malfunction)} in the last 12 months`}
+        tone={colors.malfunction}
+      />
+      <KpiCard
+        label="Recall events"
+        value={formatCount(recalls.events)}
+        note={
+          recalls.products === 0
+            ? 'no recall on file'
+            : `${formatCount(recalls.products)} products, ${formatCount(recalls.open)} ongoing`
+        }
+        explanation="Different event numbers, all time. One event can take back many products."
+      />
+      <KpiCard
+        label="Days to report"
+        value={timeliness.median_days === null ? '–' : formatNumber(timeliness.median_days, 0)}
+        note={timeliness.n_known > 0 ? `${formatShare(late / timeliness.n_known)} after more than 30` : 'not known'}
+        explanation="Median from the day the maker knew to the day the FDA received its first report."
+      />
+      <KpiCard
+        label="Clearances known"
+        value={formatCount(profile.product_code.clearances)}
+        note="named by GUDID and recalls"
+        explanation="Different premarket numbers that GUDID devices and recalls of the code name; not every one the FDA gave."
+      />
+    </KpiGrid>
+  );
+}
+
+function LatestRecalls({ profile }: { profile: Profile }) {
+  const { latest, products } = profile.recalls;
+  const code = profile.product_code.product_code;
+  return (
+    <SectionCard title="Latest recalls">
+      {products === 0 ? (
+        <Typography variant="body2">
+          No recall on file for {code}. In the FDA&apos;s data of this version nothing of this code was recalled.
+        </Typography>
+      ) : (
+        <Stack component="ul" spacing={1.25} sx={{ m: 0, p: 0 }}>
+          {latest.map((recall) => (
+            <Box component="li" key={recall.product_res_number} sx={{ listStyle: 'none' }}>
+              <Typography variant="body2">
+                <Link
+                  component={RouterLink}
+                  to={`${paths.dashboard.recalls}?procode=${code}&timePeriod=ALL&open=${recall.product_res_number}`}
+                >
+                  {recall.product_res_number}
+                </Link>{' '}
+                · {recall.classification || 'No class'} · {recall.status} ·{' '}
+                {recall.event_date_initiated && formatDay(recall.event_date_initiated)}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" component="p">
+                {recall.recalling_firm}: {recall.reason_for_recall}
+              </Typography>
+            </Box>
+          ))}
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}
+
+function Clearances({ profile, onChoose }: ProfileContentProps) {
+  const { clearances, product_code, related } = profile;
+  const more = product_code.clearances - clearances.length;
+  return (
+    <SectionCard title="Clearances and related codes">
+      {clearances.length === 0 ? (
+        <Typography variant="body2">No GUDID device and no recall of this code names a premarket number.</Typography>
+      ) : (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75 }}>
+          {clearances.map(({ number, kind }) => (
+            <Chip key={number} size="small" variant="outlined" label={`${number} · ${kind}`} />
+          ))}
+          {more > 0 && <Typography variant="body2">and {formatCount(more)} more</Typography>}
+        </Stack>
+      )}
+      {related.length > 0 && (
+        <>
+          <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 0.75 }}>
+            Under the same regulation
+          </Typography>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75 }}>
+            {related.map((other) => (
+              <Chip
+                key={other.product_code}
+                size="small"
+                label={`${other.product_code} · ${other.device_name}`}
+                onClick={() => onChoose(other.product_code)}
+                sx={{ maxWidth: 300 }}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,140 @@
+import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import type { DrawChart } from '@/ui/charts/Chart';
+import { eventTypeKeys, eventTypeTitles } from '@/ui/charts/chart-colors';
+import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { horizontalBars } from '@/ui/charts/horizontal-bars';
+import type { Painting } from '@/ui/charts/painting';
+import type { ChartTableData } from '@/ui/charts/ChartTable';
+import type { Profile } from './api';
+
+type Year = Profile['reports_by_year'][number];
+type Problem = Profile['product_problems'][number];
+type Maker = Profile['manufacturers'][number];
+type RecallYear = Profile['recalls']['by_year'][number];
+
+const yearText = (year: Year) =>
+  [
+    `${year.year}   ${formatCount(year.total)}`,
+    ...eventTypeKeys.map((key) => `${eventTypeTitles[key]}  ${formatCount(year[key])}`),
+    ...(year.complete ? [] : ['Not complete: reports keep arriving']),
+  ].join('\n');
+
+export const yearsChart =
+  (years: Year[]): DrawChart =>
+  (colors) => ({
+    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
+    legend: legend(colors),
+    xAxis: nameAxis(
+      colors,
+      years.map(({ year, complete }) => (complete ? String(year) : `${year}*`)),
+    ),
+    yAxis: countAxis(colors),
+    tooltip: {
+      trigger: 'axis',
+      formatter: (points: { dataIndex: number }[]) => {
+        const year = years[points[0]?.dataIndex ?? 0];
+        return year ? yearText(year) : '';
+      },
+    },
+    series: eventTypeKeys.map((key) => ({
+      type: 'bar',
+      stack: 'reports',
+      name: eventTypeTitles[key],
+      barCategoryGap: '22%',
+      itemStyle: { color: colors[key] },
+      data: years.map((year) =>
+        year.complete ? year[key] : { value: year[key], itemStyle: { opacity: 0.55, decal: hatching(colors) } },
+      ),
+    })),
+  });
+
+export const yearsTable = (years: Year[]): ChartTableData => ({
+  columns: [
+    { title: 'Year' },
+    ...eventTypeKeys.map((key) => ({ title: eventTypeTitles[key] })),
+    { title: 'Total' },
+    { title: 'Complete' },
+  ],
+  rows: years.map((year) => [
+    String(year.year),
+    ...eventTypeKeys.map((key) => year[key]),
+    year.total,
+    year.complete ? 'yes' : 'not yet',
+  ]),
+});
+
+export const problemsChart = (problems: Problem[]): Painting =>
+  horizontalBars(
+    problems.map(({ term, share, ci_low, ci_high }) => ({ name: term, value: share, low: ci_low, high: ci_high })),
+    {
+      color: ({ malfunction }) => malfunction,
+      format: formatShare,
+      detail: (row) => {
+        const problem = problems.find(({ term }) => term === row.name);
+        return `${row.name}\n${formatCount(problem?.count)} reports, ${formatShare(row.value)}\n95 % interval ${formatShareInterval(row.low, row.high)}`;
+      },
+    },
+  );
+
+export const problemsTable = (problems: Problem[]): ChartTableData => ({
+  columns: [
+    { title: 'Problem' },
+    { title: 'FDA code' },
+    { title: 'Reports' },
+    { title: 'Share', format: formatShare },
+    { title: 'Low', format: formatShare },
+    { title: 'High', format: formatShare },
+  ],
+  rows: problems.map(({ term, fda_code, count, share, ci_low, ci_high }) => [
+    term,
+    fda_code,
+    count,
+    share,
+    ci_low,
+    ci_high,
+  ]),
+});
+
+export const makersChart = (makers: Maker[]): Painting =>
+  horizontalBars(
+    makers.map(({ name, count }) => ({ name, value: count })),
+    { color: ({ rest }) => rest },
+  );
+
+export const makersTable = (makers: Maker[]): ChartTableData => ({
+  columns: [{ title: 'Manufacturer' }, { title: 'Reports' }, { title: 'Share', format: formatShare }],
+  rows: makers.map(({ name, count, share }) => [name, count, share]),
+});
+
+const recallKeys = { class_1: 'Class I', class_2: 'Class II', class_3: 'Class III', unclassified: 'No class' } as const;
+type RecallKey = keyof typeof recallKeys;
+
+export const recallYearsChart =
+  (years: RecallYear[]): DrawChart =>
+  (colors) => ({
+    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
+    legend: legend(colors),
+    xAxis: nameAxis(
+      colors,
+      years.map(({ year }) => String(year)),
+    ),
+    yAxis: countAxis(colors),
+    tooltip: { trigger: 'axis' },
+    series: (Object.keys(recallKeys) as RecallKey[]).map((key, index) => ({
+      type: 'bar',
+      stack: 'recalls',
+      name: recallKeys[key],
+      // From the gravest on.
+      itemStyle: { color: key === 'unclassified' ? colors.rest : colors.heat[4 - index] },
+      data: years.map((year) => year[key]),
+    })),
+  });
+
+export const recallYearsTable = (years: RecallYear[]): ChartTableData => ({
+  columns: [{ title: 'Year' }, ...Object.values(recallKeys).map((title) => ({ title })), { title: 'Products' }],
+  rows: years.map((year) => [
+    String(year.year),
+    ...(Object.keys(recallKeys) as RecallKey[]).map((key) => year[key]),
+    year.products,
+  ]),
+});

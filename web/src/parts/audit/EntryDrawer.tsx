@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useUser } from '@/api/auth-state';
+import { formatExactMoment } from '@/lib/dates';
+import { actionLabel } from '@/lib/labels';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { FactList } from '@/ui/FactList';
+import type { TrailEntry } from './trail-source';
+import { changesOf, changeWords } from './entry-labels';
+
+export function EntryDrawer({ entry, onClose }: { entry: TrailEntry; onClose: () => void }) {
+  const { preferences } = useUser();
+  const changes = changesOf(entry);
+  return (
+    <DetailDrawer title={`Entry ${entry.seq}`} width={520} onClose={onClose}>
+      <Stack spacing={2}>
+        <FactList
+          facts={[
+            { label: 'What', value: actionLabel(entry.action) },
+            { label: 'Outcome', value: entry.outcome === 'done' ? 'Done' : 'Refused' },
+            { label: 'Person', value: entry.actor?.display_name || 'The system' },
+            { label: 'Time', value: formatExactMoment(entry.at, preferences) },
+            { label: 'Reason', value: entry.reason },
+            { label: 'Record', value: entry.entity_id },
+            { label: 'Address', value: entry.actor_ip },
+            { label: 'Request', value: entry.request_id },
+            { label: 'Action', value: entry.action },
+          ]}
+        />
+        <Divider />
+        <Typography variant="subtitle2" component="h3">
+          Before → after
+        </Typography>
+        {changes.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            This entry records no values.
+          </Typography>
+        ) : (
+          <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+            {changes.map((change) => (
+              <Typography key={change.field} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {changeWords(change)}
+              </Typography>
+            ))}
+          </Box>
+        )}
+        <Divider />
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          Linked to the entry before it by SHA-256 {entry.hash}
+        </Typography>
+      </Stack>
+    </DetailDrawer>
+  );
+}

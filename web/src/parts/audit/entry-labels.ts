@@ -1,0 +1,35 @@
+import { fieldWords, valueWords } from '@/parts/activity/change-labels';
+import type { TrailEntry } from './trail-source';
+
+export interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+const counted = ['updated_at', 'updated_by', 'version'];
+
+const membersOf = (document: unknown): [string, unknown][] =>
+  typeof document === 'object' && document !== null && !Array.isArray(document)
+    ? Object.entries(document).filter(([name, value]) => !counted.includes(name) && valueWords(value) !== '–')
+    : [];
+
+// What changed, field by field. A record that began has nothing before, one that ended nothing after.
+export function changesOf({ changes, before, after }: TrailEntry): Change[] {
+  if (changes.length > 0) return changes;
+  if (before === null) return membersOf(after).map(([field, value]) => ({ field, before: null, after: value }));
+  if (after === null) return membersOf(before).map(([field, value]) => ({ field, before: value, after: null }));
+  return [];
+}
+
+export const changeWords = ({ field, before, after }: Change) =>
+  `${fieldWords(field)}: ${valueWords(before)} → ${valueWords(after)}`;
+
+const mostShown = 2;
+
+// The first changes in words, and how many more there are.
+export function summaryOf(entry: TrailEntry): string {
+  const changes = changesOf(entry);
+  const more = changes.length - mostShown;
+  return changes.slice(0, mostShown).map(changeWords).join('; ') + (more > 0 ? `; and ${more} more` : '');
+}

@@ -1,0 +1,37 @@
+import Chip from '@mui/material/Chip';
+import { useUser } from '@/api/auth-state';
+import { formatExactMoment } from '@/lib/dates';
+import { actionLabel } from '@/lib/labels';
+import type { Column } from '@/ui/table/DataTable';
+import type { TrailEntry } from './trail-source';
+import { summaryOf } from './entry-labels';
+
+export function useTrailColumns(): Column<TrailEntry>[] {
+  const { preferences } = useUser();
+  return [
+    { key: 'seq', title: 'No.', align: 'right', render: ({ seq }) => seq },
+    { key: 'at', title: 'Time', render: ({ at }) => <time dateTime={at}>{formatExactMoment(at, preferences)}</time> },
+    { key: 'actor', title: 'Person', minWidth: 140, render: ({ actor }) => actor?.display_name || 'The system' },
+    {
+      key: 'action',
+      title: 'What',
+      minWidth: 200,
+      render: ({ action, outcome }) => (
+        <>
+          {actionLabel(action)}{' '}
+          {outcome === 'refused' && <Chip size="small" color="warning" variant="outlined" label="Refused" />}
+        </>
+      ),
+    },
+    {
+      key: 'changes',
+      title: 'Before → after',
+      minWidth: 220,
+      // Ids and hashes have no blank to break at.
+      render: (entry) => <span style={{ overflowWrap: 'anywhere' }}>{summaryOf(entry)}</span>,
+    },
+    { key: 'reason', title: 'Reason', minWidth: 130, render: ({ reason }) => reason ?? '' },
+    { key: 'entity', title: 'Record', isExtra: true, render: ({ entity_id }) => entity_id ?? '' },
+    { key: 'address', title: 'Address', isExtra: true, render: ({ actor_ip }) => actor_ip },
+  ];
+}

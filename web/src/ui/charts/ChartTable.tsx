@@ -1,0 +1,71 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { Cell } from '@/lib/csv';
+import { formatCount } from '@/lib/numbers';
+
+export interface ChartTableColumn {
+  title: string;
+  // How a number is shown; counts unless said otherwise.
+  format?: (value: number) => string;
+}
+
+// The numbers of a chart.
+export interface ChartTableData {
+  columns: ChartTableColumn[];
+  rows: Cell[][];
+}
+
+const shown = (cell: Cell, column: ChartTableColumn | undefined) =>
+  typeof cell === 'number' ? (column?.format ?? formatCount)(cell) : (cell ?? '–');
+
+interface ChartTableProps {
+  title: string;
+  table: ChartTableData;
+  height: number;
+  // What a click on the drawing does, for those who do not point at it.
+  onPick?: (index: number) => void;
+}
+
+export function ChartTable({ title, table, height, onPick }: ChartTableProps) {
+  return (
+    <TableContainer sx={{ height }} tabIndex={0} role="region" aria-label={`${title}, table`}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            {table.columns.map((column, index) => (
+              <TableCell key={column.title} align={index === 0 ? 'left' : 'right'}>
+                {column.title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {table.rows.map((row, line) => (
+            <TableRow key={line}>
+              {row.map((cell, index) => (
+                <TableCell
+                  key={index}
+                  align={index === 0 ? 'left' : 'right'}
+                  sx={{ fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {onPick && index === 0 ? (
+                    <Link component="button" type="button" sx={{ textAlign: 'left' }} onClick={() => onPick(line)}>
+                      {shown(cell, table.columns[index])}
+                    </Link>
+                  ) : (
+                    shown(cell, table.columns[index])
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
