@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace pharos {
@@ -29,6 +30,12 @@ class Choices {
 
  private:
   std::array<std::pair<Enum, std::string_view>, kCount> rows_;
+};
+
+// An enum whose namespace has `constexpr const auto& choices_of(Enum)`: it is stored and sent under these names.
+template <class Enum>
+concept HasChoices = std::is_enum_v<Enum> && requires(Enum value) {
+  choices_of(value).name(value);
 };
 
 template <class Enum, size_t kCount>

@@ -7,6 +7,9 @@
 namespace pharos::db {
 namespace {
 
+// Filters and orders of lists make a few dozen texts; callers who try every combination must not fill the memory.
+constexpr size_t kMostComposed = 400;
+
 std::string message_for(ErrorCode code) {
   if (code == ErrorCode::kConflict) return "This conflicts with what is already stored";
   if (code == ErrorCode::kUnavailable) return "The service is busy, please try again";
@@ -34,7 +37,7 @@ class Connection::Run {
   PreparedStatement& prepared_;
 };
 
-void Connection::query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) {
+void Connection::query(const Statement& sql, const TenantScope* scope, ParamSpan params, const RowVisitor& visit) {
   run_prepared(sql, true, scope, params, [&visit](PreparedStatement& prepared) {
     for (bool found = prepared.statement().execute(true); found; found = prepared.statement().fetch()) {
       visit(*prepared.row);
@@ -42,7 +45,7 @@ void Connection::query(const char* sql, const TenantScope* scope, Params params,
   });
 }
 
-std::int64_t Connection::change(const char* sql, const TenantScope* scope, Params params) {
+std::int64_t Connection::change(const Statement& sql, const TenantScope* scope, ParamSpan params) {
   std::int64_t touched = 0;
   run_prepared(sql, false, scope, params, [&touched](PreparedStatement& prepared) {
     prepared.statement().execute(true);
@@ -59,7 +62,7 @@ void Connection::run(const std::string& text) {
   }
 }
 
-void Connection::run_prepared(const char* sql, bool answers, const TenantScope* scope, Params params,
+void Connection::run_prepared(const Statement& sql, bool answers, const TenantScope* scope, ParamSpan params,
                               const std::function<void(PreparedStatement&)>& action) {
   try {
     enter(scope);
@@ -69,21 +72,41 @@ void Connection::run_prepared(const char* sql, bool answers, const TenantScope* 
   } catch (const soci::soci_error& failure) {
     // After a failure the driver's statement is not fit to run again.
     auto& cache = answers ? answering_ : changing_;
-    cache.erase(sql);
+    cache.erase(address_of(sql));
     fail(failure);
   }
 }
 
-PreparedStatement& Connection::prepare(const char* sql, bool answers, const TenantScope* scope, Params params) {
-  auto& known = (answers ? answering_ : changing_)[sql];
+const char* Connection::address_of(const Statement& sql) {
+  if (sql.is_constant) return sql.text;
+  if (const auto known = composed_.find(sql.text); known != composed_.end()) return known->c_str();
+  if (composed_.size() >= kMostComposed) forget_composed();
+  return composed_.emplace(sql.text).first->c_str();
+}
+
+void Connection::forget_composed() {
+  std::erase_if(composed_, [this](const std::string& text) {
+    for (auto* cache : {&answering_, &changing_}) {
+      const auto found = cache->find(text.c_str());
+      if (found == cache->end()) continue;
+      if (found->second->running) return false;
+      cache->erase(found);
+    }
+    return true;
+  });
+}
+
+PreparedStatement& Connection::prepare(const Statement& sql, bool answers, const TenantScope* scope, ParamSpan params) {
+  const char* text = address_of(sql);
+  auto& known = (answers ? answering_ : changing_)[text];
   if (known != nullptr) {
     if (known->running) throw Error(ErrorCode::kInternal, "A statement must not run while its own rows are read");
     if (known->accept(scope, params)) return *known;
   }
-  auto made = std::make_unique<PreparedStatement>(session_, sql, answers, scope, params, known.get());
+  auto made = std::make_unique<PreparedStatement>(session_, text, answers, scope, params, known.get());
   // An engine would take a parameter nobody gave for null.
   if (parameter_count(made->statement()) != made->parameter_count() || !made->accept(scope, params)) {
-    log::error("statement and parameters do not match", {{"sql", sql}});
+    log::error("statement and parameters do not match", {{"sql", text}});
     throw Error(ErrorCode::kInternal, message_for(ErrorCode::kInternal));
   }
   made->row = make_row(made->statement());

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "core/error.hpp"
 #include "core/tenant_scope.hpp"
@@ -24,9 +25,15 @@ class Connection {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
-  // `sql` is a constant: its address stands for its text.
-  void query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit);
-  std::int64_t change(const char* sql, const TenantScope* scope, Params params);
+  void query(const Statement& sql, const TenantScope* scope, ParamSpan params, const RowVisitor& visit);
+  std::int64_t change(const Statement& sql, const TenantScope* scope, ParamSpan params);
+  // The same for constants with parameters written in place.
+  void query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) {
+    query(Statement{.text = sql}, scope, ParamSpan{params.begin(), params.size()}, visit);
+  }
+  std::int64_t change(const char* sql, const TenantScope* scope, Params params) {
+    return change(Statement{.text = sql}, scope, ParamSpan{params.begin(), params.size()});
+  }
   // Statements without parameters or answer, sent as they are.
   void run(const std::string& text);
 
@@ -57,18 +64,22 @@ class Connection {
   // Lets go of what an unfinished run holds in the engine.
   virtual void rewind(soci::statement& statement) = 0;
 
-  PreparedStatement& prepare(const char* sql, bool answers, const TenantScope* scope, Params params);
+  PreparedStatement& prepare(const Statement& sql, bool answers, const TenantScope* scope, ParamSpan params);
   [[noreturn]] void fail(const soci::soci_error& failure);
 
   soci::session session_;
 
  private:
+  // By the address of a constant text, or of a composed one in `composed_`.
   using Cache = std::unordered_map<const char*, std::unique_ptr<PreparedStatement>>;
   class Run;
-  void run_prepared(const char* sql, bool answers, const TenantScope* scope, Params params,
+  const char* address_of(const Statement& sql);
+  void forget_composed();
+  void run_prepared(const Statement& sql, bool answers, const TenantScope* scope, ParamSpan params,
                     const std::function<void(PreparedStatement&)>& action);
 
   Counters& counters_;
+  std::unordered_set<std::string> composed_;
   Cache answering_;  // destroyed before the session they belong to
   Cache changing_;
   Failure failure_ = Failure::kNone;

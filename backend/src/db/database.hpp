@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "core/tenant_scope.hpp"
+#include "db/described_row.hpp"
+#include "db/query.hpp"
 #include "db/sql.hpp"
 
 namespace pharos::db {
@@ -47,6 +49,28 @@ struct Statistics {
 // Error{kUnavailable}; a broken check or a wrong statement as Error{kInternal}. The engine's own words go
 // to the log only.
 class Database {
+ private:
+  // Declared before their callers, because their result types are deduced.
+  template <class Reader>
+  auto collect(const char* sql, Reader& read, const TenantScope* scope, Params params) const {
+    return collect_rows({.text = sql}, read, scope, ParamSpan{params.begin(), params.size()});
+  }
+  template <class Reader>
+  auto collect_composed(const Sql& sql, Reader read, const TenantScope& scope) const {
+    const NamedStatement named{sql};
+    return collect_rows({.text = named.text().c_str(), .is_constant = false}, read, &scope, named.params());
+  }
+  template <class Reader>
+  auto collect_rows(const Statement& sql, Reader& read, const TenantScope* scope, ParamSpan params) const {
+    std::vector<std::invoke_result_t<Reader&, const Row&>> rows;
+    run_query(sql, scope, params, [&rows, &read](const Row& row) { rows.push_back(read(row)); });
+    return rows;
+  }
+  template <class T>
+  static std::optional<T> first(std::vector<T> rows) {
+    return rows.empty() ? std::nullopt : std::optional<T>{std::move(rows.front())};
+  }
+
  public:
   static std::unique_ptr<Database> open(const Settings& settings);
   virtual ~Database() = default;
@@ -68,11 +92,64 @@ class Database {
   auto find(PlatformSql sql, Reader read, Params params = {}) const {
     return first(collect(sql.text(), read, nullptr, params));
   }
+  // Rows as described structs: each member is read from the column of its name.
+  template <class T>
+  std::vector<T> read(const TenantQuery& query) const {
+    return collect_composed(query.select(), DescribedReader<T>{}, query.tenant());
+  }
+  template <class T>
+  std::vector<T> read(TenantSql sql, const TenantScope& scope, Params params = {}) const {
+    DescribedReader<T> reader;
+    return collect(sql.text(), reader, &scope, params);
+  }
+  template <class T>
+  std::vector<T> read(PlatformSql sql, Params params = {}) const {
+    DescribedReader<T> reader;
+    return collect(sql.text(), reader, nullptr, params);
+  }
+  // The first row, or nothing.
+  template <class T>
+  std::optional<T> read_one(const TenantQuery& query) const {
+    return first(read<T>(query));
+  }
+  template <class T>
+  std::optional<T> read_one(TenantSql sql, const TenantScope& scope, Params params = {}) const {
+    return first(read<T>(sql, scope, params));
+  }
+  template <class T>
+  std::optional<T> read_one(PlatformSql sql, Params params = {}) const {
+    return first(read<T>(sql, params));
+  }
+  // For rows that are more than their columns.
+  template <class Reader>
+  auto query(const TenantQuery& query, Reader read) const {
+    return collect_composed(query.select(), std::move(read), query.tenant());
+  }
+  // One page of described rows, with the number of all of them.
+  template <class T>
+  Page<T> read_page(TenantQuery query, const Paging& paging, const std::vector<SortKey>& order) const {
+    const auto total_rows = count(query);
+    return make_page(read<T>(query.page(paging)), paging, total_rows, order);
+  }
+  // How many rows the query has without its pages.
+  std::int64_t count(const TenantQuery& query) const {
+    return collect_composed(
+               query.count(), [](const Row& row) { return row.integer(0); }, query.tenant())
+        .at(0);
+  }
+
   // How many rows it touched. Commits only when the surrounding transaction does.
   std::int64_t execute(TenantSql sql, const TenantScope& scope, Params params = {}) {
-    return run_change(sql.text(), &scope, params);
+    return run_change({.text = sql.text()}, &scope, ParamSpan{params.begin(), params.size()});
   }
-  std::int64_t execute(PlatformSql sql, Params params = {}) { return run_change(sql.text(), nullptr, params); }
+  std::int64_t execute(PlatformSql sql, Params params = {}) {
+    return run_change({.text = sql.text()}, nullptr, ParamSpan{params.begin(), params.size()});
+  }
+
+  std::int64_t execute(const TenantUpdate& update) {
+    const NamedStatement named{update.update()};
+    return run_change({.text = named.text().c_str(), .is_constant = false}, &update.tenant(), named.params());
+  }
 
   // All or nothing. Inside another transaction of this thread it joins that one. Returns what `work`
   // returns, after the commit is durable (R32); whatever `work` throws rolls it back.
@@ -98,21 +175,10 @@ class Database {
 
  protected:
   // A null scope marks a statement that crosses tenants.
-  virtual void run_query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) const = 0;
-  virtual std::int64_t run_change(const char* sql, const TenantScope* scope, Params params) = 0;
+  virtual void run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
+                         const RowVisitor& visit) const = 0;
+  virtual std::int64_t run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) = 0;
   virtual void run_transaction(const std::function<void()>& work) = 0;
-
- private:
-  template <class Reader>
-  auto collect(const char* sql, Reader& read, const TenantScope* scope, Params params) const {
-    std::vector<std::invoke_result_t<Reader, const Row&>> rows;
-    run_query(sql, scope, params, [&rows, &read](const Row& row) { rows.push_back(read(row)); });
-    return rows;
-  }
-  template <class T>
-  static std::optional<T> first(std::vector<T> rows) {
-    return rows.empty() ? std::nullopt : std::optional<T>{std::move(rows.front())};
-  }
 };
 
 }  // namespace pharos::db

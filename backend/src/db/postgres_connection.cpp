@@ -91,8 +91,8 @@ void PostgresConnection::enter(const TenantScope* scope) {
   const std::string tenant = scope != nullptr ? scope->tenant().text() : "";
   if (wanted == sees_ && tenant == tenant_) return;
   // Setting one clears the other.
-  auto& entering =
-      prepare(kEnter, true, nullptr, {{"tenant", tenant}, {"scope", wanted == Sees::kPlatform ? "platform" : ""}});
+  const Param params[] = {{"tenant", tenant}, {"scope", wanted == Sees::kPlatform ? "platform" : ""}};
+  auto& entering = prepare({.text = kEnter}, true, nullptr, params);
   entering.statement().execute(true);
   sees_ = wanted;
   tenant_ = tenant;

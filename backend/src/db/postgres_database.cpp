@@ -39,10 +39,10 @@ PostgresDatabase::PostgresDatabase(const Settings& settings)
 }
 
 void PostgresDatabase::ping() {
-  run_query(kPing, nullptr, {}, [](const Row&) {});
+  run_query({kPing}, nullptr, {}, [](const Row&) {});
 }
 
-void PostgresDatabase::run_query(const char* sql, const TenantScope* scope, Params params,
+void PostgresDatabase::run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
                                  const RowVisitor& visit) const {
   if (auto* connection = ThreadTransaction::find(*this)) return connection->query(sql, scope, params, visit);
   // At this level a statement fails before its first row is visited or not at all, so none is visited twice.
@@ -51,7 +51,7 @@ void PostgresDatabase::run_query(const char* sql, const TenantScope* scope, Para
   });
 }
 
-std::int64_t PostgresDatabase::run_change(const char* sql, const TenantScope* scope, Params params) {
+std::int64_t PostgresDatabase::run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) {
   if (auto* connection = ThreadTransaction::find(*this)) return connection->change(sql, scope, params);
   std::int64_t touched = 0;
   run_with_retries(kBeginTransaction, [this, sql, scope, params, &touched] {

@@ -21,8 +21,9 @@ class PostgresDatabase final : public Database {
   void checkpoint() override {}  // the server's own business
 
  protected:
-  void run_query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) const override;
-  std::int64_t run_change(const char* sql, const TenantScope* scope, Params params) override;
+  void run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
+                 const RowVisitor& visit) const override;
+  std::int64_t run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) override;
   void run_transaction(const std::function<void()>& work) override;
 
  private:

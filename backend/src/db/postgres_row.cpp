@@ -33,6 +33,14 @@ std::string_view PostgresRow::cell(size_t column) const {
           static_cast<size_t>(PQgetlength(result, statement_.currentRow_, index))};
 }
 
+size_t PostgresRow::column_count() const {
+  return static_cast<size_t>(PQnfields(statement_.result_));
+}
+
+std::string_view PostgresRow::column_name(size_t column) const {
+  return PQfname(statement_.result_, static_cast<int>(column));
+}
+
 bool PostgresRow::is_null(size_t column) const {
   return PQgetisnull(statement_.result_, statement_.currentRow_, static_cast<int>(column)) != 0;
 }

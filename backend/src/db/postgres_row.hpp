@@ -14,6 +14,8 @@ class PostgresRow final : public Row {
  public:
   explicit PostgresRow(const soci::postgresql_statement_backend& statement) : statement_(statement) {}
 
+  size_t column_count() const override;
+  std::string_view column_name(size_t column) const override;
   bool is_null(size_t column) const override;
   std::string text(size_t column) const override;
   std::int64_t integer(size_t column) const override;

@@ -10,7 +10,7 @@ constexpr const char* kTenantParameter = "tenant_id";
 }  // namespace
 
 PreparedStatement::PreparedStatement(soci::session& session, const char* sql, bool answers, const TenantScope* scope,
-                                     Params params, const PreparedStatement* previous)
+                                     ParamSpan params, const PreparedStatement* previous)
     : statement_(session) {
   slots_.reserve(params.size() + 1);
   if (scope != nullptr) add_slot(kTenantParameter, Value{scope->tenant().text()}, previous);
@@ -59,7 +59,7 @@ PreparedStatement::Slot* PreparedStatement::find_slot(size_t expected, const cha
   return nullptr;
 }
 
-bool PreparedStatement::accept(const TenantScope* scope, Params params) {
+bool PreparedStatement::accept(const TenantScope* scope, ParamSpan params) {
   if (slots_.size() != params.size() + (scope != nullptr ? 1 : 0)) return false;
   size_t expected = 0;
   if (scope != nullptr) {

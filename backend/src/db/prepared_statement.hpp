@@ -15,13 +15,13 @@ namespace pharos::db {
 class PreparedStatement {
  public:
   // `previous` is the statement this one replaces because a parameter changed its type, or null.
-  PreparedStatement(soci::session& session, const char* sql, bool answers, const TenantScope* scope, Params params,
+  PreparedStatement(soci::session& session, const char* sql, bool answers, const TenantScope* scope, ParamSpan params,
                     const PreparedStatement* previous);
   PreparedStatement(const PreparedStatement&) = delete;
   PreparedStatement& operator=(const PreparedStatement&) = delete;
 
   // Copies the values in. False when the names or the types are not those it was prepared with.
-  bool accept(const TenantScope* scope, Params params);
+  bool accept(const TenantScope* scope, ParamSpan params);
   soci::statement& statement() { return statement_; }
   size_t parameter_count() const { return slots_.size(); }
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -51,6 +52,7 @@ struct Param {
   Param(const char* name, std::int64_t value) : name(name), value(value) {}
   Param(const char* name, double value) : name(name), value(value) {}
   Param(const char* name, Timestamp value) : name(name), value(value.microseconds) {}
+  Param(const char* name, const Value& value) : name(name), value(value) {}
   template <class Tag>
   Param(const char* name, const Id<Tag>& value) : name(name), value(value.text()) {}
   template <class T>
@@ -66,11 +68,20 @@ struct Param {
 };
 
 using Params = std::initializer_list<Param>;
+using ParamSpan = std::span<const Param>;
 
-// One row of an answer, read by position in the order of the select list.
+// What a connection prepares. A constant is known by its address; a composed text is compared as text.
+struct Statement {
+  const char* text;
+  bool is_constant = true;
+};
+
+// The current row of a result. Columns are numbered in the order of the select list.
 class Row {
  public:
   virtual ~Row() = default;
+  virtual size_t column_count() const = 0;
+  virtual std::string_view column_name(size_t column) const = 0;
   virtual bool is_null(size_t column) const = 0;
   virtual std::string text(size_t column) const = 0;      // null reads as ""
   virtual std::int64_t integer(size_t column) const = 0;  // null reads as 0

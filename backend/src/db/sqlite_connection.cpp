@@ -28,6 +28,10 @@ class SqliteRow final : public Row {
  public:
   explicit SqliteRow(const soci::sqlite3_statement_backend& statement) : statement_(statement) {}
 
+  size_t column_count() const override { return static_cast<size_t>(sqlite3_column_count(statement_.stmt_)); }
+  std::string_view column_name(size_t column) const override {
+    return sqlite3_column_name(statement_.stmt_, static_cast<int>(column));
+  }
   bool is_null(size_t column) const override {
     return sqlite3_column_type(statement_.stmt_, static_cast<int>(column)) == SQLITE_NULL;
   }
@@ -90,7 +94,7 @@ SqliteConnection::SqliteConnection(const std::string& path, Use use, bool durabl
   }
 }
 
-bool SqliteConnection::is_read_only(const char* sql, const TenantScope* scope, Params params) {
+bool SqliteConnection::is_read_only(const Statement& sql, const TenantScope* scope, ParamSpan params) {
   try {
     return sqlite3_stmt_readonly(backend_of(prepare(sql, true, scope, params).statement()).stmt_) != 0;
   } catch (const soci::soci_error& failure) {

@@ -14,7 +14,7 @@ class SqliteConnection final : public Connection {
   SqliteConnection(const std::string& path, Use use, bool durable, Counters& counters);
 
   // True when the statement can run on a reader.
-  bool is_read_only(const char* sql, const TenantScope* scope, Params params);
+  bool is_read_only(const Statement& sql, const TenantScope* scope, ParamSpan params);
   // False when the engine itself has rolled back, after a full disk for example.
   bool is_in_transaction();
   // Pages in the write-ahead log after the last commit of this connection.

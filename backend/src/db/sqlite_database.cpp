@@ -36,10 +36,10 @@ SqliteDatabase::SqliteDatabase(const std::string& path, const Settings& settings
 }
 
 void SqliteDatabase::ping() {
-  run_query(kPing, nullptr, {}, [](const Row&) {});
+  run_query({kPing}, nullptr, {}, [](const Row&) {});
 }
 
-void SqliteDatabase::run_query(const char* sql, const TenantScope* scope, Params params,
+void SqliteDatabase::run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
                                const RowVisitor& visit) const {
   if (auto* connection = ThreadTransaction::find(*this)) return connection->query(sql, scope, params, visit);
   {
@@ -51,7 +51,7 @@ void SqliteDatabase::run_query(const char* sql, const TenantScope* scope, Params
       [this, sql, scope, params, &visit] { ThreadTransaction::find(*this)->query(sql, scope, params, visit); });
 }
 
-std::int64_t SqliteDatabase::run_change(const char* sql, const TenantScope* scope, Params params) {
+std::int64_t SqliteDatabase::run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) {
   if (auto* connection = ThreadTransaction::find(*this)) return connection->change(sql, scope, params);
   std::int64_t touched = 0;
   writer_->run(

@@ -35,8 +35,9 @@ class SqliteDatabase final : public Database {
   void checkpoint() override { writer_->checkpoint(); }
 
  protected:
-  void run_query(const char* sql, const TenantScope* scope, Params params, const RowVisitor& visit) const override;
-  std::int64_t run_change(const char* sql, const TenantScope* scope, Params params) override;
+  void run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
+                 const RowVisitor& visit) const override;
+  std::int64_t run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) override;
   void run_transaction(const std::function<void()>& work) override;
 
  private:

@@ -1,7 +1,9 @@
 #include "http/paging.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "core/error.hpp"
@@ -32,6 +34,25 @@ std::int64_t read_integer(const Query& query, std::string_view name, std::int64_
 Paging read_paging(const Query& query) {
   return {.page = read_integer(query, "page", 1, 1, kLargestPage),
           .page_size = read_integer(query, "page_size", 25, 1, kMostRows)};
+}
+
+std::vector<SortKey> read_order(const std::vector<std::string>& texts, const std::vector<std::string_view>& columns,
+                                const SortKey& when_absent, size_t most) {
+  std::vector<SortKey> keys;
+  for (const std::string_view text : texts) {
+    const auto colon = text.find(':');
+    const auto column = text.substr(0, colon);
+    const auto direction = colon == text.npos ? "asc" : text.substr(colon + 1);
+    const bool is_known = std::ranges::find(columns, column) != columns.end();
+    if (!is_known || (direction != "asc" && direction != "desc") || keys.size() == most) {
+      throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+                  {{"order_by", fmt::format("Must be one of {}, with :asc or :desc{}", fmt::join(columns, ", "),
+                                            most > 1 ? fmt::format("; at most {} of them", most) : "")}});
+    }
+    keys.push_back({std::string{column}, direction == "desc"});
+  }
+  if (keys.empty()) keys.push_back(when_absent);
+  return keys;
 }
 
 }  // namespace pharos::http

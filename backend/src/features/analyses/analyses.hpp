@@ -40,6 +40,9 @@ constexpr auto kItemStatuses = choices<ItemStatus>({{ItemStatus::kUnreviewed, "u
                                                     {ItemStatus::kReviewed, "reviewed"},
                                                     {ItemStatus::kExcluded, "excluded"},
                                                     {ItemStatus::kFlagged, "flagged"}});
+constexpr const auto& choices_of(ItemStatus) {
+  return kItemStatuses;
+}
 
 // The period of the analysis alone gives the last one, and takes it back.
 enum class ExclusionReason { kNotOurDevice, kDuplicate, kNotAComplaint, kInsufficientInformation, kOutsidePeriod };
@@ -75,6 +78,7 @@ struct Person {
   std::string id = {};
   std::string name = {};
 };
+BOOST_DESCRIBE_STRUCT(Person, (), (id, name))
 
 struct Counts {
   std::int64_t items = 0;
@@ -185,6 +189,10 @@ struct Item {
   std::int64_t revision = 1;
   Timestamp updated_at = {};
 };
+BOOST_DESCRIBE_STRUCT(Item, (),
+                      (id, analysis_id, position, source_ref, title, received_on, event_on, text, facts, duplicate_key,
+                       status, exclusion_reason, note, assigned_to, assigned_to_name, duplicate_of, conflict, codings,
+                       coded_by_me, annotation_count, revision, updated_at))
 
 constexpr size_t kAnnexes = 7;  // of IMDRF: A to G
 using ImdrfCodes = std::array<std::vector<std::string>, kAnnexes>;
@@ -231,6 +239,7 @@ struct Coding {
   std::string coding = {};     // with severity and harm: what must be alike
   Timestamp coded_at = {};
 };
+BOOST_DESCRIBE_STRUCT(Coding, (), (item_id, coder, risk_keys, coding, coded_at))
 
 // The key under which annotations of one risk are counted: the risk's id, "new:…" made of the words of a new one,
 // empty without a hazardous situation.

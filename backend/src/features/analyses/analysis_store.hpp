@@ -64,11 +64,9 @@ struct ItemFilter {
   std::string seen_by = {};        // coding is blind: whose annotations count for `risk_key` while it is
 };
 
-enum class ItemOrder { kPosition, kReceivedOn, kUpdatedAt };
-struct ItemOrderBy {
-  ItemOrder column = ItemOrder::kPosition;
-  bool is_descending = false;
-};
+// What the list of items can be sorted by.
+inline constexpr db::SortColumn kItemColumns[] = {
+    {"position", "i.position"}, {"received_on", "i.received_on"}, {"updated_at", "i.updated_at"}};
 
 enum class Queue { kTriage, kCoding, kConflicts };
 constexpr auto kQueues =
@@ -81,14 +79,14 @@ class ItemRepository {
   void insert(const TenantScope& tenant, const AnalysisId& analysis, const std::vector<SourceItem>& items,
               const UserId& by);
   std::vector<Item> page(const TenantScope& tenant, const AnalysisId& analysis, const ItemFilter& filter,
-                         const http::Paging& paging, const ItemOrderBy& order, const UserId& me) const;
+                         const Paging& paging, const std::vector<SortKey>& order, const UserId& viewer) const;
   std::int64_t count(const TenantScope& tenant, const AnalysisId& analysis, const ItemFilter& filter) const;
   std::optional<Item> find(const TenantScope& tenant, const AnalysisId& analysis, const ItemId& id,
-                           const UserId& me) const;
+                           const UserId& viewer) const;
   // The first of the queue after the position, else from its beginning.
   std::optional<Item> next(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, std::int64_t after,
-                           const UserId& me) const;
-  std::int64_t remaining(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, const UserId& me) const;
+                           const UserId& coder) const;
+  std::int64_t remaining(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, const UserId& coder) const;
   std::vector<std::string> duplicates(const TenantScope& tenant, const Item& item) const;
   struct BulkChange {
     std::optional<ItemStatus> status = {};

@@ -1,90 +1,39 @@
-#include <boost/algorithm/string/case_conv.hpp>
+#include <tuple>
 
-#include "db/sql_part.hpp"
+#include "db/like_pattern.hpp"
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/analysis_store.hpp"
 
 namespace pharos::analyses {
 namespace {
 
-using db::kJoined;
-using db::SqlPart;
-
 constexpr db::TenantSql kInsert = R"sql(
   insert into analysis_items (tenant_id, id, analysis_id, position, source_ref, title, received_on, event_on, content,
-         facts, duplicate_key, status, note, conflict, codings, revision, updated_at, updated_by)
+         facts, twin_key, status, note, conflict, codings, revision, updated_at, updated_by)
   values (:tenant_id, :id, :analysis, :position, :source_ref, :title, :received_on, :event_on, :content, :facts,
          :duplicate_key, 'unreviewed', '', 'none', 0, 1, :now, :by))sql";
-constexpr SqlPart kColumns = R"sql(
-  select i.id, i.analysis_id, i.position, i.source_ref, i.title, i.received_on, i.event_on, i.content, i.facts,
-         i.duplicate_key, i.status, i.exclusion_reason, i.note, i.assigned_to, u.display_name, i.duplicate_of, i.conflict,
-         i.codings,
-         (select count(*) from analysis_codings c
-          where c.tenant_id = i.tenant_id and c.item_id = i.id and c.coder_id = :me),
-         (select count(*) from annotations n join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
-          where n.tenant_id = i.tenant_id and n.item_id = i.id and n.status not in ('rejected', 'superseded')
-            and (a.coders = 1 or i.codings >= a.coders or n.created_by = :me or n.status = 'suggested')),
-         i.revision, i.updated_at
-  from analysis_items i left join users u on u.id = i.assigned_to)sql";
-constexpr SqlPart kWhere = R"sql(
-  where i.tenant_id = :tenant_id and i.analysis_id = :analysis
-    and (cast(:status as text) is null or i.status = :status)
-    and (cast(:reason as text) is null or i.exclusion_reason = :reason)
-    and (cast(:assigned as text) is null or i.assigned_to = :assigned
-         or (:assigned = 'none' and i.assigned_to is null))
-    and (cast(:conflict as text) is null or i.conflict = :conflict)
-    and (cast(:risk as text) is null or exists (
-         select 1 from annotations n join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
-         where n.tenant_id = :tenant_id and n.item_id = i.id and n.risk_key = :risk
-           and n.status in ('draft', 'confirmed')
-           and (a.coders = 1 or i.codings >= a.coders or n.created_by = :viewer)))
-    and (:to_confirm = 0 or (i.status = 'reviewed' and exists (
-         select 1 from annotations n
-         where n.tenant_id = :tenant_id and n.item_id = i.id and n.status in ('suggested', 'draft'))))
-    and (cast(:words as text) is null or lower(i.title) like :words escape '\'
-         or lower(i.content) like :words escape '\' or lower(i.source_ref) like :words escape '\')
-    and (cast(:ids as text) is null or :ids like '%,' || i.id || ',%'))sql";
-constexpr SqlPart kCut = " limit :page_size offset :skipped";
-constexpr db::TenantSql kByPosition = kJoined<kColumns, kWhere, " order by i.position", kCut>;
-constexpr db::TenantSql kByPositionDown = kJoined<kColumns, kWhere, " order by i.position desc", kCut>;
-constexpr db::TenantSql kByDay = kJoined<kColumns, kWhere, " order by i.received_on, i.position", kCut>;
-constexpr db::TenantSql kByDayDown = kJoined<kColumns, kWhere, " order by i.received_on desc, i.position", kCut>;
-constexpr db::TenantSql kByChange = kJoined<kColumns, kWhere, " order by i.updated_at, i.position", kCut>;
-constexpr db::TenantSql kByChangeDown = kJoined<kColumns, kWhere, " order by i.updated_at desc, i.position", kCut>;
-constexpr db::TenantSql kCount = kJoined<"select count(*) from analysis_items i", kWhere>;
-constexpr db::TenantSql kFind =
-    kJoined<kColumns, " where i.tenant_id = :tenant_id and i.analysis_id = :analysis and i.id = :id">;
+// The columns of an Item. Both "?" are the person who is looking: coding is blind until everyone has finished.
+constexpr db::Fragment kColumns = R"sql(
+  i.id, i.analysis_id, i.position, i.source_ref, i.title, i.received_on, i.event_on, i.content as text, i.facts,
+  i.twin_key as duplicate_key, i.status, i.exclusion_reason, i.note, i.assigned_to, u.display_name as assigned_to_name,
+  i.duplicate_of, i.conflict, i.codings,
+  (select count(*) from analysis_codings c
+   where c.tenant_id = i.tenant_id and c.item_id = i.id and c.coder_id = ?) as coded_by_me,
+  (select count(*) from annotations n join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
+   where n.tenant_id = i.tenant_id and n.item_id = i.id and n.status not in ('rejected', 'superseded')
+     and (a.coders = 1 or i.codings >= a.coders or n.created_by = ? or n.status = 'suggested')) as annotation_count,
+  i.revision, i.updated_at)sql";
+constexpr db::TenantTable kItems = "analysis_items i left join users u on u.id = i.assigned_to";
 
-// Whose turn it is: nobody gets an item they have finished, nor one that has enough coders.
-constexpr SqlPart kInQueue = R"sql(
-  where i.tenant_id = :tenant_id and i.analysis_id = :analysis
-    and ((:queue = 'triage' and i.status in ('unreviewed', 'flagged'))
-      or (:queue = 'conflicts' and i.conflict = 'open' and i.status <> 'excluded')
-      or (:queue = 'coding' and i.status = 'in_review' and i.conflict <> 'open'
-          and (i.assigned_to is null or i.assigned_to = :me)
-          and not exists (select 1 from analysis_codings c
-                          where c.tenant_id = :tenant_id and c.item_id = i.id and c.coder_id = :me))))sql";
-constexpr db::TenantSql kNext = kJoined<kColumns, kInQueue, " and i.position > :after order by i.position limit 1">;
-constexpr db::TenantSql kRemaining = kJoined<"select count(*) from analysis_items i", kInQueue>;
 constexpr db::TenantSql kDuplicates = R"sql(
   select id from analysis_items
-  where tenant_id = :tenant_id and analysis_id = :analysis and duplicate_key = :duplicate_key and id <> :id
+  where tenant_id = :tenant_id and analysis_id = :analysis and twin_key = :duplicate_key and id <> :id
   order by position limit 50)sql";
 constexpr db::TenantSql kUpdate = R"sql(
   update analysis_items set status = :status, exclusion_reason = :reason, note = :note, assigned_to = :assigned,
          duplicate_of = :duplicate_of, conflict = :conflict, codings = :codings, updated_at = :now, updated_by = :by,
          revision = revision + 1
   where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
-// `from` holds the statuses the step may begin at, between commas.
-constexpr SqlPart kMayStep = R"sql(
-    and (cast(:from as text) is null or :from like '%,' || i.status || ',%')
-    and (:to = 'excluded' or i.received_on is null
-         or ((cast(:period_start as text) is null or i.received_on >= :period_start)
-             and (cast(:period_end as text) is null or i.received_on <= :period_end))))sql";
-constexpr db::TenantSql kStepMany = kJoined<R"sql(
-  update analysis_items as i set status = :to, exclusion_reason = :new_reason, updated_at = :now, updated_by = :by,
-         revision = revision + 1)sql",
-                                            kWhere, kMayStep>;
 constexpr db::TenantSql kLeavePeriod = R"sql(
   update analysis_items set status = 'excluded', exclusion_reason = 'outside_period', updated_at = :now,
          updated_by = :by, revision = revision + 1
@@ -99,9 +48,6 @@ constexpr db::TenantSql kReturnToPeriod = R"sql(
   where i.tenant_id = :tenant_id and i.analysis_id = :analysis and i.exclusion_reason = 'outside_period'
     and (cast(:period_start as text) is null or i.received_on >= :period_start)
     and (cast(:period_end as text) is null or i.received_on <= :period_end))sql";
-constexpr db::TenantSql kAssignMany = kJoined<R"sql(
-  update analysis_items as i set assigned_to = :to, updated_at = :now, updated_by = :by, revision = revision + 1)sql",
-                                              kWhere>;
 
 constexpr db::TenantSql kInsertCoding = R"sql(
   insert into analysis_codings (tenant_id, item_id, coder_id, analysis_id, risk_keys, coding, coded_at)
@@ -109,85 +55,74 @@ constexpr db::TenantSql kInsertCoding = R"sql(
 constexpr db::TenantSql kRemoveCodings = R"sql(
   delete from analysis_codings
   where tenant_id = :tenant_id and item_id = :item and (cast(:coder as text) is null or coder_id = :coder))sql";
-constexpr SqlPart kCodingColumns = R"sql(
-  select c.item_id, c.coder_id, u.display_name, c.risk_keys, c.coding, c.coded_at
-  from analysis_codings c join users u on u.id = c.coder_id where c.tenant_id = :tenant_id)sql";
-constexpr db::TenantSql kCodingsOfItem =
-    kJoined<kCodingColumns, " and c.item_id = :item order by c.coded_at, c.coder_id">;
-constexpr db::TenantSql kCodings =
-    kJoined<kCodingColumns, " and c.analysis_id = :analysis order by c.item_id, c.coder_id">;
+constexpr db::Fragment kCodingColumns =
+    "c.item_id, c.coder_id as \"coder.id\", u.display_name as \"coder.name\", c.risk_keys, c.coding, c.coded_at";
+constexpr db::TenantTable kCodings = "analysis_codings c join users u on u.id = c.coder_id";
 
-Item read_item(const db::Row& row) {
-  Item item;
-  item.id = row.id<ItemId>(0);
-  item.analysis_id = row.id<AnalysisId>(1);
-  item.position = row.integer(2);
-  item.source_ref = row.text(3);
-  item.title = row.text(4);
-  item.received_on = row.optional_text(5);
-  item.event_on = row.optional_text(6);
-  item.text = row.text(7);
-  item.facts = read_json(row.text(8));
-  item.duplicate_key = row.text(9);
-  item.status = kItemStatuses.find(row.text(10)).value();
-  item.exclusion_reason = row.optional_text(11);
-  item.note = row.text(12);
-  item.assigned_to = row.optional_text(13);
-  item.assigned_to_name = row.text(14);
-  item.duplicate_of = row.optional_text(15);
-  item.conflict = row.text(16);
-  item.codings = row.integer(17);
-  item.coded_by_me = row.boolean(18);
-  item.annotation_count = row.integer(19);
-  item.revision = row.integer(20);
-  item.updated_at = row.timestamp(21);
-  return item;
+db::TenantQuery items_of(const TenantScope& tenant, const AnalysisId& analysis, const UserId& viewer) {
+  db::TenantQuery query{tenant, kColumns, kItems, viewer, viewer};
+  query.where("i.analysis_id = ?", analysis);
+  return query;
 }
 
-Coding read_coding(const db::Row& row) {
-  return {.item_id = row.id<ItemId>(0),
-          .coder = {row.text(1), row.text(2)},
-          .risk_keys = row.text(3),
-          .coding = row.text(4),
-          .coded_at = row.timestamp(5)};
-}
-
-// "%pump%" of "Pump", what is special escaped.
-std::optional<std::string> like_words(const std::optional<std::string>& words) {
-  if (!words) return std::nullopt;
-  std::string pattern = "%";
-  for (const char c : boost::to_lower_copy(*words)) {
-    if (c == '%' || c == '_' || c == '\\') pattern += '\\';
-    pattern += c;
+db::Conditions conditions_of(const ItemFilter& filter) {
+  db::Conditions conditions;
+  if (filter.status) conditions.where("i.status = ?", *filter.status);
+  if (filter.exclusion_reason) conditions.where("i.exclusion_reason = ?", *filter.exclusion_reason);
+  if (filter.assigned_to == "none") {
+    conditions.where("i.assigned_to is null");
+  } else if (filter.assigned_to) {
+    conditions.where("i.assigned_to = ?", *filter.assigned_to);
   }
-  return pattern + "%";
-}
-
-std::optional<std::string> id_list(const std::set<std::string>& ids) {
-  if (ids.empty()) return std::nullopt;
-  std::string list = ",";
-  for (const auto& id : ids) list += id + ",";
-  return list;
-}
-
-template <class Use>
-auto with_filter(const ItemFilter& f, Use use) {
-  using db::Param;
-  return use(Param{"status", f.status}, Param{"reason", f.exclusion_reason}, Param{"assigned", f.assigned_to},
-             Param{"conflict", f.conflict}, Param{"risk", f.risk_key}, Param{"words", like_words(f.q)},
-             Param{"ids", id_list(f.ids)}, Param{"viewer", f.seen_by}, Param{"to_confirm", f.to_confirm});
-}
-
-db::TenantSql page_sql(const ItemOrderBy& order) {
-  switch (order.column) {
-    case ItemOrder::kPosition:
-      return order.is_descending ? kByPositionDown : kByPosition;
-    case ItemOrder::kReceivedOn:
-      return order.is_descending ? kByDayDown : kByDay;
-    case ItemOrder::kUpdatedAt:
-      return order.is_descending ? kByChangeDown : kByChange;
+  if (filter.conflict) conditions.where("i.conflict = ?", *filter.conflict);
+  if (filter.risk_key) {
+    conditions.where(R"sql(exists (
+        select 1 from annotations n join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
+        where n.tenant_id = :tenant_id and n.item_id = i.id and n.risk_key = ? and n.status in ('draft', 'confirmed')
+          and (a.coders = 1 or i.codings >= a.coders or n.created_by = ?)))sql",
+                     *filter.risk_key, filter.seen_by);
   }
-  return kByPosition;
+  if (filter.to_confirm) {
+    conditions.where(R"sql(i.status = 'reviewed' and exists (
+        select 1 from annotations n
+        where n.tenant_id = :tenant_id and n.item_id = i.id and n.status in ('suggested', 'draft')))sql");
+  }
+  if (filter.q) {
+    const auto pattern = db::like_pattern(*filter.q);
+    conditions.where(
+        "lower(i.title) like ? escape '\\' or lower(i.content) like ? escape '\\' "
+        "or lower(i.source_ref) like ? escape '\\'",
+        pattern, pattern, pattern);
+  }
+  if (!filter.ids.empty()) conditions.where_in("i.id", filter.ids);
+  return conditions;
+}
+
+// Whose turn it is: an item leaves a coder's queue when they have finished it or it has enough coders.
+db::Conditions conditions_of(Queue queue, const UserId& coder) {
+  db::Conditions conditions;
+  switch (queue) {
+    case Queue::kTriage:
+      return conditions.where("i.status in ('unreviewed', 'flagged')");
+    case Queue::kConflicts:
+      return conditions.where("i.conflict = 'open' and i.status <> 'excluded'");
+    case Queue::kCoding:
+      break;
+  }
+  return conditions.where("i.status = 'in_review' and i.conflict <> 'open'")
+      .where("i.assigned_to is null or i.assigned_to = ?", coder)
+      .where(
+          "not exists (select 1 from analysis_codings c where c.tenant_id = :tenant_id and c.item_id = i.id "
+          "and c.coder_id = ?)",
+          coder);
+}
+
+std::vector<std::string_view> statuses_before(ItemStatus status) {
+  std::vector<std::string_view> names;
+  for (const auto& [before, name] : kItemStatuses.rows()) {
+    if (is_allowed(before, status)) names.push_back(name);
+  }
+  return names;
 }
 
 }  // namespace
@@ -216,45 +151,37 @@ void ItemRepository::insert(const TenantScope& tenant, const AnalysisId& analysi
 }
 
 std::vector<Item> ItemRepository::page(const TenantScope& tenant, const AnalysisId& analysis, const ItemFilter& filter,
-                                       const http::Paging& paging, const ItemOrderBy& order, const UserId& me) const {
-  return with_filter(filter, [&](const auto&... params) {
-    return database_.query(page_sql(order), read_item, tenant,
-                           {params...,
-                            {"analysis", analysis},
-                            {"me", me},
-                            {"page_size", paging.page_size},
-                            {"skipped", (paging.page - 1) * paging.page_size}});
-  });
+                                       const Paging& paging, const std::vector<SortKey>& order,
+                                       const UserId& viewer) const {
+  auto query = items_of(tenant, analysis, viewer);
+  query.where(conditions_of(filter)).order_by(kItemColumns, order).then_by("i.position").page(paging);
+  return database_.read<Item>(query);
 }
 
 std::int64_t ItemRepository::count(const TenantScope& tenant, const AnalysisId& analysis,
                                    const ItemFilter& filter) const {
-  const auto read = [](const db::Row& row) { return row.integer(0); };
-  return with_filter(filter, [&](const auto&... params) {
-    return *database_.find(kCount, read, tenant, {params..., {"analysis", analysis}});
-  });
+  return database_.count(items_of(tenant, analysis, {}).where(conditions_of(filter)));
 }
 
 std::optional<Item> ItemRepository::find(const TenantScope& tenant, const AnalysisId& analysis, const ItemId& id,
-                                         const UserId& me) const {
-  return database_.find(kFind, read_item, tenant, {{"me", me}, {"analysis", analysis}, {"id", id}});
+                                         const UserId& viewer) const {
+  return database_.read_one<Item>(items_of(tenant, analysis, viewer).where("i.id = ?", id));
 }
 
 std::optional<Item> ItemRepository::next(const TenantScope& tenant, const AnalysisId& analysis, Queue queue,
-                                         std::int64_t after, const UserId& me) const {
+                                         std::int64_t after, const UserId& coder) const {
   const auto find_after = [&](std::int64_t position) {
-    return database_.find(kNext, read_item, tenant,
-                          {{"me", me}, {"analysis", analysis}, {"queue", kQueues.name(queue)}, {"after", position}});
+    auto query = items_of(tenant, analysis, coder);
+    query.where(conditions_of(queue, coder)).where("i.position > ?", position).then_by("i.position").limit(1);
+    return database_.read_one<Item>(query);
   };
   auto found = find_after(after);
   return found || after == 0 ? found : find_after(0);
 }
 
 std::int64_t ItemRepository::remaining(const TenantScope& tenant, const AnalysisId& analysis, Queue queue,
-                                       const UserId& me) const {
-  const auto read = [](const db::Row& row) { return row.integer(0); };
-  return *database_.find(kRemaining, read, tenant,
-                         {{"analysis", analysis}, {"queue", kQueues.name(queue)}, {"me", me}});
+                                       const UserId& coder) const {
+  return database_.count(items_of(tenant, analysis, coder).where(conditions_of(queue, coder)));
 }
 
 std::vector<std::string> ItemRepository::duplicates(const TenantScope& tenant, const Item& item) const {
@@ -266,29 +193,24 @@ std::vector<std::string> ItemRepository::duplicates(const TenantScope& tenant, c
 
 std::int64_t ItemRepository::change_many(const TenantScope& tenant, const Analysis& analysis, const ItemFilter& filter,
                                          const BulkChange& change, const UserId& by) {
-  return with_filter(filter, [&](const auto&... params) {
-    std::int64_t changed = 0;
-    if (change.assigns) {
-      changed = database_.execute(
-          kAssignMany, tenant,
-          {params..., {"to", change.assigned_to}, {"now", clock_.now()}, {"by", by}, {"analysis", analysis.id}});
-    }
-    if (!change.status) return changed;
-    std::string from = ",";
-    for (const auto& [status, name] : kItemStatuses.rows()) {
-      if (is_allowed(status, *change.status)) from += std::string{name} + ",";
-    }
-    return database_.execute(kStepMany, tenant,
-                             {params...,
-                              {"to", kItemStatuses.name(*change.status)},
-                              {"new_reason", change.exclusion_reason},
-                              {"from", from},
-                              {"period_start", analysis.spec.period_start},
-                              {"period_end", analysis.spec.period_end},
-                              {"now", clock_.now()},
-                              {"by", by},
-                              {"analysis", analysis.id}});
-  });
+  const auto begin_update = [&] {
+    db::TenantUpdate update{tenant, "analysis_items as i"};
+    update.set("updated_at = ?, updated_by = ?, revision = revision + 1", clock_.now(), by);
+    update.where("i.analysis_id = ?", analysis.id).where(conditions_of(filter));
+    return update;
+  };
+  std::int64_t changed = 0;
+  if (change.assigns) changed = database_.execute(begin_update().set("assigned_to = ?", change.assigned_to));
+  if (!change.status) return changed;
+  auto step = begin_update();
+  step.set("status = ?, exclusion_reason = ?", kItemStatuses.name(*change.status), change.exclusion_reason);
+  step.where_in("i.status", statuses_before(*change.status));
+  const auto& [start, end] = std::tie(analysis.spec.period_start, analysis.spec.period_end);
+  if (*change.status != ItemStatus::kExcluded) {
+    if (start) step.where("i.received_on is null or i.received_on >= ?", *start);
+    if (end) step.where("i.received_on is null or i.received_on <= ?", *end);
+  }
+  return database_.execute(step);
 }
 
 void ItemRepository::apply_period(const TenantScope& tenant, const Analysis& analysis, const UserId& by) {
@@ -337,11 +259,13 @@ void ItemRepository::remove_codings(const TenantScope& tenant, const ItemId& ite
 }
 
 std::vector<Coding> ItemRepository::codings(const TenantScope& tenant, const ItemId& item) const {
-  return database_.query(kCodingsOfItem, read_coding, tenant, {{"item", item}});
+  db::TenantQuery query{tenant, kCodingColumns, kCodings};
+  return database_.read<Coding>(query.where("c.item_id = ?", item).then_by("c.coded_at, c.coder_id"));
 }
 
 std::vector<Coding> ItemRepository::codings(const TenantScope& tenant, const AnalysisId& analysis) const {
-  return database_.query(kCodings, read_coding, tenant, {{"analysis", analysis}});
+  db::TenantQuery query{tenant, kCodingColumns, kCodings};
+  return database_.read<Coding>(query.where("c.analysis_id = ?", analysis).then_by("c.item_id, c.coder_id"));
 }
 
 }  // namespace pharos::analyses

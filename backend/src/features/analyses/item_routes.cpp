@@ -8,22 +8,6 @@ namespace {
 using http::Request;
 using http::Response;
 
-constexpr auto kOrders = choices<ItemOrder>({{ItemOrder::kPosition, "position"},
-                                             {ItemOrder::kReceivedOn, "received_on"},
-                                             {ItemOrder::kUpdatedAt, "updated_at"}});
-
-ItemOrderBy read_order(const http::Query& query) {
-  const auto text = query.find("order_by").value_or("position:asc");
-  const auto colon = text.find(':');
-  const auto column = kOrders.find(std::string_view{text}.substr(0, colon));
-  const auto way = colon == std::string::npos ? "asc" : text.substr(colon + 1);
-  if (!column || (way != "asc" && way != "desc") || query.list("order_by").size() > 1) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-                {{"order_by", "Must be position, received_on or updated_at, with :asc or :desc"}});
-  }
-  return {*column, way == "desc"};
-}
-
 JsonObject document_of(const RouteParts& parts, const Request& request, const Item& item) {
   return to_document(item, parts.items.duplicates(request.scope(), item));
 }
@@ -41,18 +25,13 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
   const auto filter =
       read_item_filter(query_without(request.query, {"page", "page_size", "order_by"}), request.principal.user);
   const auto paging = http::read_paging(request.query);
-  const auto order = read_order(request.query);
-  JsonArray rows;
+  const auto order = http::read_order(request.query, kItemColumns, {"position"});
+  std::vector<JsonObject> rows;
   for (const auto& item :
        parts.items.page(request.scope(), analysis.id, filter, paging, order, request.principal.user)) {
     rows.push_back(document_of(parts, request, item));
   }
-  const auto shown = std::string{kOrders.name(order.column)} + (order.is_descending ? ":desc" : ":asc");
-  return http::ok(Json(JsonObject{{"rows", std::move(rows)},
-                                  {"page", paging.page},
-                                  {"page_size", paging.page_size},
-                                  {"total_rows", parts.items.count(request.scope(), analysis.id, filter)},
-                                  {"order_by", JsonArray{Json(shown)}}}));
+  return http::ok(make_page(std::move(rows), paging, parts.items.count(request.scope(), analysis.id, filter), order));
 }
 
 Response next(const RouteParts& parts, const Analysis& analysis, const Request& request) {

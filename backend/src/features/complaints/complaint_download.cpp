@@ -31,21 +31,13 @@ std::vector<const Field*> chosen_fields(const JsonArray& names) {
   return chosen;
 }
 
-// Jobs queued before lists had several columns to order by name one.
-std::vector<std::string> texts_of(const Json& order) {
-  if (order.is_string()) return {std::string{order.as_string()}};
-  std::vector<std::string> texts;
-  for (const Json& text : order.as_array()) texts.emplace_back(text.as_string());
-  return texts;
-}
-
 }  // namespace
 
 exports::WriteTenantFile complaint_writer(const ComplaintRepository& complaints) {
   return [&complaints](const TenantScope& tenant, const JsonObject& parameters, exports::TableFile& file,
                        const exports::ReportProgress& progress) {
     const auto filter = read_filter_document(parameters.at("filter").as_object());
-    const auto order = read_order_texts(texts_of(parameters.at("order_by")));
+    const auto order = read_order(boost::json::value_to<std::vector<std::string>>(parameters.at("order_by")));
     const bool shows = parameters.at("shows_complainant").as_bool();
     const auto rows = std::max<std::int64_t>(parameters.at("rows").as_int64(), 1);
     const auto chosen = chosen_fields(parameters.at("columns").as_array());
@@ -54,7 +46,7 @@ exports::WriteTenantFile complaint_writer(const ComplaintRepository& complaints)
     head.emplace_back("Missing for 21 CFR 820.35(a)");
     file.begin_table("Complaints", head);
     std::int64_t done = 0;
-    for (http::Paging paging{.page = 1, .page_size = kPage};; ++paging.page) {
+    for (Paging paging{.page = 1, .page_size = kPage};; ++paging.page) {
       const auto page = complaints.page(tenant, filter, paging, order);
       for (const Complaint& complaint : page) {
         std::vector<exports::Cell> line;

@@ -1,67 +1,17 @@
-#include <fmt/format.h>
-
-#include <boost/algorithm/string/case_conv.hpp>
 #include <functional>
 
 #include "core/error.hpp"
+#include "features/complaints/complaint_conditions.hpp"
 #include "features/complaints/complaint_fields.hpp"
 #include "features/complaints/complaint_store.hpp"
-#include "features/complaints/filter_sql.hpp"
 
 namespace pharos::complaints {
 namespace {
 
-constexpr SqlPart kColumns = R"sql(
-  select c.id, c.dataset_id, c.product_id, c.complaint_number, c.date_received, c.date_of_event, c.description,
-         c.status, c.lot_number, c.country, c.complainant_type, c.reportable_us, c.reportable_eu, c.details,
-         c.complainant, c.created_at, c.created_by, c.updated_at, c.updated_by, c.version
-  from complaints c)sql";
-template <SqlPart kOrder>
-constexpr db::TenantSql kPageBy =
-    kJoined<kColumns, kComplaintsWhere, " order by ", kOrder, " limit :row_limit offset :row_offset">;
-
-// Sort names map to statements, never into them (R17). Ascending, then descending.
-constexpr db::TenantSql kPages[][2] = {
-    {kPageBy<"c.date_received, c.id">, kPageBy<"c.date_received desc, c.id desc">},
-    {kPageBy<"c.complaint_number, c.id">, kPageBy<"c.complaint_number desc, c.id desc">},
-    {kPageBy<"c.status, c.date_received, c.id">, kPageBy<"c.status desc, c.date_received desc, c.id desc">},
-    {kPageBy<"c.country, c.date_received, c.id">, kPageBy<"c.country desc, c.date_received desc, c.id desc">},
-    {kPageBy<"c.lot_number, c.date_received, c.id">, kPageBy<"c.lot_number desc, c.date_received desc, c.id desc">},
-    {kPageBy<"c.missing_count, c.date_received, c.id">,
-     kPageBy<"c.missing_count desc, c.date_received desc, c.id desc">},
-};
-// Several columns at once, which no index serves: one statement for every order. The keys are texts; gaps of 820.35
-// are fewer than a hundred. An order is written as digits of columns, each followed by its direction: "2a0d".
-constexpr SqlPart kKey = R"sql(
-    when '0' then c.date_received when '1' then c.complaint_number when '2' then c.status
-    when '3' then coalesce(c.country, '')
-    when '4' then coalesce(c.lot_number, '')
-    when '5' then case when c.missing_count < 10 then '0' else '' end || cast(c.missing_count as text)
-    else '' end)sql";
-constexpr db::TenantSql kPageByKeys =
-    kJoined<R"sql(
-  select c.id, c.dataset_id, c.product_id, c.complaint_number, c.date_received, c.date_of_event, c.description,
-         c.status, c.lot_number, c.country, c.complainant_type, c.reportable_us, c.reportable_eu, c.details,
-         c.complainant, c.created_at, c.created_by, c.updated_at, c.updated_by, c.version
-  from (select c.*, case substr(cast(:keys as text), 1, 1))sql",
-            kKey, " as key1, case substr(cast(:keys as text), 3, 1)", kKey,
-            " as key2, case substr(cast(:keys as text), 5, 1)", kKey,
-            " as key3, case substr(cast(:keys as text), 7, 1)", kKey, " as key4 from complaints c", kComplaintsWhere,
-            R"sql() c
-  order by case when substr(cast(:keys as text), 2, 1) = 'a' then key1 end asc,
-           case when substr(cast(:keys as text), 2, 1) = 'd' then key1 end desc,
-           case when substr(cast(:keys as text), 4, 1) = 'a' then key2 end asc,
-           case when substr(cast(:keys as text), 4, 1) = 'd' then key2 end desc,
-           case when substr(cast(:keys as text), 6, 1) = 'a' then key3 end asc,
-           case when substr(cast(:keys as text), 6, 1) = 'd' then key3 end desc,
-           case when substr(cast(:keys as text), 8, 1) = 'a' then key4 end asc,
-           case when substr(cast(:keys as text), 8, 1) = 'd' then key4 end desc, c.date_received desc, c.id
-  limit :row_limit offset :row_offset)sql">;
-constexpr db::TenantSql kCount = kJoined<"select count(*) from complaints c", kComplaintsWhere>;
-constexpr db::TenantSql kFind = kJoined<kColumns, R"sql(
-  where c.tenant_id = :tenant_id and c.id = :id
-    and exists (select 1 from complaint_datasets d where d.tenant_id = :tenant_id and d.id = c.dataset_id
-                and d.status in ('ready', 'archived')))sql">;
+constexpr db::Fragment kColumns =
+    "c.id, c.dataset_id, c.product_id, c.complaint_number, c.date_received, c.date_of_event, c.description, c.status, "
+    "c.lot_number, c.country, c.complainant_type, c.reportable_us, c.reportable_eu, c.details, c.complainant, "
+    "c.created_at, c.created_by, c.updated_at, c.updated_by, c.version";
 constexpr db::TenantSql kNumbers = R"sql(
   select c.complaint_number from complaints c
   where c.tenant_id = :tenant_id and c.product_id = :product
@@ -108,16 +58,6 @@ auto with_values(const PreparedRow& row, const Writer& by, const auto& write) {
 
 }  // namespace
 
-std::optional<std::string> like_words(const std::optional<std::string>& words) {
-  if (!words) return std::nullopt;
-  std::string pattern = "%";
-  for (const char c : boost::to_lower_copy(*words)) {
-    if (c == '%' || c == '_' || c == '\\') pattern += '\\';
-    pattern += c;
-  }
-  return pattern + "%";
-}
-
 std::uint64_t number_hash(std::string_view complaint_number) {
   return std::hash<std::string_view>{}(complaint_number);
 }
@@ -153,41 +93,27 @@ Complaint ComplaintRepository::read_row(const db::Row& row, const TenantScope& t
 }
 
 std::vector<Complaint> ComplaintRepository::page(const TenantScope& tenant, const ComplaintFilter& filter,
-                                                 const http::Paging& paging, const ListOrder& order) const {
-  if (order.size() > 1) return page_by_keys(tenant, filter, paging, order);
-  const auto [column, is_descending] = order.empty() ? OrderBy{} : order.front();
-  const auto& statement = kPages[static_cast<size_t>(column)][is_descending ? 1 : 0];
-  const auto read = [this, &tenant](const db::Row& row) { return read_row(row, tenant); };
-  return with_filter(filter, [&](const auto&... params) {
-    return database_.query(statement, read, tenant,
-                           {params..., db::Param{"row_limit", paging.page_size},
-                            db::Param{"row_offset", (paging.page - 1) * paging.page_size}});
-  });
-}
-
-std::vector<Complaint> ComplaintRepository::page_by_keys(const TenantScope& tenant, const ComplaintFilter& filter,
-                                                         const http::Paging& paging, const ListOrder& order) const {
-  using db::Param;
-  const auto read = [this, &tenant](const db::Row& row) { return read_row(row, tenant); };
-  std::string keys;
-  for (const auto& [column, is_descending] : order) {
-    keys += fmt::format("{}{}", static_cast<int>(column), is_descending ? 'd' : 'a');
-  }
-  return with_filter(filter, [&](const auto&... params) {
-    return database_.query(kPageByKeys, read, tenant,
-                           {params..., Param{"keys", keys}, Param{"row_limit", paging.page_size},
-                            Param{"row_offset", (paging.page - 1) * paging.page_size}});
-  });
+                                                 const Paging& paging, const std::vector<SortKey>& order) const {
+  db::TenantQuery query{tenant, kColumns, "complaints c"};
+  query.where(conditions_of(filter)).order_by(kComplaintColumns, order);
+  // In one direction, so that an index can be read forward or backward.
+  const bool is_descending = !order.empty() && order.front().is_descending;
+  query.then_by(db::either(is_descending, "c.date_received desc, c.id desc", "c.date_received, c.id")).page(paging);
+  return database_.query(query, [this, &tenant](const db::Row& row) { return read_row(row, tenant); });
 }
 
 std::int64_t ComplaintRepository::count(const TenantScope& tenant, const ComplaintFilter& filter) const {
-  const auto read = [](const db::Row& row) { return row.integer(0); };
-  return with_filter(filter, [&](const auto&... params) { return *database_.find(kCount, read, tenant, {params...}); });
+  return database_.count(db::TenantQuery{tenant, "c.id", "complaints c"}.where(conditions_of(filter)));
 }
 
 std::optional<Complaint> ComplaintRepository::find(const TenantScope& tenant, const ComplaintId& id) const {
-  const auto read = [this, &tenant](const db::Row& row) { return read_row(row, tenant); };
-  return database_.find(kFind, read, tenant, {{"id", id}});
+  db::TenantQuery query{tenant, kColumns, "complaints c"};
+  query.where("c.id = ?", id);
+  query.where(
+      "exists (select 1 from complaint_datasets d where d.tenant_id = :tenant_id and d.id = c.dataset_id "
+      "and d.status in ('ready', 'archived'))");
+  auto found = database_.query(query, [this, &tenant](const db::Row& row) { return read_row(row, tenant); });
+  return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
 }
 
 std::vector<std::uint64_t> ComplaintRepository::number_hashes(const TenantScope& tenant,

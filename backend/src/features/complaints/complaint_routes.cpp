@@ -118,17 +118,14 @@ ComplaintFilter filter_of(const RouteParts& parts, const Request& request,
   return filter;
 }
 
-JsonObject page_answer(const RouteParts& parts, const Request& request, const ComplaintFilter& filter,
-                       const http::Paging& paging, const ListOrder& order) {
-  JsonArray rows;
+Page<Json> page_answer(const RouteParts& parts, const Request& request, const ComplaintFilter& filter) {
+  const auto paging = http::read_paging(request.query);
+  const auto order = read_order(request.query);
+  std::vector<Json> rows;
   for (const Complaint& complaint : parts.complaints.page(request.scope(), filter, paging, order)) {
     rows.push_back(document_of(request, complaint));
   }
-  return {{"rows", std::move(rows)},
-          {"page", paging.page},
-          {"page_size", paging.page_size},
-          {"total_rows", parts.complaints.count(request.scope(), filter)},
-          {"order_by", to_json(order_texts(order))}};
+  return make_page(std::move(rows), paging, parts.complaints.count(request.scope(), filter), order);
 }
 
 void add_complaint_routes(http::Router& router, const RouteParts& parts) {
@@ -137,8 +134,7 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
   router.add(kGet, "/{productId}/customer-complaints", hub_policy(), [parts](const Request& request) {
     auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
     filter.product_id = read_product(parts, request).text();
-    return http::ok(
-        Json(page_answer(parts, request, filter, http::read_paging(request.query), read_order(request.query))));
+    return http::ok(page_answer(parts, request, filter));
   });
   router.add(kPost, "/{productId}/customer-complaints", hub_policy().needs(kComplaintWrite).changes("complaint.create"),
              [parts](const Request& request) { return create_one(parts, request); }, {"/customer_complaints"});
@@ -158,8 +154,7 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
              [parts](const Request& request) { return update_one(parts, request); });
   router.add(kGet, "/customer_complaints", hub_policy(), [parts](const Request& request) {
     const auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
-    return http::ok(
-        Json(page_answer(parts, request, filter, http::read_paging(request.query), read_order(request.query))));
+    return http::ok(page_answer(parts, request, filter));
   });
   router.add(kGet, "/customer_complaints/statistics", hub_policy(), [parts](const Request& request) {
     const auto filter = filter_of(parts, request, {});

@@ -33,8 +33,7 @@ void add_upload_routes(http::Router& router, const RouteParts& parts);
 http::Policy hub_policy();
 bool sees_complainants(const http::Principal& who);
 // One page of complaints as every list shows it.
-JsonObject page_answer(const RouteParts& parts, const http::Request& request, const ComplaintFilter& filter,
-                       const http::Paging& paging, const ListOrder& order);
+Page<Json> page_answer(const RouteParts& parts, const http::Request& request, const ComplaintFilter& filter);
 ProductId read_product(const RouteParts& parts, const http::Request& request);  // throws Error{kNotFound}
 // The same where the path may leave the product to `productId` of the body, which is taken out of it.
 ProductId take_product(const RouteParts& parts, const http::Request& request, Json& body);

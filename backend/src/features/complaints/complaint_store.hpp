@@ -30,18 +30,18 @@ struct ComplaintFilter {
   std::optional<std::string> q = {};            // words of number, narrative or lot
   std::optional<std::int64_t> incomplete = {};  // 1: with gaps of 820.35(a); 0: without
   std::optional<std::string> harm_id = {};
-  std::optional<std::string> severity = {};        // a level
-  std::optional<std::string> harm_codes = {};      // of the harm named above, between commas
-  std::optional<std::string> severity_codes = {};  // of every harm of that severity
+  std::optional<std::string> severity = {};                     // a level
+  std::optional<std::vector<std::string>> harm_codes = {};      // of the harm named above
+  std::optional<std::vector<std::string>> severity_codes = {};  // of every harm of that severity
 };
 
-enum class ComplaintOrder { kDateReceived, kComplaintNumber, kStatus, kCountry, kLotNumber, kMissing };
-struct OrderBy {
-  ComplaintOrder column = ComplaintOrder::kDateReceived;
-  bool is_descending = true;
-};
-// The first counts most. Empty: the newest first.
-using ListOrder = std::vector<OrderBy>;
+// What the list can be sorted by.
+inline constexpr db::SortColumn kComplaintColumns[] = {{"date_received", "c.date_received"},
+                                                       {"complaint_number", "c.complaint_number"},
+                                                       {"status", "c.status"},
+                                                       {"country", "c.country"},
+                                                       {"lot_number", "c.lot_number"},
+                                                       {"missing_820_35", "c.missing_count"}};
 inline constexpr size_t kMostOrders = 4;
 
 class ComplaintRepository {
@@ -49,8 +49,8 @@ class ComplaintRepository {
   ComplaintRepository(db::Database& database, const KeyRing& keys)
       : database_(database), keys_(keys), versions_(database, keys) {}
 
-  std::vector<Complaint> page(const TenantScope& tenant, const ComplaintFilter& filter, const http::Paging& paging,
-                              const ListOrder& order) const;
+  std::vector<Complaint> page(const TenantScope& tenant, const ComplaintFilter& filter, const Paging& paging,
+                              const std::vector<SortKey>& order) const;
   std::int64_t count(const TenantScope& tenant, const ComplaintFilter& filter) const;
   // Nothing for what this tenant does not have, or not yet.
   std::optional<Complaint> find(const TenantScope& tenant, const ComplaintId& id) const;
@@ -71,8 +71,6 @@ class ComplaintRepository {
   const ComplaintVersionRepository& versions() const { return versions_; }
 
  private:
-  std::vector<Complaint> page_by_keys(const TenantScope& tenant, const ComplaintFilter& filter,
-                                      const http::Paging& paging, const ListOrder& order) const;
   static ComplaintId new_row_id() { return new_id<ComplaintId>("cmp"); }
   Complaint read_row(const db::Row& row, const TenantScope& tenant) const;
   void insert_codes(const TenantScope& tenant, const PreparedRow& row);
@@ -89,11 +87,18 @@ struct MonthCount {
   std::string period = {};  // 2026-10
   std::int64_t count = 0;
 };
+BOOST_DESCRIBE_STRUCT(MonthCount, (), (period, count))
+struct StatusCount {
+  std::string status = {};
+  std::int64_t count = 0;
+};
+BOOST_DESCRIBE_STRUCT(StatusCount, (), (status, count))
 struct CodeCount {
   std::string scheme = {};
   std::string code = {};
   std::int64_t count = 0;
 };
+BOOST_DESCRIBE_STRUCT(CodeCount, (), (scheme, code, count))
 struct Totals {
   std::int64_t complaints = 0;
   std::int64_t incomplete = 0;
@@ -101,14 +106,14 @@ struct Totals {
   std::int64_t reportable_no = 0;
   std::int64_t open = 0;
 };
+BOOST_DESCRIBE_STRUCT(Totals, (), (complaints, incomplete, reportable_yes, reportable_no, open))
 class StatisticsRepository {
  public:
   explicit StatisticsRepository(db::Database& database) : database_(database) {}
   Totals totals(const TenantScope& tenant, const ComplaintFilter& filter) const;
   std::vector<MonthCount> months(const TenantScope& tenant, const ComplaintFilter& filter) const;
   std::vector<CodeCount> codes(const TenantScope& tenant, const ComplaintFilter& filter) const;  // the most first
-  std::vector<std::pair<std::string, std::int64_t>> statuses(const TenantScope& tenant,
-                                                             const ComplaintFilter& filter) const;
+  std::vector<StatusCount> statuses(const TenantScope& tenant, const ComplaintFilter& filter) const;
   // Day of receipt of the open complaint in the middle; `open` is how many there are.
   std::optional<std::string> middle_open_day(const TenantScope& tenant, const ComplaintFilter& filter,
                                              std::int64_t open) const;

@@ -48,8 +48,7 @@ Response read_with_page(const RouteParts& parts, const Request& request) {
   auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
   filter.dataset_id = dataset.id.text();
   auto document = to_document(dataset);
-  document["complaints"] =
-      page_answer(parts, request, filter, http::read_paging(request.query), read_order(request.query));
+  document["complaints"] = to_json(page_answer(parts, request, filter));
   return answer(http::ok(Json(std::move(document))), dataset);
 }
 

@@ -1,7 +1,5 @@
 #include "features/complaints/harm_codes.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <unordered_map>
 
@@ -12,11 +10,6 @@ namespace {
 
 const std::vector<std::string>& codes_of(const harms::Harm& harm) {
   return harm.spec.imdrf_e.empty() ? harm.spec.imdrf_f : harm.spec.imdrf_e;
-}
-
-// ",E0506,E1901,": a list that a statement looks into.
-std::string between_commas(const std::vector<std::string>& codes) {
-  return fmt::format(",{},", fmt::join(codes, ","));
 }
 
 bool has_severity(const harms::Harm& harm, std::string_view level) {
@@ -34,7 +27,7 @@ void find_harm_codes(const harms::HarmRepository& harms, const TenantScope& tena
   if (filter.harm_id) {
     const auto harm = harms.find(tenant, harms::HarmId{*filter.harm_id});
     if (!harm) throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"harm_id", "There is no such harm"}});
-    filter.harm_codes = between_commas(codes_of(*harm));
+    filter.harm_codes = codes_of(*harm);
   }
   if (filter.severity) {
     std::vector<std::string> codes;
@@ -43,7 +36,7 @@ void find_harm_codes(const harms::HarmRepository& harms, const TenantScope& tena
         codes.insert(codes.end(), codes_of(harm).begin(), codes_of(harm).end());
       }
     }
-    filter.severity_codes = between_commas(codes);
+    filter.severity_codes = std::move(codes);
   }
 }
 

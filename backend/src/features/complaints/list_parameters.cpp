@@ -1,6 +1,5 @@
 #include "features/complaints/list_parameters.hpp"
 
-#include "core/choices.hpp"
 #include "core/json_reader.hpp"
 #include "features/complaints/complaint_fields.hpp"
 
@@ -28,23 +27,14 @@ constexpr Name kNames[] = {{"product_id", &ComplaintFilter::product_id},
                            {"harm_id", &ComplaintFilter::harm_id},
                            {"severity", &ComplaintFilter::severity},
                            {"q", &ComplaintFilter::q}};
-// Found by us, not given by callers.
-constexpr Name kFound[] = {{"harm_codes", &ComplaintFilter::harm_codes},
-                           {"severity_codes", &ComplaintFilter::severity_codes}};
-constexpr auto kOrders = choices<ComplaintOrder>({{ComplaintOrder::kDateReceived, "date_received"},
-                                                  {ComplaintOrder::kComplaintNumber, "complaint_number"},
-                                                  {ComplaintOrder::kStatus, "status"},
-                                                  {ComplaintOrder::kCountry, "country"},
-                                                  {ComplaintOrder::kLotNumber, "lot_number"},
-                                                  {ComplaintOrder::kMissing, "missing_820_35"}});
+// Looked up, not given by callers.
+struct LookedUp {
+  std::string_view name;
+  std::optional<std::vector<std::string>> ComplaintFilter::*member;
+};
+constexpr LookedUp kLookedUp[] = {{"harm_codes", &ComplaintFilter::harm_codes},
+                                  {"severity_codes", &ComplaintFilter::severity_codes}};
 constexpr size_t kMaxWords = 200;
-
-[[noreturn]] void refuse_order() {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-              {{"order_by",
-                "Must be one of date_received, complaint_number, status, country, lot_number, "
-                "missing_820_35, with :asc or :desc; at most four"}});
-}
 
 }  // namespace
 
@@ -86,30 +76,14 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
   return filter;
 }
 
-ListOrder read_order_texts(const std::vector<std::string>& texts) {
-  if (texts.size() > kMostOrders) refuse_order();
-  ListOrder order;
-  for (const std::string_view text : texts) {
-    const auto colon = text.find(':');
-    const auto column = kOrders.find(text.substr(0, colon));
-    const auto way = colon == text.npos ? "asc" : text.substr(colon + 1);
-    if (!column || (way != "asc" && way != "desc")) refuse_order();
-    order.push_back({*column, way == "desc"});
-  }
-  if (order.empty()) order.emplace_back();
-  return order;
+std::vector<SortKey> read_order(const std::vector<std::string>& texts) {
+  std::vector<std::string_view> names;
+  for (const auto& column : kComplaintColumns) names.push_back(column.name);
+  return http::read_order(texts, names, {"date_received", true}, kMostOrders);
 }
 
-ListOrder read_order(const http::Query& query) {
-  return read_order_texts(query.list("order_by"));
-}
-
-std::vector<std::string> order_texts(const ListOrder& order) {
-  std::vector<std::string> texts;
-  for (const auto& [column, is_descending] : order) {
-    texts.push_back(std::string{kOrders.name(column)} + (is_descending ? ":desc" : ":asc"));
-  }
-  return texts;
+std::vector<SortKey> read_order(const http::Query& query) {
+  return read_order(query.list("order_by"));
 }
 
 JsonObject to_document(const ComplaintFilter& filter) {
@@ -117,8 +91,8 @@ JsonObject to_document(const ComplaintFilter& filter) {
   for (const auto& [name, member] : kNames) {
     if (filter.*member) document[name] = *(filter.*member);
   }
-  for (const auto& [name, member] : kFound) {
-    if (filter.*member) document[name] = *(filter.*member);
+  for (const auto& [name, member] : kLookedUp) {
+    if (filter.*member) document[name] = to_json(*(filter.*member));
   }
   if (filter.incomplete) document["incomplete"] = *filter.incomplete == 1;
   return document;
@@ -129,8 +103,10 @@ ComplaintFilter read_filter_document(const JsonObject& document) {
   for (const auto& [name, member] : kNames) {
     if (const auto* value = document.if_contains(name)) filter.*member = std::string{value->as_string()};
   }
-  for (const auto& [name, member] : kFound) {
-    if (const auto* value = document.if_contains(name)) filter.*member = std::string{value->as_string()};
+  for (const auto& [name, member] : kLookedUp) {
+    if (const auto* value = document.if_contains(name)) {
+      filter.*member = boost::json::value_to<std::vector<std::string>>(*value);
+    }
   }
   if (const auto* gaps = document.if_contains("incomplete")) filter.incomplete = gaps->as_bool() ? 1 : 0;
   return filter;

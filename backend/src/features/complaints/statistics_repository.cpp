@@ -1,27 +1,9 @@
+#include "features/complaints/complaint_conditions.hpp"
 #include "features/complaints/complaint_store.hpp"
-#include "features/complaints/filter_sql.hpp"
 
 namespace pharos::complaints {
 namespace {
 
-constexpr db::TenantSql kTotals = kJoined<R"sql(
-  select count(*), coalesce(sum(case when c.missing_count > 0 then 1 else 0 end), 0),
-         coalesce(sum(case when c.reportable_us = 'yes' or c.reportable_eu = 'yes' then 1 else 0 end), 0),
-         coalesce(sum(case when c.reportable_us = 'no' and c.reportable_eu = 'no' then 1 else 0 end), 0),
-         coalesce(sum(case when c.status <> 'closed' then 1 else 0 end), 0)
-  from complaints c)sql",
-                                          kComplaintsWhere>;
-constexpr db::TenantSql kMonths = kJoined<"select substr(c.date_received, 1, 7), count(*) from complaints c",
-                                          kComplaintsWhere, " group by substr(c.date_received, 1, 7) order by 1">;
-constexpr db::TenantSql kStatuses =
-    kJoined<"select c.status, count(*) from complaints c", kComplaintsWhere, " group by c.status order by c.status">;
-constexpr db::TenantSql kCodes = kJoined<R"sql(
-  select x.scheme, x.code, count(*) from complaint_codes x
-  join complaints c on c.tenant_id = x.tenant_id and c.id = x.complaint_id)sql",
-                                         kComplaintsWhere, " group by x.scheme, x.code order by count(*) desc, x.code">;
-constexpr db::TenantSql kMiddleOpen =
-    kJoined<"select c.date_received from complaints c", kComplaintsWhere,
-            " and c.status <> 'closed' order by c.date_received desc limit 1 offset :row_offset">;
 constexpr db::TenantSql kCountsSince = R"sql(
   select c.product_id, count(*) from complaints c
   where c.tenant_id = :tenant_id and c.date_received >= :day
@@ -56,39 +38,45 @@ constexpr db::TenantSql kUnits = R"sql(
 }  // namespace
 
 Totals StatisticsRepository::totals(const TenantScope& tenant, const ComplaintFilter& filter) const {
-  const auto read = [](const db::Row& row) {
-    return Totals{row.integer(0), row.integer(1), row.integer(2), row.integer(3), row.integer(4)};
-  };
-  return with_filter(filter,
-                     [&](const auto&... params) { return *database_.find(kTotals, read, tenant, {params...}); });
+  db::TenantQuery query{
+      tenant,
+      "count(*) as complaints, coalesce(sum(case when c.missing_count > 0 then 1 else 0 end), 0) as incomplete, "
+      "coalesce(sum(case when c.reportable_us = 'yes' or c.reportable_eu = 'yes' then 1 else 0 end), 0) "
+      "as reportable_yes, "
+      "coalesce(sum(case when c.reportable_us = 'no' and c.reportable_eu = 'no' then 1 else 0 end), 0) "
+      "as reportable_no, "
+      "coalesce(sum(case when c.status <> 'closed' then 1 else 0 end), 0) as open",
+      "complaints c"};
+  return database_.read_one<Totals>(query.where(conditions_of(filter))).value_or(Totals{});
 }
 
 std::vector<MonthCount> StatisticsRepository::months(const TenantScope& tenant, const ComplaintFilter& filter) const {
-  const auto read = [](const db::Row& row) { return MonthCount{row.text(0), row.integer(1)}; };
-  return with_filter(filter,
-                     [&](const auto&... params) { return database_.query(kMonths, read, tenant, {params...}); });
+  db::TenantQuery query{tenant, "substr(c.date_received, 1, 7) as period, count(*) as count", "complaints c"};
+  query.where(conditions_of(filter)).group_by("substr(c.date_received, 1, 7)").then_by("1");
+  return database_.read<MonthCount>(query);
 }
 
 std::vector<CodeCount> StatisticsRepository::codes(const TenantScope& tenant, const ComplaintFilter& filter) const {
-  const auto read = [](const db::Row& row) { return CodeCount{row.text(0), row.text(1), row.integer(2)}; };
-  return with_filter(filter, [&](const auto&... params) { return database_.query(kCodes, read, tenant, {params...}); });
+  db::TenantQuery query{tenant, "x.scheme, x.code, count(*) as count",
+                        "complaint_codes x join complaints c on c.tenant_id = x.tenant_id and c.id = x.complaint_id"};
+  query.where(conditions_of(filter)).group_by("x.scheme, x.code").then_by("count(*) desc, x.code");
+  return database_.read<CodeCount>(query);
 }
 
-std::vector<std::pair<std::string, std::int64_t>> StatisticsRepository::statuses(const TenantScope& tenant,
-                                                                                 const ComplaintFilter& filter) const {
-  const auto read = [](const db::Row& row) { return std::pair{row.text(0), row.integer(1)}; };
-  return with_filter(filter,
-                     [&](const auto&... params) { return database_.query(kStatuses, read, tenant, {params...}); });
+std::vector<StatusCount> StatisticsRepository::statuses(const TenantScope& tenant,
+                                                        const ComplaintFilter& filter) const {
+  db::TenantQuery query{tenant, "c.status, count(*) as count", "complaints c"};
+  query.where(conditions_of(filter)).group_by("c.status").then_by("c.status");
+  return database_.read<StatusCount>(query);
 }
 
 std::optional<std::string> StatisticsRepository::middle_open_day(const TenantScope& tenant,
                                                                  const ComplaintFilter& filter,
                                                                  std::int64_t open) const {
   if (open == 0) return std::nullopt;
-  const auto read = [](const db::Row& row) { return row.text(0); };
-  return with_filter(filter, [&](const auto&... params) {
-    return database_.find(kMiddleOpen, read, tenant, {params..., db::Param{"row_offset", (open - 1) / 2}});
-  });
+  db::TenantQuery query{tenant, "c.date_received", "complaints c"};
+  query.where(conditions_of(filter)).where("c.status <> 'closed'").then_by("c.date_received desc");
+  return database_.query(query.limit(1, (open - 1) / 2), [](const db::Row& row) { return row.text(0); }).at(0);
 }
 
 std::vector<StatisticsRepository::Units> StatisticsRepository::units(const TenantScope& tenant,

@@ -1,53 +1,10 @@
 #include "features/products/product_repository.hpp"
 
-#include "db/sql_part.hpp"
+#include "db/like_pattern.hpp"
 
 namespace pharos::products {
 namespace {
 
-// A page of products. The sort keys are texts on purpose: one statement serves every order, and microseconds of our
-// age all have as many digits.
-constexpr db::SqlPart kKey = R"sql(
-             when 'name' then lower(p.name) when 'product_type' then p.product_type
-             when 'status' then p.status when 'device_class' then coalesce(p.device_class, '')
-             when 'primary_di' then coalesce(p.primary_di, '') when 'family_id' then coalesce(lower(f.name), '')
-             when 'created_at' then cast(p.created_at as text) when 'updated_at' then cast(p.updated_at as text)
-             else '' end)sql";
-constexpr db::TenantSql kList =
-    db::kJoined<R"sql(
-  select id, family_id, source, document, created_at, created_by, updated_at, updated_by, version
-  from (
-    select p.id, p.family_id, p.source, p.document, p.created_at, p.created_by, p.updated_at, p.updated_by, p.version,
-           lower(p.name) as name_key, case cast(:sort1 as text))sql",
-                kKey, " as key1, case cast(:sort2 as text)", kKey, " as key2, case cast(:sort3 as text)", kKey,
-                " as key3, case cast(:sort4 as text)", kKey, R"sql( as key4
-    from products p left join product_families f on f.tenant_id = p.tenant_id and f.id = p.family_id
-    where p.tenant_id = :tenant_id
-      and (cast(:family as text) is null or p.family_id = :family)
-      and (:no_family = 0 or p.family_id is null)
-      and (cast(:status as text) is null or p.status = :status)
-      and (cast(:code as text) is null or exists (
-             select 1 from product_product_codes c
-             where c.tenant_id = p.tenant_id and c.product_id = p.id and c.code = :code))
-      and p.search_text like :word1 escape '\' and p.search_text like :word2 escape '\'
-      and p.search_text like :word3 escape '\' and p.search_text like :word4 escape '\'
-  ) found
-  order by case when :down1 = 0 then key1 end asc, case when :down1 = 1 then key1 end desc,
-           case when :down2 = 0 then key2 end asc, case when :down2 = 1 then key2 end desc,
-           case when :down3 = 0 then key3 end asc, case when :down3 = 1 then key3 end desc,
-           case when :down4 = 0 then key4 end asc, case when :down4 = 1 then key4 end desc, name_key, id
-  limit :row_limit offset :row_offset)sql">;
-constexpr db::TenantSql kCount = R"sql(
-  select count(*) from products p
-  where p.tenant_id = :tenant_id
-    and (cast(:family as text) is null or p.family_id = :family)
-    and (:no_family = 0 or p.family_id is null)
-    and (cast(:status as text) is null or p.status = :status)
-    and (cast(:code as text) is null or exists (
-           select 1 from product_product_codes c
-           where c.tenant_id = p.tenant_id and c.product_id = p.id and c.code = :code))
-    and p.search_text like :word1 escape '\' and p.search_text like :word2 escape '\'
-    and p.search_text like :word3 escape '\' and p.search_text like :word4 escape '\')sql";
 constexpr db::TenantSql kOfFamily = R"sql(
   select id, family_id, source, document, created_at, created_by, updated_at, updated_by, version
   from products where tenant_id = :tenant_id and family_id = :family order by id)sql";
@@ -119,67 +76,26 @@ Product read_row(const db::Row& row) {
   return product;
 }
 
-// "%" and "_" in the words mean themselves.
-std::string like_pattern(std::string_view word) {
-  std::string pattern = "%";
-  for (const char c : word) {
-    if (c == '%' || c == '_' || c == '\\') pattern += '\\';
-    pattern += c;
-  }
-  return pattern + "%";
-}
-
-// The nth word; the last takes all that are left.
-constexpr size_t kWords = 4;
-std::string word_pattern(const std::vector<std::string>& words, size_t number) {
-  if (number >= words.size()) return "%";
-  std::string text = words[number];
-  for (size_t i = number + 1; number + 1 == kWords && i < words.size(); ++i) text += ' ' + words[i];
-  return like_pattern(text);
-}
-
-std::string sort_name(const std::vector<ProductOrder>& order, size_t number) {
-  return number < order.size() ? std::string{kProductColumns.name(order[number].column)} : std::string{};
-}
-
-int is_down(const std::vector<ProductOrder>& order, size_t number) {
-  return number < order.size() && order[number].descending ? 1 : 0;
-}
-
 }  // namespace
 
-ProductRows ProductRepository::list(const TenantScope& tenant, const ProductQuery& query) const {
-  const db::Param family{"family", query.family_id};
-  const db::Param no_family{"no_family", query.no_family};
-  const db::Param status{"status", query.status};
-  const db::Param code{"code", query.product_code};
-  const db::Param word1{"word1", word_pattern(query.words, 0)};
-  const db::Param word2{"word2", word_pattern(query.words, 1)};
-  const db::Param word3{"word3", word_pattern(query.words, 2)};
-  const db::Param word4{"word4", word_pattern(query.words, 3)};
-  const auto count = [](const db::Row& row) { return row.integer(0); };
-  return {
-      .rows = database_.query(kList, read_row, tenant,
-                              {family,
-                               no_family,
-                               status,
-                               code,
-                               word1,
-                               word2,
-                               word3,
-                               word4,
-                               {"sort1", sort_name(query.order_by, 0)},
-                               {"down1", is_down(query.order_by, 0)},
-                               {"sort2", sort_name(query.order_by, 1)},
-                               {"down2", is_down(query.order_by, 1)},
-                               {"sort3", sort_name(query.order_by, 2)},
-                               {"down3", is_down(query.order_by, 2)},
-                               {"sort4", sort_name(query.order_by, 3)},
-                               {"down4", is_down(query.order_by, 3)},
-                               {"row_limit", query.paging.page_size},
-                               {"row_offset", (query.paging.page - 1) * query.paging.page_size}}),
-      .total_rows = database_.find(kCount, count, tenant, {family, no_family, status, code, word1, word2, word3, word4})
-                        .value_or(0)};
+Page<Product> ProductRepository::list(const TenantScope& tenant, const ProductQuery& wanted) const {
+  db::TenantQuery query{
+      tenant,
+      "p.id, p.family_id, p.source, p.document, p.created_at, p.created_by, p.updated_at, p.updated_by, p.version",
+      "products p left join product_families f on f.tenant_id = p.tenant_id and f.id = p.family_id"};
+  if (wanted.family_id) query.where("p.family_id = ?", *wanted.family_id);
+  if (wanted.no_family) query.where("p.family_id is null");
+  if (wanted.status) query.where("p.status = ?", *wanted.status);
+  if (wanted.product_code) {
+    query.where(
+        "exists (select 1 from product_product_codes c where c.tenant_id = p.tenant_id and c.product_id = p.id "
+        "and c.code = ?)",
+        *wanted.product_code);
+  }
+  for (const auto& word : wanted.words) query.where("p.search_text like ? escape '\\'", db::like_pattern(word));
+  const auto total_rows = database_.count(query);
+  query.order_by(kProductColumns, wanted.order_by).then_by("lower(p.name), p.id").page(wanted.paging);
+  return make_page(database_.query(query, read_row), wanted.paging, total_rows, wanted.order_by);
 }
 
 std::vector<Product> ProductRepository::list_of_family(const TenantScope& tenant, const FamilyId& family) const {

@@ -7,34 +7,24 @@
 
 namespace pharos::products {
 
-enum class ProductColumn { kName, kType, kStatus, kClass, kPrimaryDi, kFamily, kCreated, kUpdated };
-constexpr auto kProductColumns = choices<ProductColumn>({{ProductColumn::kName, "name"},
-                                                         {ProductColumn::kType, "product_type"},
-                                                         {ProductColumn::kStatus, "status"},
-                                                         {ProductColumn::kClass, "device_class"},
-                                                         {ProductColumn::kPrimaryDi, "primary_di"},
-                                                         {ProductColumn::kFamily, "family_id"},
-                                                         {ProductColumn::kCreated, "created_at"},
-                                                         {ProductColumn::kUpdated, "updated_at"}});
-
-struct ProductOrder {
-  ProductColumn column = ProductColumn::kName;
-  bool descending = false;
-};
+// What the list can be sorted by.
+inline constexpr db::SortColumn kProductColumns[] = {{"name", "lower(p.name)"},
+                                                     {"product_type", "p.product_type"},
+                                                     {"status", "p.status"},
+                                                     {"device_class", "coalesce(p.device_class, '')"},
+                                                     {"primary_di", "coalesce(p.primary_di, '')"},
+                                                     {"family_id", "coalesce(lower(f.name), '')"},
+                                                     {"created_at", "p.created_at"},
+                                                     {"updated_at", "p.updated_at"}};
 
 struct ProductQuery {
   std::optional<FamilyId> family_id;
-  bool no_family = false;          // only those without one
+  bool no_family = false;          // only products without a family
   std::vector<std::string> words;  // lower case; all must occur
   std::optional<std::string> status;
   std::optional<std::string> product_code;
-  std::vector<ProductOrder> order_by;  // at most four count
-  http::Paging paging;
-};
-
-struct ProductRows {
-  std::vector<Product> rows;
-  std::int64_t total_rows = 0;
+  std::vector<SortKey> order_by;
+  Paging paging;
 };
 
 // What is stored beside the spec.
@@ -47,7 +37,7 @@ class ProductRepository {
  public:
   ProductRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  ProductRows list(const TenantScope& tenant, const ProductQuery& query) const;
+  Page<Product> list(const TenantScope& tenant, const ProductQuery& query) const;
   std::vector<Product> list_of_family(const TenantScope& tenant, const FamilyId& family) const;
   std::optional<Product> find(const TenantScope& tenant, const ProductId& id) const;
   std::optional<ProductId> find_by_primary_di(const TenantScope& tenant, const std::string& primary_di) const;

@@ -19,21 +19,6 @@ std::vector<std::string> words_of(std::string text) {
   return words;
 }
 
-std::vector<ProductOrder> read_order(JsonReader& reader, const http::Query& query) {
-  std::vector<ProductOrder> orders;
-  for (const std::string& text : query.list("order_by")) {
-    const auto colon = text.find(':');
-    const auto column = kProductColumns.find(text.substr(0, colon));
-    const auto direction = colon == std::string::npos ? "asc" : text.substr(colon + 1);
-    const bool is_known = column && (direction == "asc" || direction == "desc");
-    reader.require(is_known, "order_by", "Must name a column and asc or desc, such as name:asc");
-    if (is_known) orders.push_back({*column, direction == "desc"});
-  }
-  reader.require(orders.size() <= kMaxOrders, "order_by", "At most four columns");
-  if (orders.empty()) orders.push_back({});
-  return orders;
-}
-
 ProductQuery read_query(const http::Query& query) {
   JsonObject document;
   for (const auto& [name, value] : query.all()) {
@@ -52,24 +37,14 @@ ProductQuery read_query(const http::Query& query) {
                  "Must be active, in_development or discontinued");
   result.product_code = reader.optional_text("product_code");
   if (result.product_code) boost::algorithm::to_upper(*result.product_code);
-  result.order_by = read_order(reader, query);
-  result.paging = http::read_paging(query);
   reader.finish();
+  result.order_by = http::read_order(query, kProductColumns, {"name"}, kMaxOrders);
+  result.paging = http::read_paging(query);
   return result;
 }
 
 http::Response answer_list(const ProductService& service, const http::Request& request) {
-  const auto query = read_query(request.query);
-  const auto found = service.list(request.principal, query);
-  JsonArray order;
-  for (const auto& [column, descending] : query.order_by) {
-    order.emplace_back(std::string{kProductColumns.name(column)} + (descending ? ":desc" : ":asc"));
-  }
-  return http::ok(JsonObject{{"rows", to_json(found.rows)},
-                             {"page", query.paging.page},
-                             {"page_size", query.paging.page_size},
-                             {"total_rows", found.total_rows},
-                             {"order_by", std::move(order)}});
+  return http::ok(service.list(request.principal, read_query(request.query)));
 }
 
 http::Response answer(http::Response response, const Product& product) {

@@ -57,7 +57,7 @@ void ProductService::add_records(const http::Principal& who, std::vector<Product
   }
 }
 
-ProductRows ProductService::list(const http::Principal& who, const ProductQuery& query) const {
+Page<Product> ProductService::list(const http::Principal& who, const ProductQuery& query) const {
   auto found = parts_.products.list(who.scope(), query);
   add_records(who, found.rows);
   return found;

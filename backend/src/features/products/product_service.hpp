@@ -16,7 +16,7 @@ class ProductService {
   };
   explicit ProductService(const Parts& parts) : parts_(parts) {}
 
-  ProductRows list(const http::Principal& who, const ProductQuery& query) const;
+  Page<Product> list(const http::Principal& who, const ProductQuery& query) const;
   // Throws Error{kNotFound} for what this tenant does not have.
   Product read(const http::Principal& who, const ProductId& id) const;
   Product create(const http::Principal& who, const ProductSpec& spec, const Origin& origin);

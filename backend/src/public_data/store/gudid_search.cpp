@@ -146,7 +146,7 @@ std::vector<GudidDevice> GudidSearch::list(std::span<const std::string> primary_
   Documents documents;
   for (size_t done = 0; done < primary_dis.size(); done += kParameters) {
     Sql sql{"select doc from gudid where primary_di in ("};
-    sql.bind_texts(primary_dis.subspan(done, std::min(kParameters, primary_dis.size() - done))).add(")");
+    sql.bind_all(primary_dis.subspan(done, std::min(kParameters, primary_dis.size() - done))).add(")");
     database_.query(
         sql, [&documents](const Row& row) { documents.push_back(static_cast<std::uint32_t>(row.integer(0))); }, limits);
   }

@@ -9,12 +9,7 @@ namespace {
 
 // " and column in (?, ?)".
 void add_in(Sql& sql, Fragment column, std::span<const std::string> values) {
-  sql.add(" and ").add(column).add(" in (");
-  for (size_t i = 0; i < values.size(); ++i) {
-    if (i > 0) sql.add(", ");
-    sql.bind(values[i]);
-  }
-  sql.add(")");
+  sql.add(" and ").add(column).add(" in (").bind_all(values).add(")");
 }
 
 void add_groups(Sql& sql, const std::vector<MakerGroup>& groups) {

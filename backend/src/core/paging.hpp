@@ -1,0 +1,52 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace pharos {
+
+struct Paging {
+  std::int64_t page = 1;
+  std::int64_t page_size = 25;
+};
+
+// One column of an order: "name:desc".
+struct SortKey {
+  std::string column;
+  bool is_descending = false;
+
+  std::string text() const { return column + (is_descending ? ":desc" : ":asc"); }
+};
+
+inline std::vector<std::string> order_texts(const std::vector<SortKey>& order) {
+  std::vector<std::string> texts;
+  for (const SortKey& key : order) texts.push_back(key.text());
+  return texts;
+}
+
+// One page of a list, as the API sends it.
+template <class Row>
+struct Page {
+  std::vector<Row> rows;
+  std::int64_t page = 1;
+  std::int64_t page_size = 25;
+  std::int64_t total_rows = 0;
+  std::vector<std::string> order_by;
+
+  BOOST_DESCRIBE_CLASS(Page, (), (rows, page, page_size, total_rows, order_by), (), ())
+};
+
+template <class Row>
+Page<Row> make_page(std::vector<Row> rows, const Paging& paging, std::int64_t total_rows,
+                    const std::vector<SortKey>& order) {
+  return {.rows = std::move(rows),
+          .page = paging.page,
+          .page_size = paging.page_size,
+          .total_rows = total_rows,
+          .order_by = order_texts(order)};
+}
+
+}  // namespace pharos
