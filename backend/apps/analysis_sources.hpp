@@ -1,6 +1,8 @@
 #pragma once
 
-#include "features/analyses/analysis_store.hpp"
+#include "features/analyses/analysis_repository.hpp"
+#include "features/analyses/coding/annotation_repository.hpp"
+#include "features/analyses/item_repository.hpp"
 #include "features/complaints/complaint_routes.hpp"
 
 namespace pharos {

@@ -42,7 +42,7 @@ class Demo {
       analyses::ItemStep step{.status = ItemStatus::kInReview};
       if (number % 10 == 0) step = {.status = ItemStatus::kExcluded, .exclusion_reason = reason_of(number)};
       if (flags && number % 25 == 7) step = {.status = ItemStatus::kFlagged};
-      part_.coding.step(request, analysis, item, step);
+      part_.reviewing.step(request, analysis, item, step);
     }
   }
 
@@ -60,7 +60,7 @@ class Demo {
       auto spec = coding_of(analysis, item);
       if (disagrees && number % 25 == 0) spec = {};
       part_.coding.create(request, analysis, {.item_id = item.id, .spec = spec});
-      part_.coding.step(request, analysis, item, {.status = ItemStatus::kReviewed});
+      part_.coding.finish(request, analysis, item);
     }
   }
 
@@ -110,7 +110,7 @@ class Demo {
     analysis.spec.conclusion = conclusion;
     sign(analysis, team_.analyst, "authored");
     sign(analysis, team_.manager, "approved");
-    analysis.exposures = canonical_text(part_.figures.exposures(tenant_, analysis));
+    analysis.exposures = canonical_text(part_.exposures.all(tenant_, analysis));
     analysis.status = Status::kCompleted;
     analysis.completed_at = SystemClock{}.now();
     part_.analysis_repository.update(tenant_, analysis, team_.manager);
@@ -223,7 +223,7 @@ class Demo {
   void sign(const Analysis& analysis, const UserId& user, const char* meaning) {
     http::Principal signer;
     signer.user = user;
-    application_.people().signature_repository.insert(tenant_, part_.figures.record(tenant_, analysis), signer,
+    application_.people().signature_repository.insert(tenant_, part_.gates.record(tenant_, analysis), signer,
                                                       application_.people().accounts.find(user)->display_name,
                                                       {.meaning = meaning, .comment = "Demo data", .code_step = 0});
   }

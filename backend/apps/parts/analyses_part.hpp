@@ -15,14 +15,20 @@ struct AnalysesPart {
   analyses::AnalysisRepository& analysis_repository;  // of the hub, which asks it about datasets
   analyses::ItemRepository item_repository;
   analyses::AnnotationRepository annotation_repository;
-  analyses::FigureRepository figure_repository;
+  analyses::CodingRepository coding_repository;
+  analyses::ResultsRepository results_repository;
   analyses::AeDatasetRepository ae_dataset_repository;
   analyses::RiskHomeRepository home_repository;
   ComplaintItems complaint_items;
   suggestions::ServedModel model;
-  analyses::Figures figures;
+  analyses::ExposureService exposures;
+  analyses::ObservationService observations;
+  analyses::CompletionGates gates;
+  analyses::AnalysisViews views;
+  analyses::AnalysisSummary summary;
   analyses::AnalysisService service;
   analyses::CodingService coding;
+  analyses::ItemService reviewing;
   analyses::AnalysisFiles files;
   analyses::AeDatasetService ae_datasets;
   analyses::RiskHome home;

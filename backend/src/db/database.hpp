@@ -56,9 +56,9 @@ class Database {
     return collect_rows({.text = sql}, read, scope, ParamSpan{params.begin(), params.size()});
   }
   template <class Reader>
-  auto collect_composed(const Sql& sql, Reader read, const TenantScope& scope) const {
+  auto collect_composed(const Sql& sql, Reader read, const TenantScope* scope) const {
     const NamedStatement named{sql};
-    return collect_rows({.text = named.text().c_str(), .is_constant = false}, read, &scope, named.params());
+    return collect_rows({.text = named.text().c_str(), .is_constant = false}, read, scope, named.params());
   }
   template <class Reader>
   auto collect_rows(const Statement& sql, Reader& read, const TenantScope* scope, ParamSpan params) const {
@@ -94,7 +94,7 @@ class Database {
   }
   // Rows as described structs: each member is read from the column of its name.
   template <class T>
-  std::vector<T> read(const TenantQuery& query) const {
+  std::vector<T> read(const Query& query) const {
     return collect_composed(query.select(), DescribedReader<T>{}, query.tenant());
   }
   template <class T>
@@ -109,7 +109,7 @@ class Database {
   }
   // The first row, or nothing.
   template <class T>
-  std::optional<T> read_one(const TenantQuery& query) const {
+  std::optional<T> read_one(const Query& query) const {
     return first(read<T>(query));
   }
   template <class T>
@@ -122,17 +122,17 @@ class Database {
   }
   // For rows that are more than their columns.
   template <class Reader>
-  auto query(const TenantQuery& query, Reader read) const {
+  auto query(const Query& query, Reader read) const {
     return collect_composed(query.select(), std::move(read), query.tenant());
   }
   // One page of described rows, with the number of all of them.
   template <class T>
-  Page<T> read_page(TenantQuery query, const Paging& paging, const std::vector<SortKey>& order) const {
+  Page<T> read_page(Query query, const Paging& paging, const std::vector<SortKey>& order) const {
     const auto total_rows = count(query);
     return make_page(read<T>(query.page(paging)), paging, total_rows, order);
   }
   // How many rows the query has without its pages.
-  std::int64_t count(const TenantQuery& query) const {
+  std::int64_t count(const Query& query) const {
     return collect_composed(
                query.count(), [](const Row& row) { return row.integer(0); }, query.tenant())
         .at(0);

@@ -54,15 +54,6 @@ BOOST_DESCRIBE_STRUCT(TrailEntry, (),
                       (seq, at, actor, actor_ip, action, entity_id, outcome, changes, before, after, reason, request_id,
                        hash))
 
-struct TrailPage {
-  std::vector<TrailEntry> rows;
-  std::int64_t page = 1;
-  std::int64_t page_size = 25;
-  std::int64_t total_rows = 0;
-  std::vector<std::string> order_by;
-};
-BOOST_DESCRIBE_STRUCT(TrailPage, (), (rows, page, page_size, total_rows, order_by))
-
 // What there is to filter by.
 struct TrailChoices {
   std::vector<std::string> actions;
@@ -75,7 +66,7 @@ class AuditTrail {
  public:
   explicit AuditTrail(db::Database& database) : database_(database) {}
 
-  TrailPage list(const TenantScope& tenant, const TrailFilter& filter, const http::Paging& paging) const;
+  Page<TrailEntry> list(const TenantScope& tenant, const TrailFilter& filter, const Paging& paging) const;
   std::int64_t count(const TenantScope& tenant, const TrailFilter& filter) const;
   // Every entry, the newest first, a batch at a time.
   void each(const TenantScope& tenant, const TrailFilter& filter,
@@ -92,7 +83,7 @@ class PlatformTrail {
  public:
   explicit PlatformTrail(db::Database& database) : database_(database) {}
 
-  TrailPage list(const TrailFilter& filter, const http::Paging& paging) const;
+  Page<TrailEntry> list(const TrailFilter& filter, const Paging& paging) const;
   TrailChoices choices() const;
 
  private:

@@ -6,7 +6,7 @@
 
 #include "core/crypto.hpp"
 #include "features/analyses/analysis_steps.hpp"
-#include "features/analyses/annotation_codes.hpp"
+#include "features/analyses/coding/annotation_codes.hpp"
 
 namespace pharos::analyses {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/analyses/analyses.hpp"
-#include "features/analyses/observed_risks.hpp"
+#include "features/analyses/results/observed_risks.hpp"
 #include "features/signatures/signatures.hpp"
 
 // Answers of the API about items, annotations and risks.

@@ -1,11 +1,14 @@
 #pragma once
 
-#include "features/analyses/ae_dataset_service.hpp"
-#include "features/analyses/analysis_files.hpp"
 #include "features/analyses/analysis_service.hpp"
-#include "features/analyses/coding_service.hpp"
-#include "features/analyses/competitive.hpp"
-#include "features/analyses/risk_home.hpp"
+#include "features/analyses/coding/coding_service.hpp"
+#include "features/analyses/competitive/competitive_risk.hpp"
+#include "features/analyses/datasets/ae_dataset_repository.hpp"
+#include "features/analyses/datasets/ae_dataset_service.hpp"
+#include "features/analyses/results/analysis_files.hpp"
+#include "features/analyses/results/analysis_summary.hpp"
+#include "features/analyses/results/risk_home.hpp"
+#include "features/analyses/review/item_service.hpp"
 #include "http/router.hpp"
 #include "suggestions/model_folder.hpp"
 
@@ -13,11 +16,15 @@ namespace pharos::analyses {
 
 struct RouteParts {
   AnalysisService& service;
+  ItemService& reviewing;
   CodingService& coding;
-  Figures& figures;
+  const ObservationService& observations;
+  const AnalysisViews& views;
+  const AnalysisSummary& summary;
   AnalysisRepository& analyses;
   ItemRepository& items;
   AnnotationRepository& annotations;
+  CodingRepository& codings;
   AeDatasetService& ae_datasets;
   AeDatasetRepository& ae_dataset_repository;
   const ItemSource& complaints;
@@ -38,9 +45,10 @@ struct Branch {
 };
 void add_analysis_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_item_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_conflict_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_annotation_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_suggestion_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
-void add_figure_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_results_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_ae_dataset_routes(http::Router& router, const RouteParts& parts);
 
 // What every route of this feature demands.

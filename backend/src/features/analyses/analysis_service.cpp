@@ -234,7 +234,7 @@ void AnalysisService::require_author(const http::Request& request, const Analysi
 void AnalysisService::require_reviewable(const http::Request& request, const Analysis& analysis) const {
   require_no_author(request, analysis);
   FieldErrors unmet;
-  for (const auto& gate : parts_.figures.gates(request.scope(), analysis)) {
+  for (const auto& gate : parts_.gates.list(request.scope(), analysis)) {
     if (!gate.is_met && gate.is_for_review) unmet[gate.key] = gate.text;
   }
   if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be signed as reviewed yet", unmet);
@@ -248,7 +248,7 @@ Analysis AnalysisService::sign(const http::Request& request, const Analysis& ana
   } else {
     require_reviewable(request, analysis);
   }
-  parts_.signing.sign(request, parts_.figures.record(request.scope(), analysis),
+  parts_.signing.sign(request, parts_.gates.record(request.scope(), analysis),
                       is_author ? Meaning::kAuthored : Meaning::kReviewed);
   return analysis;
 }
@@ -263,16 +263,16 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
   }
   auto after = before;
   after.spec.conclusion = conclusion;
-  const auto record = parts_.figures.record(tenant, after);
+  const auto record = parts_.gates.record(tenant, after);
   FieldErrors unmet;
-  for (const auto& gate : parts_.figures.gates(tenant, after)) {
+  for (const auto& gate : parts_.gates.list(tenant, after)) {
     if (!gate.is_met) unmet[gate.key] = gate.text;
   }
   if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be completed yet", unmet);
   // Nobody approves what they alone have written.
   require_no_author(request, before);
   parts_.signing.sign(request, record, signatures::Meaning::kApproved);
-  after.exposures = canonical_text(parts_.figures.exposures(tenant, after));
+  after.exposures = canonical_text(parts_.exposures.all(tenant, after));
   after.status = Status::kCompleted;
   after.completed_at = parts_.clock.now();
   return save(request, after);
@@ -280,7 +280,7 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
 
 Analysis AnalysisService::reopen(const http::Request& request, const Analysis& before, const std::string& reason) {
   require_step(request.principal, before.status, Status::kSuperseded, Way::kReopen);
-  parts_.signing.sign(request, parts_.figures.record(request.scope(), before), signatures::Meaning::kApproved);
+  parts_.signing.sign(request, parts_.gates.record(request.scope(), before), signatures::Meaning::kApproved);
   return make_next_version(request, before, reason);
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "features/analyses/analysis_repository.hpp"
 #include "features/analyses/analysis_steps.hpp"
-#include "features/analyses/analysis_store.hpp"
-#include "features/analyses/figures.hpp"
+#include "features/analyses/coding/annotation_repository.hpp"
+#include "features/analyses/item_repository.hpp"
+#include "features/analyses/results/completion_gates.hpp"
 #include "features/products/products.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
@@ -27,7 +29,8 @@ class AnalysisService {
   struct Parts {
     AnalysisRepository& analyses;
     ItemRepository& items;
-    Figures& figures;
+    const CompletionGates& gates;
+    const ExposureService& exposures;
     const risk_files::RiskFiles& files;
     const products::ProductHeads& products;
     signatures::SigningService& signing;

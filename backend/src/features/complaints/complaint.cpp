@@ -49,7 +49,7 @@ void read_field(JsonReader& in, std::string_view name, const Field& field, Compl
       } else if (const auto code = find_imdrf_code(field.annex, text)) {
         codes_of(spec, field).push_back(*code);
       } else {
-        wrong(fmt::format("{} is no code of IMDRF annex {}", text, static_cast<char>('A' + field.annex)));
+        wrong(fmt::format("{} is not an IMDRF Annex {} code", text, static_cast<char>('A' + field.annex)));
       }
     }
   } else {

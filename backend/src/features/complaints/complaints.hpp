@@ -120,6 +120,11 @@ struct Dataset {
   Timestamp updated_at = {};
   std::int64_t version = 1;
 };
+BOOST_DESCRIBE_STRUCT(Dataset, (),
+                      (id, product_id, name, file_name, file_sha256, sheet, row_count, accepted_count, rejected_count,
+                       duplicate_count, filtered_count, date_from, date_to, col_mapping, filter, date_format,
+                       value_mapping, status, error, has_error_file, analyses_count, created_at, created_by,
+                       created_by_name, updated_at, version))
 JsonObject to_document(const Dataset& dataset);
 
 // What features above this one make of datasets; the app layer introduces them.

@@ -256,7 +256,7 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
       if (std::ranges::find(codes, *code) == codes.end()) codes.push_back(*std::move(code));
     } else {
       return wrong("unknown_code",
-                   fmt::format("{} is no code of IMDRF annex {}", shown(text), static_cast<char>('A' + field.annex)));
+                   fmt::format("{} is not an IMDRF Annex {} code", shown(text), static_cast<char>('A' + field.annex)));
     }
   }
 }

@@ -52,16 +52,6 @@ int rank_of(std::string_view type) {
   return type == "inherent_safety" ? 0 : type == "protective_measure" ? 1 : 2;
 }
 
-const public_data::ImdrfTerm* find_term(char annex, const std::string& code) {
-  static const auto terms = [] {
-    std::unordered_map<std::string_view, const public_data::ImdrfTerm*> by_code;
-    for (const auto& term : public_data::imdrf_terms()) by_code.emplace(term.code, &term);
-    return by_code;
-  }();
-  const auto found = terms.find(code);
-  return found == terms.end() || found->second->annex != annex ? nullptr : found->second;
-}
-
 }  // namespace
 
 struct DefinitionChecker::Reading {
@@ -298,9 +288,9 @@ void DefinitionChecker::read_codes(Reading& reading) {
       {"imdrf_g", 'G', &reading.row.imdrf_g}};
   for (const auto& [key, annex, codes] : lists) {
     for (auto& code : split(cell(key, reading.cells), ",; \n\r\t")) {
-      const auto* term = find_term(annex, code);
-      if (term == nullptr) {
-        fail(reading, key, "unknown_imdrf", fmt::format("{} is no code of IMDRF annex {}", code, annex));
+      const auto* term = public_data::find_imdrf_term(code);
+      if (term == nullptr || term->annex != annex) {
+        fail(reading, key, "unknown_imdrf", fmt::format("{} is not an IMDRF Annex {} code", code, annex));
         continue;
       }
       if (!term->selectable) {

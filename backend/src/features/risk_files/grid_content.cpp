@@ -40,7 +40,7 @@ SeverityLevel read_severity(FieldReader& reader, const Json& value, size_t index
                       .definition = part.optional_text("definition", kMaxText),
                       .imdrf_f = part.texts("imdrf_f", kMaxCodes, kMaxKey)};
   for (const auto& code : level.imdrf_f) {
-    part.require(is_known_impact(code), "imdrf_f", fmt::format("{} is no code of IMDRF annex F", code));
+    part.require(is_known_impact(code), "imdrf_f", fmt::format("{} is not an IMDRF Annex F code", code));
   }
   return level;
 }

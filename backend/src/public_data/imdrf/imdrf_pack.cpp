@@ -7,6 +7,8 @@
 #include "core/error.hpp"
 #include "public_data/shipped_data.hpp"
 
+#include <unordered_map>
+
 namespace pharos::public_data {
 namespace {
 
@@ -107,6 +109,16 @@ const std::vector<ImdrfTerm>& imdrf_terms() {
 
 const std::string& imdrf_release() {
   return imdrf_terms().front().release;
+}
+
+const ImdrfTerm* find_imdrf_term(std::string_view code) {
+  static const auto kTerms = [] {
+    std::unordered_map<std::string_view, const ImdrfTerm*> by_code;
+    for (const auto& term : imdrf_terms()) by_code.emplace(term.code, &term);
+    return by_code;
+  }();
+  const auto found = kTerms.find(code);
+  return found == kTerms.end() ? nullptr : found->second;
 }
 
 }  // namespace pharos::public_data

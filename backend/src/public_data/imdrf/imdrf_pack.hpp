@@ -12,6 +12,8 @@ namespace pharos::public_data {
 // with the program (codes, terms, parents, FDA codes, and whether a term may be chosen, without definitions).
 const std::vector<ImdrfTerm>& imdrf_terms();
 const std::string& imdrf_release();
+// Null for a code the release does not have.
+const ImdrfTerm* find_imdrf_term(std::string_view code);
 
 // Makes a loaded release the one in use. Once, before anything asks for terms: throws std::logic_error afterwards.
 void use_imdrf_terms(std::vector<ImdrfTerm> terms);
