@@ -6,8 +6,8 @@
 
 namespace pharos::db {
 
-// A piece of a statement. Statements are compile-time texts (R17); those that share a condition are joined at compile
-// time too.
+// A piece of a statement. Statements are compile-time text (R17); statements that share a condition are joined at
+// compile time too.
 template <size_t kSize>
 struct SqlPart {
   consteval SqlPart(const char (&given)[kSize]) {  // NOLINT(google-explicit-constructor): reads as SQL

@@ -73,7 +73,7 @@ Json chart_of(const std::vector<Month>& months) {
   }
   return JsonObject{{"method", has_units ? "u" : "c"},
                     {"unit", has_units ? "complaints per 1,000 units" : "complaints"},
-                    {"centre", chart->centre},
+                    {"centre", chart->center},
                     {"points", std::move(points)},
                     {"violations", std::move(violations)}};
 }
