@@ -52,7 +52,7 @@ int run_train(const Invocation& invocation, const TrainCommand& command) {
   const auto reports = suggestions::public_reports(data.path_of(*version), command.reports);
   if (reports.empty()) throw Error(ErrorCode::kConflict, "No report of the public data has a narrative and codes");
   const auto model = suggestions::train_model(
-      reports, {.data_version = *version, .tell = [](std::string_view what) { std::cerr << what << '\n'; }},
+      reports, {.data_version = *version, .report = [](std::string_view what) { std::cerr << what << '\n'; }},
       SystemClock{});
   models.add(model);
   print_quality(model);

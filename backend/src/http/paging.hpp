@@ -11,10 +11,10 @@ struct Paging {
   std::int64_t page_size = 25;
 };
 
-// `page` and `page_size` of the query. Throws Error{kBadRequest} naming the field: pages have 1 to 500 rows.
+// `page` and `page_size` from the query. Throws Error{kBadRequest} naming the field; a page has 1 to 500 rows.
 Paging read_paging(const Query& query);
 
-// A whole number of the query within its limits, or `when_absent`.
+// An integer query parameter within its limits, or `when_absent`.
 std::int64_t read_integer(const Query& query, std::string_view name, std::int64_t when_absent, std::int64_t min,
                           std::int64_t max);
 

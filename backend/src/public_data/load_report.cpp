@@ -98,7 +98,7 @@ std::vector<std::string> LoadReport::disagreements() const {
     const FileCounts& counts = file.counts();
     if (counts.cut_off_line) {
       sentences.push_back(
-          fmt::format("{} is cut off: it ends in the middle of the row at line {}", counts.file, *counts.cut_off_line));
+          fmt::format("{} is truncated: it ends in the middle of the row at line {}", counts.file, *counts.cut_off_line));
     }
     if (counts.agrees()) continue;
     sentences.push_back(

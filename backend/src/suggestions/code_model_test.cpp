@@ -25,14 +25,14 @@ std::vector<std::string> stems(std::string_view text) {
   return list;
 }
 
-TEST(Words, HaveNoEndingsAndNothingThatSaysNothing) {
+TEST(Words, AreStemmedAndExcludeFunctionWords) {
   EXPECT_EQ(stems("The pump LEAKED"), stems("pumps leaking"));
   EXPECT_EQ(stems("Broken, 12 times"), stems("break time"));
   EXPECT_THAT(stems("ON (B)(6) THE VALVE"), ElementsAre("valv"));
   EXPECT_THAT(stems("no leak"), ElementsAre("no", "leak"));
 }
 
-TEST(Words, LeaveOutWhatIsWrittenForLawyers) {
+TEST(Words, ExcludeDisclaimers) {
   EXPECT_THAT(stems("This report does not constitute an admission of fault. The valve stuck."),
               ElementsAre("valv", "stick"));
 }
@@ -47,7 +47,7 @@ TEST(Words, KnowTheirPlaces) {
   EXPECT_TRUE(words[1].begins);
 }
 
-TEST(Terms, AreMatchedByTheShareOfThemThatIsThere) {
+TEST(Terms, AreScoredByTheShareOfTheirWordsInTheText) {
   const TermMatcher matcher{'A'};
   const auto place = [&matcher](std::string_view code) {
     return static_cast<size_t>(std::ranges::find(matcher.terms(), code, [](const auto* term) { return term->code; }) -
@@ -78,7 +78,7 @@ TEST(LogisticRegression, FindsTheWeightsThatMadeTheCases) {
   EXPECT_NEAR(weights[2], -2, 0.2);
 }
 
-TEST(Folds, KeepAMakersReportsTogetherAndAreAlikeInSize) {
+TEST(Folds, KeepAManufacturersReportsTogetherAndAreBalanced) {
   std::vector<CodedReport> reports;
   for (int i = 0; i < 300; ++i) reports.push_back({.maker = "maker " + std::to_string(i % 17)});
   std::vector<const CodedReport*> all;
@@ -94,7 +94,7 @@ TEST(Folds, KeepAMakersReportsTogetherAndAreAlikeInSize) {
   EXPECT_LT(std::ranges::max(sizes) - std::ranges::min(sizes), 20);
 }
 
-// Reports of invented makers that say things in words the terms do not have.
+// Reports of fictitious manufacturers that use words the terms do not contain.
 std::vector<CodedReport> made_up_reports() {
   const std::vector<std::pair<std::string, std::string>> ways = {
       {"A0401", "THE TIP SNAPPED OFF"},                 // break

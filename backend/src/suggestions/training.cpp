@@ -10,12 +10,12 @@
 namespace pharos::suggestions {
 namespace {
 
-constexpr float kLeastWeight = 0.02F;   // smaller ones change no order and would fill the file
+constexpr float kLeastWeight = 0.02F;   // smaller weights do not change the ranking and would bloat the file
 constexpr size_t kMostCases = 250'000;  // more do not change nine weights
 
 using Inputs = LogisticFit::Inputs;
 
-// What the second layer weighs.
+// Inputs of the second layer.
 Inputs inputs_of(const WordLearner& words, size_t code, float said, const Match& match) {
   return {1,
           words.is_given(code) ? said : 0,

@@ -199,7 +199,7 @@ TEST_F(MasterApiTest, ComparisonsNeedTheirPlanFlag) {
   ASSERT_EQ(app_.put(acme("/plan"), terms(), master_).status, 200);
   const auto refused = app_.get("/ae/compare?product_code=FRN", ada);
   EXPECT_EQ(refused.status, 403);
-  EXPECT_EQ(body_of(refused).at("message"), Json("The plan of this organization does not include this"));
+  EXPECT_EQ(body_of(refused).at("message"), Json("This feature is not included in your organization's plan"));
 }
 
 TEST_F(MasterApiTest, ASuspendedOrganizationIsClosedAtOnceAndCanComeBack) {

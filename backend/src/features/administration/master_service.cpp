@@ -62,7 +62,7 @@ TenantRow MasterService::set_terms(const http::Request& request, const PlanTerms
   const auto before = wanted(request);
   http::require_version(request, before.version);
   if (!parts_.installation.set_terms(before, terms)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+    throw Error(ErrorCode::kVersionConflict, "This record was changed by someone else in the meantime. Reload and try again.");
   }
   return changed(request, before, {});
 }
@@ -71,7 +71,7 @@ TenantRow MasterService::set_status(const http::Request& request, const TenantSt
   const auto before = wanted(request);
   http::require_version(request, before.version);
   if (!parts_.installation.set_status(before, change.status)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+    throw Error(ErrorCode::kVersionConflict, "This record was changed by someone else in the meantime. Reload and try again.");
   }
   return changed(request, before, change.reason);
 }

@@ -10,7 +10,7 @@ namespace {
 using people::Member;
 
 [[noreturn]] void throw_stale() {
-  throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+  throw Error(ErrorCode::kVersionConflict, "This record was changed by someone else in the meantime. Reload and try again.");
 }
 
 bool is_acting_administrator(const Member& member) {

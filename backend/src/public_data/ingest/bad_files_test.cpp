@@ -38,13 +38,13 @@ class BadFiles : public IngestTest {
 TEST_F(BadFiles, ATruncatedZip) {
   write_archive("event.json.zip", {{"event.json", events({{.key = 3}})}});
   cut("event.json.zip", 100);
-  expect_refused("event.json.zip", "cut off or damaged");
+  expect_refused("event.json.zip", "truncated or damaged");
 }
 
 TEST_F(BadFiles, ATruncatedGzip) {
   write("event.json.gz", gzip(many_reports(2000)));
   cut("event.json.gz", 2000);
-  expect_refused("event.json.gz", "cut off");
+  expect_refused("event.json.gz", "truncated");
 }
 
 TEST_F(BadFiles, JsonThatBreaksAtRecord50000) {
@@ -57,7 +57,7 @@ TEST_F(BadFiles, JsonThatBreaksAtRecord50000) {
 TEST_F(BadFiles, JsonThatEndsTooEarly) {
   const std::string text = many_reports(1000);
   write("event.json", text.substr(0, text.size() - 40));
-  expect_refused("event.json", "cut off");
+  expect_refused("event.json", "truncated");
 }
 
 TEST_F(BadFiles, AnAnswerThatSaysThereIsNothing) {
@@ -150,12 +150,12 @@ constexpr const char* kWebPage = "<html><head><title>Error</title></head><body><
 INSTANTIATE_TEST_SUITE_P(
     AllKinds, DamagedTexts,
     testing::Values(
-        DamagedText{"cut", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\r\n6|1-6|02/1", "cut off"},
-        DamagedText{"cut_in_key", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n65", "cut off"},
-        DamagedText{"cut", "foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n5|2|Pu", "cut off"},
-        DamagedText{"cut", "foitext.txt", std::string(kTextHeader) + "5|1|D|1||IT BROKE\n5|2|N", "cut off"},
-        DamagedText{"cut", "foiclass.txt", std::string(kFoiclassHeader) + "FRN|Pump, Infusion|2\nLZG|Pu", "cut off"},
-        DamagedText{"cut", "device.txt", "PrimaryDI|publicVersionNumber|brandName\n007|1|Brand\n008|1", "cut off"},
+        DamagedText{"cut", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\r\n6|1-6|02/1", "truncated"},
+        DamagedText{"cut_in_key", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n65", "truncated"},
+        DamagedText{"cut", "foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n5|2|Pu", "truncated"},
+        DamagedText{"cut", "foitext.txt", std::string(kTextHeader) + "5|1|D|1||IT BROKE\n5|2|N", "truncated"},
+        DamagedText{"cut", "foiclass.txt", std::string(kFoiclassHeader) + "FRN|Pump, Infusion|2\nLZG|Pu", "truncated"},
+        DamagedText{"cut", "device.txt", "PrimaryDI|publicVersionNumber|brandName\n007|1|Brand\n008|1", "truncated"},
         DamagedText{"header_only", "mdrfoi.txt", kMdrHeader, "has no records"},
         DamagedText{"header_only", "foiclass.txt", kFoiclassHeader, "has no records"},
         DamagedText{"header_only", "productCodes.txt", "PrimaryDI|productCode\n", "has no records"},

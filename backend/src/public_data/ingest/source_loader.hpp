@@ -39,7 +39,7 @@ class SourceLoader {
   const std::vector<std::uint32_t>& withdrawn() const { return withdrawn_; }  // keys somebody listed
   const std::vector<ImdrfTerm>& imdrf_terms() const { return imdrf_terms_; }
   std::uint64_t already_from_openfda() const { return already_from_openfda_; }  // reports of MAUDE text left out
-  // A sentence for each file that has no records, is cut off, or has not as many as the index or its own head says.
+  // A sentence for each file that has no records, is truncated, or has not as many as the index or its own head says.
   std::vector<std::string> mismatches() const;
 
  private:

@@ -128,7 +128,7 @@ std::string_view JsonRecords::take_value() {
 void JsonRecords::skip_string() {
   ++position_;
   while (true) {
-    if (position_ == size_ && !refill()) fail("the file is cut off");
+    if (position_ == size_ && !refill()) fail("the file is truncated");
     const char* from = buffer_.get() + position_;
     const auto* quote = static_cast<const char*>(memchr(from, '"', size_ - position_));
     if (!quote) {
@@ -146,7 +146,7 @@ void JsonRecords::skip_string() {
 void JsonRecords::skip_nested() {
   size_t depth = 0;
   while (true) {
-    if (position_ == size_ && !refill()) fail("the file is cut off");
+    if (position_ == size_ && !refill()) fail("the file is truncated");
     const char c = buffer_[position_];
     if (c == '"') {
       skip_string();
@@ -171,7 +171,7 @@ char JsonRecords::peek() {
 
 void JsonRecords::expect(char wanted) {
   const char found = peek();
-  if (found == '\0' && position_ == size_) fail("the file is cut off");
+  if (found == '\0' && position_ == size_) fail("the file is truncated");
   if (found != wanted) fail(fmt::format("'{}' is missing", wanted));
   ++position_;
 }

@@ -23,7 +23,7 @@ class JsonRecords {
   JsonRecords& operator=(const JsonRecords&) = delete;
 
   // The bytes of the next record, valid until the next call. Nothing at the end. Throws Error{kBadRequest} when the
-  // file is cut off, is not JSON around its records, or is an error answer of the API.
+  // file is truncated, is not JSON around its records, or is an error answer of the API.
   std::optional<std::string_view> next();
   std::uint64_t number() const { return number_; }   // of the last record; the first is 1
   const std::string& meta() const { return meta_; }  // the object, complete once next() answered nothing

@@ -70,7 +70,7 @@ TEST(ByteSource, CutOrDamagedGzipIsAnError) {
   const TemporaryFolder folder;
   const std::string packed = gzip(uneven_text(200'000));
   const auto cut = folder.write("cut.gz", packed.substr(0, packed.size() / 2));
-  EXPECT_THAT(failure_of([&cut] { read_path(cut); }), HasSubstr("cut.gz is cut off"));
+  EXPECT_THAT(failure_of([&cut] { read_path(cut); }), HasSubstr("cut.gz is truncated"));
   const auto trailing = folder.write("trailing.gz", packed + "junk after the end");
   EXPECT_THAT(failure_of([&trailing] { read_path(trailing); }), HasSubstr("is damaged"));
   std::string changed = packed;

@@ -42,7 +42,7 @@ class File {
   const std::filesystem::path& path() const { return path_; }
 
   void read(std::string& out, std::uint64_t offset, std::uint64_t length) const {
-    if (offset > size_ || length > size_ - offset) fail_reading(path_, "cut off");
+    if (offset > size_ || length > size_ - offset) fail_reading(path_, "truncated");
     out.resize(length);
     for (size_t done = 0; done < length;) {
       const ssize_t got = ::pread(handle_, out.data() + done, length - done, static_cast<off_t>(offset + done));

@@ -32,7 +32,7 @@ class RecordLogWriter {
 };
 
 // Reads such files, from any thread. Several files are read as one: the places of the second begin where those of the
-// first end. Throws Error{kUnavailable} for a file that is not there, cut off or damaged.
+// first end. Throws Error{kUnavailable} for a file that is not there, truncated or damaged.
 class RecordLog {
  public:
   explicit RecordLog(const std::filesystem::path& file) : RecordLog(std::vector{file}) {}
