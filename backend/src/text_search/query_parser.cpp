@@ -116,7 +116,7 @@ class Lexer {
     std::vector<Token> tokens = tokens_of(written);
     words_ += tokens.size();
     if (words_ > kMaxWords) refuse("A search may have at most 32 words");
-    // The engine cuts every word once more; only bytes that are no UTF-8 can turn into something else.
+    // The engine tokenizes every word again; only invalid UTF-8 can turn into something else.
     const auto stays = [](const Token& token) {
       const std::vector<Token> again = tokens_of(token.word);
       return again.size() == 1 && again.front().word == token.word;

@@ -8,8 +8,8 @@ namespace {
 
 using Text = std::string_view;
 
-// In a sentence $B is the brand, $D the kind of device, $P the problem, $H the harm, $L the lot, $M the model, $N a
-// number below a hundred, $V one of three digits, $T an hour of the day.
+// Placeholders: $B brand, $D kind of device, $P problem, $H harm, $L lot, $M model, $N a number below a hundred, $V a
+// three-digit number, $T an hour of the day.
 constexpr std::array<Text, 12> kOpenings = {
     "IT WAS REPORTED THAT THE $B $D HAD A PROBLEM DESCRIBED AS $P. ",
     "THE CUSTOMER REPORTED $P WITH THE $B $D, MODEL $M. ",
@@ -80,7 +80,7 @@ constexpr std::array<Text, 4> kFollowUps = {
 
 void add_number(std::string& out, std::uint32_t number) {
   if (number >= 100) out += static_cast<char>('0' + number / 100);
-  if (number >= 10) out += static_cast<char>('0' + number / 10 % 10);
+  if (number >= 10) out += static_cast<char>('0' + (number / 10) % 10);
   out += static_cast<char>('0' + number % 10);
 }
 
@@ -130,7 +130,7 @@ void add_one_of(std::string& out, const std::array<Text, kCount>& sentences, con
   add_sentence(out, random.of(sentences), story, random);
 }
 
-// Different ones: every second of the list from a random place on.
+// Picks different entries: every second one of the list from a random position on.
 template <size_t kCount>
 void add_some_of(std::string& out, const std::array<Text, kCount>& sentences, std::uint32_t count, const Story& story,
                  Random& random) {

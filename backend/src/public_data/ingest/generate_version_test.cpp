@@ -18,7 +18,7 @@ class GenerateVersionTest : public IngestTest {
   }
 };
 
-TEST_F(GenerateVersionTest, AVersionOfInventedReportsSaysSo) {
+TEST_F(GenerateVersionTest, AGeneratedVersionIsMarkedAsSuch) {
   const Manifest manifest = generate();
   EXPECT_TRUE(manifest.is_generated);
   EXPECT_EQ(folder_.current(), manifest.id);
@@ -29,7 +29,7 @@ TEST_F(GenerateVersionTest, AVersionOfInventedReportsSaysSo) {
   EXPECT_TRUE(read_json(read_file(current_folder() / "planted_truth.json")).is_object());
 }
 
-TEST_F(GenerateVersionTest, AnUpdateChangesExactlyWhatItsTruthSays) {
+TEST_F(GenerateVersionTest, AnUpdateMatchesItsPlantedTruth) {
   const auto base = generate().id;
   const Manifest manifest = generate(true);
   const Json truth = read_json(read_file(current_folder() / "update_truth.json"));
@@ -47,7 +47,7 @@ TEST_F(GenerateVersionTest, AnUpdateChangesExactlyWhatItsTruthSays) {
   EXPECT_GT(difference().added.size(), 0) << "the month after";
 }
 
-TEST_F(GenerateVersionTest, OnlyAGeneratedVersionIsUpdatedThisWay) {
+TEST_F(GenerateVersionTest, OnlyAGeneratedVersionCanBeUpdatedThisWay) {
   EXPECT_THAT(failure_of([this] { generate(true); }), HasSubstr("not generated"));
   write("one.json", events({{.key = 1}}));
   load();
