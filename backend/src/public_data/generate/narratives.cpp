@@ -143,7 +143,7 @@ void add_some_of(std::string& out, const std::array<Text, kCount>& sentences, st
 
 }  // namespace
 
-void tell_event(std::string& out, const Story& story, Random& random) {
+void narrate_event(std::string& out, const Story& story, Random& random) {
   add_one_of(out, kOpenings, story, random);
   add_some_of(out, kCircumstances, random.between(1, 4), story, random);
   if (story.event_type == EventType::kDeath) {
@@ -157,18 +157,18 @@ void tell_event(std::string& out, const Story& story, Random& random) {
   add_one_of(out, kRequests, story, random);
 }
 
-void tell_evaluation(std::string& out, const Story& story, Random& random) {
+void narrate_evaluation(std::string& out, const Story& story, Random& random) {
   add_some_of(out, kEvaluations, random.between(2, 5), story, random);
   add_one_of(out, kEvaluationEnds, story, random);
 }
 
-void tell_follow_up(std::string& out, const Story& story, Random& random) {
+void narrate_follow_up(std::string& out, const Story& story, Random& random) {
   add_one_of(out, kFollowUps, story, random);
   add_some_of(out, kEvaluations, random.between(1, 3), story, random);
   add_one_of(out, kEvaluationEnds, story, random);
 }
 
-void retell(std::string& text) {
+void rephrase(std::string& text) {
   size_t kept = 0;
   bool starts_sentence = true;
   for (const char c : text) {

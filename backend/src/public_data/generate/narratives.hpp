@@ -20,11 +20,11 @@ struct Story {
 };
 
 // Each appends to `out`.
-void tell_event(std::string& out, const Story& story, Random& random);
-void tell_evaluation(std::string& out, const Story& story, Random& random);
-void tell_follow_up(std::string& out, const Story& story, Random& random);
+void narrate_event(std::string& out, const Story& story, Random& random);
+void narrate_evaluation(std::string& out, const Story& story, Random& random);
+void narrate_follow_up(std::string& out, const Story& story, Random& random);
 
 // The same text with different capitalization and punctuation, as a second reporter might write it.
-void retell(std::string& text);
+void rephrase(std::string& text);
 
 }  // namespace pharos::public_data::generate

@@ -119,14 +119,14 @@ void ReportMaker::set_texts(Draft& draft) const {
   size_t used = 0;
   EventText& description = next_text(report, used, draft.number, TextType::kDescription, header.received);
   narrate_event(description.text, story, random);
-  if (draft.relation.is_duplicate) retell(description.text);
+  if (draft.relation.is_duplicate) rephrase(description.text);
   if (header.source == ReportSource::kManufacturer && random.in_thousand(830)) {
-    tell_evaluation(next_text(report, used, draft.number, TextType::kManufacturerNarrative, header.received).text,
-                    story, random);
+    narrate_evaluation(next_text(report, used, draft.number, TextType::kManufacturerNarrative, header.received).text,
+                       story, random);
   }
   for (size_t i = 0; i < header.follow_up_count; ++i) {
     const Date day = header.follow_ups[i];
-    tell_follow_up(next_text(report, used, draft.number, TextType::kManufacturerNarrative, day).text, story, random);
+    narrate_follow_up(next_text(report, used, draft.number, TextType::kManufacturerNarrative, day).text, story, random);
   }
   report.mdr_text.resize(used);
 }

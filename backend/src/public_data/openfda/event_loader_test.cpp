@@ -157,7 +157,7 @@ TEST_F(OpenFdaEvents, InvalidJsonIsACountedRejectOrAnErrorWithItsPosition) {
 
 TEST_F(OpenFdaEvents, ACountOtherThanDeclaredIsReported) {
   load(R"({"meta":{"results":{"skip":0,"limit":100,"total":100}},"results":[]})");
-  EXPECT_THAT(report_.disagreements(), ElementsAre("part.json has 0 records, its source says 100"));
+  EXPECT_THAT(report_.disagreements(), ElementsAre("part.json has 0 records, but its source declares 100"));
 }
 
 class RealOpenFdaEvents : public RealFiles {

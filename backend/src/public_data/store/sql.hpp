@@ -13,7 +13,7 @@
 
 namespace pharos::public_data {
 
-// A piece of SQL that stands in the source: nothing made at run time can become one (R17).
+// A piece of SQL in the source code: nothing created at run time can become one (R17).
 class Fragment {
  public:
   consteval Fragment(const char* text) : text_(text) {}
@@ -23,15 +23,15 @@ class Fragment {
   std::string_view text_;
 };
 
-// One of two. Written as an operator of choice, clang 14 would fail on immediate values.
+// One of two. Not the conditional operator, because clang 14 fails on immediate values there.
 constexpr Fragment either(bool is_first, Fragment first, Fragment second) {
   return is_first ? first : second;
 }
 
-// The last is one parameter that holds a whole list, for `unnest`.
+// The last alternative is a single parameter with a whole list, for `unnest`.
 using SqlValue = std::variant<std::int64_t, std::string, Date, std::vector<std::uint32_t>>;
 
-// A statement put together from fragments, and the values of its parameters in order.
+// A statement built from fragments, and the values of its parameters in order.
 class Sql {
  public:
   Sql() = default;
@@ -47,7 +47,7 @@ class Sql {
     kept_.insert(kept_.end(), other.kept_.begin(), other.kept_.end());
     return *this;
   }
-  // A number has its own, because GCC 12 takes the unused parts of a temporary SqlValue for uninitialized ones.
+  // Numbers have their own overload, because GCC 12 reports the unused parts of a temporary SqlValue as uninitialized.
   Sql& bind(std::int64_t value) {
     text_ += '?';
     values_.emplace_back(value);
@@ -79,7 +79,7 @@ class Sql {
     return *this;
   }
 
-  // Something a value refers to: it lives as long as the statement does.
+  // Keeps something a value refers to alive as long as the statement.
   Sql& keep(std::shared_ptr<const void> referred) {
     kept_.push_back(std::move(referred));
     return *this;
