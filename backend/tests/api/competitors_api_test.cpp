@@ -55,7 +55,7 @@ TEST_F(CompetitorsApiTest, ANameOnBothSidesIsRefused) {
   const auto response = put(settings("ACME INC", "ACME INC"), admin_);
   EXPECT_EQ(response.status, 422);
   EXPECT_EQ(body_of(response).at("fields").at("competitor_groups"),
-            Json("\"ACME INC\" cannot stand on both sides: it is in our own names and in Rival"));
+            Json("\"ACME INC\" cannot be on both sides: it is in our own names and in Rival"));
 }
 
 TEST_F(CompetitorsApiTest, TheHistoryTellsEachChangeInWords) {
@@ -77,7 +77,7 @@ TEST_F(CompetitorsApiTest, TheHistoryTellsEachChangeInWords) {
   EXPECT_EQ(history[0].at("changes"), Json(JsonArray{"Group Rivals removed"}));
   EXPECT_EQ(history[1].at("changes"), Json(JsonArray{"Name FRIEND INC bound to our partners",
                                                      "Group Rival renamed to Rivals", "Name RIVAL INC bound to Rivals",
-                                                     "Name RIVAL LLC taken from Rivals", "Incomplete months 2 → 3"}));
+                                                     "Name RIVAL LLC removed from Rivals", "Incomplete months 2 → 3"}));
   EXPECT_EQ(history[2].at("changes"), Json(JsonArray{"Name ACME INC bound to our own names", "Group Rival added",
                                                      "Name RIVAL LLC bound to Rival"}));
   EXPECT_EQ(history[2].at("by"), body_of(app_.get("/users/profile", admin_)).at("display_name"));

@@ -77,10 +77,10 @@ TEST_F(ComplaintsApiTest, AFileBecomesADatasetAndRejectsAreExplained) {
   EXPECT_EQ(dataset.at("date_from"), Json("2026-01-02"));
   const auto id = std::string{dataset.at("id").as_string()};
   const auto errors = content_of(app_.get("/prd_1/datasets/" + id + "/errors", anna_));
-  EXPECT_THAT(errors, HasSubstr("3,Received: Date received must be a day written YYYY-MM-DD,2,02/01/2026"));
+  EXPECT_THAT(errors, HasSubstr("3,Received: Date received must be a date in the format YYYY-MM-DD,2,02/01/2026"));
   EXPECT_THAT(errors, HasSubstr("4,What: Description is required"));
-  EXPECT_THAT(errors, HasSubstr("A999999 is no code of IMDRF annex A"));
-  EXPECT_THAT(errors, HasSubstr("The number is in this file already"));
+  EXPECT_THAT(errors, HasSubstr("A999999 is not an IMDRF Annex A code"));
+  EXPECT_THAT(errors, HasSubstr("The number occurs earlier in this file"));
   EXPECT_THAT(errors, Not(HasSubstr("Mary"))) << "complainants are not in error files";
 
   const auto page = body_of(app_.get("/prd_1/customer-complaints/datasets/" + id, anna_)).at("complaints");

@@ -46,7 +46,7 @@ std::string rows_of_csv(const http::Response& response) {
   const auto end = text.find("\r\n\r\nWhat,Value\r\n");
   EXPECT_NE(end, std::string::npos) << "there is no stamp";
   const auto stamp = text.substr(std::min(end, text.size()));
-  for (const char* words : {"\r\nData version,", "\r\nStamp,stm_", "\r\nSHA-256 of the answer,"}) {
+  for (const char* words : {"\r\nData version,", "\r\nStamp,stm_", "\r\nSHA-256 of the result,"}) {
     EXPECT_THAT(stamp, HasSubstr(words));
   }
   EXPECT_THAT(stamp, HasSubstr("\r\nSource,Generated demo data\r\n"));
@@ -211,7 +211,7 @@ TEST_F(ExportApiTest, RecallsBecomeFilesOfEveryFormat) {
   EXPECT_THAT(member_of(file_of(xlsx), "xl/workbook.xml"), HasSubstr("name=\"Stamp\""));
   const auto page = app_.get("/recalls/events/download?format=pdf&status=Ongoing&classification=Class%20I", anna_);
   ASSERT_EQ(page.status, 200) << to_text(body_of(page));
-  EXPECT_THAT(pdf::text_of_pdf(file_of(page)), HasSubstr("Filter: Class of the recall"));
+  EXPECT_THAT(pdf::text_of_pdf(file_of(page)), HasSubstr("Filter: Recall class"));
   EXPECT_EQ(app_.get("/recalls/events/download?columns=color", anna_).status, 422);
   EXPECT_EQ(app_.get("/recalls/events/download?color=red", anna_).status, 400);
   EXPECT_EQ(app_.get("/recalls/events/download?format=xlsx", app_.verified("viewer@acme.test")).status, 403);

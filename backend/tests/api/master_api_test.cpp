@@ -113,7 +113,7 @@ TEST_F(MasterApiTest, APersonWithAnAccountAdministersOneMoreAfterTheyAccept) {
   };
   const auto before = tenants();
   ASSERT_EQ(app_.post("/master/tenants", organization("ada@acme.test"), master_).status, 201);
-  EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "Administer Newcomer GmbH on Pharos");
+  EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "Become the administrator of Newcomer GmbH on Pharos");
   EXPECT_EQ(tenants(), before);
   const JsonObject accept{{"display_name", "Ada"},
                           {"email", "ada@acme.test"},
@@ -188,7 +188,7 @@ TEST_F(MasterApiTest, AnEndedPlanIsReadOnly) {
   ASSERT_EQ(set_end(std::chrono::hours{-24}), 200);
   const auto refused = invite("two@acme.test");
   EXPECT_EQ(refused.status, 403);
-  EXPECT_NE(std::string{body_of(refused).at("message").as_string()}.find("The plan of this organization ended on"),
+  EXPECT_NE(std::string{body_of(refused).at("message").as_string()}.find("Your organization's plan ended on"),
             std::string::npos);
   EXPECT_EQ(app_.get("/tenants/plan", ada).status, 200) << "reading goes on";
   EXPECT_EQ(app_.get("/audit", ada).status, 200);
@@ -230,7 +230,7 @@ TEST_F(MasterApiTest, R24_SupportReadsForAnHourChangesNothingAndIsAnnounced) {
 
   EXPECT_EQ(newest(app_.tenant("acme")).at("reason"), "status 403");
   const auto mail = app_.mails_to("ada@acme.test").back();
-  EXPECT_EQ(mail.subject, "Support reads in Acme Medical on Pharos");
+  EXPECT_EQ(mail.subject, "Support access to Acme Medical on Pharos");
   EXPECT_NE(mail.text.find("Ticket 17"), std::string::npos);
   const auto own = body_of(app_.get("/users/profile", caller)).at("all_tenants");
   EXPECT_EQ(own.at(0).at("role"), "support");
@@ -354,7 +354,7 @@ TEST_F(MasterApiTest, HealthNamesWhatIsWrong) {
   const auto checks = body_of(app_.get("/master/health", master_)).as_array();
   ASSERT_EQ(checks.size(), 5U);
   EXPECT_EQ(checks.at(0).at("ok"), true);
-  EXPECT_EQ(checks.at(3).at("text"), "Nothing is published");
+  EXPECT_EQ(checks.at(3).at("text"), "No data version is published");
   EXPECT_EQ(checks.at(3).at("ok"), false);
 }
 

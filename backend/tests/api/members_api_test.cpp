@@ -106,7 +106,7 @@ TEST_F(MembersApiTest, TheLastAdministratorStays) {
                               app_.post(address(admin_id_, "remove"), signed_body("ada@acme.test"), admin_)}) {
     EXPECT_EQ(refused.status, 409);
     EXPECT_EQ(body_of(refused).at("message"),
-              "This is the last administrator. Make somebody else an administrator first.");
+              "This is the last administrator. Make another member an administrator first.");
   }
   ASSERT_EQ(set_role(analyst_id_, "tenant_admin", admin_).status, 200);
   // A suspended administrator does not count.

@@ -46,7 +46,7 @@ TEST_F(MonitorChangesTest, WithdrawnAndRecodedReportsAreFound) {
   EXPECT_THAT(found->items, ElementsAre(Field(&Item::change, "new"), Field(&Item::change, "removed"),
                                         Field(&Item::change, "removed")));
   EXPECT_EQ(found->items[1].key, "3");
-  EXPECT_EQ(found->items[1].label, "Withdrawn by the FDA");
+  EXPECT_EQ(found->items[1].label, "Withdrawn by FDA");
   EXPECT_EQ(found->items[2].key, "2");
   EXPECT_EQ(found->items[2].label, "Product code is now LZG");
   EXPECT_EQ(finder_.find(Kind::kAdverseEvents, "LZG", first, *version)->removed_n, 0);

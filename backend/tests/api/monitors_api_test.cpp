@@ -76,7 +76,7 @@ TEST_F(MonitorsApiTest, EveryWrongFieldIsNamedInTheWordsOfTheSpecification) {
   EXPECT_EQ(fault(with("name", "a\nb"), "name"), "Must not contain control characters");
   auto recalls = with("on_signal", true);
   recalls["kind"] = "recall";
-  EXPECT_EQ(fault(recalls, "on_signal"), "Signals are of adverse events only");
+  EXPECT_EQ(fault(recalls, "on_signal"), "Signals are only available for adverse events");
 }
 
 TEST_F(MonitorsApiTest, OnlyNameAndFrequencyChange) {

@@ -101,7 +101,7 @@ TEST_F(RegistrationApiTest, SomebodyInvitedMeanwhileSignsInWithThatAccount) {
   app_.make_user("nia@acme.test", "viewer");
   const auto response = confirm(token);
   EXPECT_EQ(response.status, 409);
-  EXPECT_EQ(body_of(response).at("message"), "This address has an account already. Sign in with it.");
+  EXPECT_EQ(body_of(response).at("message"), "This address already has an account. Sign in with it.");
 }
 
 TEST_F(RegistrationApiTest, UnconfirmedRegistrationsGoAfterAWeek) {

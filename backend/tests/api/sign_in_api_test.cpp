@@ -138,7 +138,7 @@ TEST_F(SignInApiTest, R8_WeakPasswordsAreRefusedWithAReason) {
       {"P4ssw0rd2024!!", "This password is too easy to guess"},
       {"123456789012", "This password is too easy to guess"},
       {"aaaaaaaaaaaaaaaa", "This password is too easy to guess"},
-      {"i am lovelace herself", "The password must not contain your name, e-mail or organization"},
+      {"i am lovelace herself", "The password must not contain your name, email or organization"},
   };
   for (const auto& [password, message] : cases) {
     const auto response = app_.post(

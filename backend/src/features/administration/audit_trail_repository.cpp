@@ -9,7 +9,7 @@ using db::SqlPart;
 
 constexpr std::int64_t kBatch = 1000;
 
-// Records of products, complaints and risk: every member can read them.
+// Records of products, complaints and risk, which every member can read.
 constexpr SqlPart kOfRecords = R"sql(
     and (:records_only = 0 or a.action like 'product.%' or a.action like 'family.%' or a.action like 'exposure.%'
          or a.action like 'riskgrid.%' or a.action like 'riskdefinition.%' or a.action like 'complaint.%'
@@ -17,7 +17,7 @@ constexpr SqlPart kOfRecords = R"sql(
          or a.action like 'term\_mapping.%' escape '\' or a.action like 'analysis.%'
          or a.action like 'analysis\_item.%' escape '\' or a.action like 'annotation.%'
          or a.action like 'ae\_dataset.%' escape '\'))sql";
-// A coding of an item that not every coder has finished.
+// The coding of an item that not every coder has finished.
 constexpr SqlPart kIsBlind = R"sql(
          case when a.action like 'annotation.%' and coalesce(a.actor_id, '') <> :reader and exists (
            select 1 from annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id
@@ -49,7 +49,7 @@ constexpr db::PlatformSql kCountOfPlatform =
     kJoined<"select count(*) from audit_entries a where a.tenant_id = 'platform'", kMatches>;
 constexpr db::PlatformSql kActionsOfPlatform = R"sql(
   select distinct action from audit_entries where tenant_id = 'platform' order by action)sql";
-// Of the many who sign in, those who did last.
+// Many people sign in, so only the most recent ones are listed.
 constexpr db::PlatformSql kActorsOfPlatform = R"sql(
   select u.id, u.display_name from users u
   join (select actor_id, max(seq) as newest from audit_entries where tenant_id = 'platform' group by actor_id) a

@@ -19,7 +19,7 @@ JsonObject group_document(std::string_view id, std::string_view name, std::strin
   return {{"id", id}, {"name", name}, {"side", side}, {"filter", public_data::to_document(filter)}};
 }
 
-// We together, each competitor, and who is left.
+// Our side as a whole, each competitor, and everyone else.
 JsonArray groups_of(const QueryContext& context, const AeFilter& everybody) {
   const auto us = context.side(Side::kUs, everybody.product_code);
   AeFilter filter = everybody;

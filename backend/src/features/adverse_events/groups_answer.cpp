@@ -10,8 +10,8 @@ namespace {
 using public_data::AeTotals;
 using public_data::EventType;
 
-// What every group is held against.
-struct Everybody {
+// The totals that every group is compared with.
+struct Totals {
   std::int64_t total = 0;
   std::map<int, Bucket> buckets;
 };
@@ -27,7 +27,7 @@ JsonObject totals_document(const AeTotals& totals) {
 }
 
 JsonObject series(const DataVersion& version, const JsonObject& group, const Interval& interval,
-                  const Everybody& everybody) {
+                  const Totals& everybody) {
   const auto filter = filter_of(group);
   const auto totals = version.reports().totals(filter, reading_limits());
   const auto timeline = version.reports().timeline(filter, interval.months, reading_limits());
@@ -61,7 +61,7 @@ Payload ask_groups(const DataVersion& version, const JsonObject& parameters) {
   const auto filter = filter_of(parameters);
   const Interval interval = interval_of(parameters);
   const auto totals = version.reports().totals(filter, reading_limits());
-  const Everybody everybody{
+  const Totals everybody{
       .total = in_unit(totals, filter.unit),
       .buckets = buckets_of(version.reports().timeline(filter, interval.months, reading_limits()), filter, interval,
                             version.manifest().data_through, parameters.at("incomplete_months").as_int64())};

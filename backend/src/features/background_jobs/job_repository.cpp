@@ -111,16 +111,16 @@ std::optional<Job> JobDirectory::lease_next(const std::string& owner) {
   });
 }
 
-JobDirectory::Heard JobDirectory::report(const Job& job, const std::string& owner, double progress) {
+JobDirectory::Reply JobDirectory::report(const Job& job, const std::string& owner, double progress) {
   const auto renewed = database_.execute(kReport, {{"progress", progress},
                                                    {"until", clock_.now() + kLeaseTime},
                                                    {"tenant", job.tenant_id},
                                                    {"id", job.id},
                                                    {"owner", owner}});
-  if (renewed != 1) return Heard::kLost;
+  if (renewed != 1) return Reply::kLost;
   const auto read = [](const db::Row& row) { return row.boolean(0); };
   const auto cancelled = database_.find(kWantsCancel, read, {{"tenant", job.tenant_id}, {"id", job.id}});
-  return cancelled.value_or(false) ? Heard::kCancelled : Heard::kGoOn;
+  return cancelled.value_or(false) ? Reply::kCancelled : Reply::kContinue;
 }
 
 void JobDirectory::give_back(const Job& job, const std::string& owner) {

@@ -20,7 +20,7 @@ exports::Cell cell_of(const ComplaintSpec& spec, const Field& field, bool shows_
   return field.is_complainant && !shows_complainant && !text.empty() ? std::string{"•••"} : text;
 }
 
-// All when none is named.
+// All fields if none is named.
 std::vector<const Field*> chosen_fields(const JsonArray& names) {
   std::vector<const Field*> chosen;
   for (const Json& name : names) {
@@ -31,7 +31,7 @@ std::vector<const Field*> chosen_fields(const JsonArray& names) {
   return chosen;
 }
 
-// Jobs queued before lists had several columns to order by name one.
+// Jobs queued by older releases name a single sort column.
 std::vector<std::string> texts_of(const Json& order) {
   if (order.is_string()) return {std::string{order.as_string()}};
   std::vector<std::string> texts;
@@ -51,7 +51,7 @@ exports::WriteTenantFile complaint_writer(const ComplaintRepository& complaints)
     const auto chosen = chosen_fields(parameters.at("columns").as_array());
     std::vector<std::string> head;
     for (const Field* field : chosen) head.emplace_back(field->label);
-    head.emplace_back("Missing for 21 CFR 820.35(a)");
+    head.emplace_back("Missing fields required by 21 CFR 820.35(a)");
     file.begin_table("Complaints", head);
     std::int64_t done = 0;
     for (http::Paging paging{.page = 1, .page_size = kPage};; ++paging.page) {
@@ -70,7 +70,7 @@ exports::WriteTenantFile complaint_writer(const ComplaintRepository& complaints)
     for (const auto& [label, words] : exports::filter_words(to_document(filter)))
       file.add_row({"Filter: " + label, words});
     file.add_row({std::string{"Rows"}, done});
-    file.add_row({std::string{"Made at"}, std::string{parameters.at("made_at").as_string()}});
+    file.add_row({std::string{"Created at"}, std::string{parameters.at("made_at").as_string()}});
   };
 }
 

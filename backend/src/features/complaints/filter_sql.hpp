@@ -8,7 +8,7 @@ namespace pharos::complaints {
 using db::kJoined;
 using db::SqlPart;
 
-// The one condition behind lists, counts, statistics and files of complaints.
+// The condition shared by lists, counts, statistics and files of complaints.
 inline constexpr SqlPart kComplaintsWhere = R"sql(
   where c.tenant_id = :tenant_id
     and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id
@@ -46,7 +46,7 @@ inline constexpr SqlPart kComplaintsWhere = R"sql(
     and (cast(:words as text) is null or lower(c.complaint_number) like :words escape '\'
          or lower(c.description) like :words escape '\' or lower(c.lot_number) like :words escape '\'))sql";
 
-// "%pump%" of "Pump", what is special escaped.
+// "%pump%" for "Pump", with special characters escaped.
 std::optional<std::string> like_words(const std::optional<std::string>& words);
 
 // Calls `use` with the parameters of the condition.

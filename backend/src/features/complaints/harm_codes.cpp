@@ -14,7 +14,7 @@ const std::vector<std::string>& codes_of(const harms::Harm& harm) {
   return harm.spec.imdrf_e.empty() ? harm.spec.imdrf_f : harm.spec.imdrf_e;
 }
 
-// ",E0506,E1901,": a list that a statement looks into.
+// ",E0506,E1901,": a list that a statement searches.
 std::string between_commas(const std::vector<std::string>& codes) {
   return fmt::format(",{},", fmt::join(codes, ","));
 }
@@ -33,7 +33,7 @@ bool is_at_or_below(std::string_view code, const std::vector<std::string>& codes
 void find_harm_codes(const harms::HarmRepository& harms, const TenantScope& tenant, ComplaintFilter& filter) {
   if (filter.harm_id) {
     const auto harm = harms.find(tenant, harms::HarmId{*filter.harm_id});
-    if (!harm) throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"harm_id", "There is no such harm"}});
+    if (!harm) throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"harm_id", "Harm not found"}});
     filter.harm_codes = between_commas(codes_of(*harm));
   }
   if (filter.severity) {

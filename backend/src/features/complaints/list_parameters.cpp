@@ -28,7 +28,7 @@ constexpr Name kNames[] = {{"product_id", &ComplaintFilter::product_id},
                            {"harm_id", &ComplaintFilter::harm_id},
                            {"severity", &ComplaintFilter::severity},
                            {"q", &ComplaintFilter::q}};
-// Found by us, not given by callers.
+// Set by the server, not by callers.
 constexpr Name kFound[] = {{"harm_codes", &ComplaintFilter::harm_codes},
                            {"severity_codes", &ComplaintFilter::severity_codes}};
 constexpr auto kOrders = choices<ComplaintOrder>({{ComplaintOrder::kDateReceived, "date_received"},
@@ -40,7 +40,7 @@ constexpr auto kOrders = choices<ComplaintOrder>({{ComplaintOrder::kDateReceived
 constexpr size_t kMaxWords = 200;
 
 [[noreturn]] void refuse_order() {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
               {{"order_by",
                 "Must be one of date_received, complaint_number, status, country, lot_number, "
                 "missing_820_35, with :asc or :desc; at most four"}});
@@ -52,7 +52,7 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
   JsonObject document;
   for (const auto& [name, value] : query.all()) {
     auto& known = document[name];
-    // Several types of complainants are several values of one name.
+    // Several complainant types are repeated values of one parameter.
     known = name == "complainant_type" && known.is_string() ? Json(std::string{known.as_string()} + "," + value)
                                                             : Json(value);
   }
@@ -63,7 +63,7 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
   for (const auto& [name, member] : kNames) filter.*member = in.optional_text(name, kMaxWords);
   for (const auto* day : {"start_date", "end_date"}) {
     const auto text = in.optional_text(day, kMaxWords);
-    in.require(!text || find_day(*text, '-'), day, "Must be a day written YYYY-MM-DD");
+    in.require(!text || find_day(*text, '-'), day, "Must be a date in the format YYYY-MM-DD");
   }
   in.require(!filter.status || find_choice(*find_field("status"), *filter.status) == filter.status, "status",
              "Must be new, triaged, under_investigation or closed");

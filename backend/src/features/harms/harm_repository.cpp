@@ -6,7 +6,7 @@
 namespace pharos::harms {
 namespace {
 
-// Risks count in the newest version of each definition that is a draft or approved.
+// Counts risks in the newest draft or approved version of each definition.
 constexpr db::TenantSql kList = R"sql(
   select h.id, h.document, h.status, h.merged_into, h.signature_id,
          (select count(*) from risk_rows r join risk_files f on f.tenant_id = r.tenant_id and f.id = r.definition_id
@@ -40,7 +40,7 @@ constexpr db::TenantSql kMerge = R"sql(
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 constexpr db::TenantSql kGrid =
     "select document from risk_files where tenant_id = :tenant_id and id = :id and kind = 'riskgrid'";
-// Versions of one grid follow one another.
+// Links the versions of one grid.
 constexpr db::TenantSql kGrids = R"sql(
   select id, owner_type, owner_id, status, document from risk_files
   where tenant_id = :tenant_id and kind = 'riskgrid' order by owner_type, owner_id, version)sql";
@@ -118,8 +118,8 @@ void HarmRepository::require_free_name(const TenantScope& tenant, const std::str
   const auto taken = database_.find(kTaken, [](const db::Row& row) { return row.text(0); }, tenant,
                                     {{"name_key", name_key(name)}, {"except", except}});
   if (taken) {
-    throw Error(ErrorCode::kConflict, "There is a harm of this name already",
-                {{"name", "There is a harm of this name already"}});
+    throw Error(ErrorCode::kConflict, "A harm with this name already exists",
+                {{"name", "A harm with this name already exists"}});
   }
 }
 

@@ -17,7 +17,7 @@ std::vector<std::string> codes_of(const ChangeFinder::Signals& signals) {
 
 }  // namespace
 
-// What one look at the data shows.
+// The result of comparing data versions.
 struct MonitorRunner::Sighting {
   std::shared_ptr<const Found> found;
   ChangeFinder::Signals crossed;
@@ -48,7 +48,7 @@ bool MonitorRunner::run_due(const TenantScope& tenant, const Monitor& monitor) {
   if (has_ended) return put_off(tenant, monitor, kNever);
   const auto period = period_at(monitor.frequency, now, mornings);
   const bool is_last = monitor.ends_at() && now >= *monitor.ends_at();
-  // The hour of the mail was put off after the run of this period.
+  // The mail hour was moved to later after the run of this period.
   const bool has_run = parts_.monitors.has_run(tenant, monitor.id, period.key);
   if (has_run && !is_last) return put_off(tenant, monitor, next_due(monitor, period.ends_at, now));
   const Plan plan{.period = is_last ? "the last, " + period.key : period.key,
@@ -63,7 +63,7 @@ std::optional<Run> MonitorRunner::run_now(const TenantScope& tenant, const Monit
 }
 
 bool MonitorRunner::put_off(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
-  return parts_.monitors.move_on(tenant, monitor,
+  return parts_.monitors.advance(tenant, monitor,
                                  {.run_at = {},
                                   .changed_at = {},
                                   .data_version = *monitor.last_data_version,
@@ -74,7 +74,7 @@ bool MonitorRunner::put_off(const TenantScope& tenant, const Monitor& monitor, T
 bool MonitorRunner::begin(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
   const auto version = parts_.data.current();
   const auto sight = look(tenant, monitor, *version);
-  return parts_.monitors.move_on(tenant, monitor,
+  return parts_.monitors.advance(tenant, monitor,
                                  {.run_at = {},
                                   .changed_at = {},
                                   .data_version = version->manifest().id,
@@ -136,7 +136,7 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
                        .is_generated = manifest.is_generated});
   }
   const bool is_ours = parts_.database.transaction([&] {
-    const bool moved = parts_.monitors.move_on(tenant, monitor,
+    const bool moved = parts_.monitors.advance(tenant, monitor,
                                                {.run_at = run.started_at,
                                                 .changed_at = has_news ? std::optional{run.started_at} : std::nullopt,
                                                 .data_version = manifest.id,
@@ -144,7 +144,7 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
                                                 .next_run_at = plan.next_run_at});
     if (!moved) return false;
     if (plan.also) plan.also(run);
-    // A look at data that were looked at before is not worth a line in the history.
+    // A comparison of the same data is not recorded in the history.
     if (run.from_version != run.to_version || has_mail) parts_.monitors.record(tenant, monitor.id, run);
     if (content) {
       parts_.outbox.enqueue({.tenant_id = tenant.tenant().text(),

@@ -16,7 +16,7 @@ using public_queries::QueryService;
 constexpr std::int64_t kMostDevices = 10'000;  // R35
 
 [[noreturn]] void refuse(const std::string& field, const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{field, message}});
+  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}});
 }
 
 std::string upper(std::string text) {

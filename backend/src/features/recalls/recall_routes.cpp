@@ -20,7 +20,7 @@ JsonObject read_filter(const http::Query& query, const public_queries::QueryCont
   public_data::resolve_shorthands(document, context.version->manifest().data_through);
   const Json body(std::move(document));
   JsonReader reader{body};
-  reader.require(!body.as_object().contains("groups"), "groups", "Comes from the competitor settings");
+  reader.require(!body.as_object().contains("groups"), "groups", "Is set by the competitor settings");
   const Side side = public_data::read_choice(reader, "side", kSides, Side::kAll, "Must be all, us or them");
   auto filter = public_data::read_recall_filter(reader);
   reader.finish();

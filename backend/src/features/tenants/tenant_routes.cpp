@@ -55,7 +55,7 @@ Json audited(TenantInfo info) {
 http::Response save(const http::Request& request, TenantRepository& repository, const TenantInfo& before,
                     const TenantUpdate& update) {
   if (!repository.update(request.scope(), update, before.version)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed these settings meanwhile");
+    throw Error(ErrorCode::kVersionConflict, "These settings were changed by someone else in the meantime. Reload and try again.");
   }
   const auto after = repository.info(request.scope());
   request.audit = {

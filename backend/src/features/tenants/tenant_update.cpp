@@ -104,7 +104,7 @@ TenantUpdate read_tenant_update(const Json& body) {
   in.require(is_sender_name(details.sender_name), "sender_name",
              "A sender name contains no @, <, >, quotation marks or line breaks");
   details.date_format = in.optional_text("date_format", kMaxText).value_or(details.date_format);
-  in.require(kDateFormats.find(details.date_format).has_value(), "date_format", "Date format is not one of the list");
+  in.require(kDateFormats.find(details.date_format).has_value(), "date_format", "Unknown date format");
   in.finish();
   return update;
 }

@@ -246,7 +246,7 @@ TEST_F(StoreTest, CoverageMatchesTheReference) {
       if (dice.one_in(3)) group.makers.brands_exclude = some(dice, kBrands);
       if (dice.one_in(3)) group.product_codes = some(dice, kCodes);
       if (dice.one_in(9)) group.makers.manufacturer_names.clear();
-      if (dice.one_in(9)) group.makers.manufacturer_names = {"nobody"};
+      if (dice.one_in(9)) group.makers.manufacturer_names = {"unknown"};
       question.groups.push_back(group);
     }
     const auto got = store_->coverage(question, {});

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kDamaged = "A file of records is damaged or missing";
 
 std::string record_of(size_t number) {
-  return fmt::format("record {} {}", number, std::string(number * 37 % 3000, static_cast<char>('a' + number % 26)));
+  return fmt::format("record {} {}", number, std::string((number * 37) % 3000, static_cast<char>('a' + number % 26)));
 }
 
 void write_log(const std::filesystem::path& file, size_t first, size_t count) {

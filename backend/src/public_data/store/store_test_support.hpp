@@ -48,7 +48,7 @@ inline const std::array<Problem, 3> kPatientProblems = {Problem{"2001", "Pain"},
 inline const std::array<std::string, 4> kDescriptions = {
     "The pump was found to leak at the connector. No injury to the patient (ref 12).",
     "THE PUMP WAS FOUND TO LEAK at the connector; no injury to the patient: ref 12!",
-    "An alarm sounded during therapy and the battery was empty after an hour of use.", "Too short to tell."};
+    "An alarm sounded during therapy and the battery was empty after an hour of use.", "Too short to judge."};
 inline const std::array<std::string, 5> kWords = {"pump", "battery alarm", "broke", "the", "nowhere"};
 // Parts of model and catalog numbers; the last three do not occur.
 inline const std::array<std::string, 7> kModelParts = {"m3", "C1", "2", "M4", "%", "_", "'"};
