@@ -79,7 +79,7 @@ TEST_F(ProductsApiTest, FamiliesHaveDifferentNames) {
   const auto id = new_family("Pumps");
   const auto again = app_.post("/product-families", JsonObject{{"name", "pumps"}}, manager_);
   EXPECT_EQ(again.status, 409);
-  EXPECT_EQ(body_of(again).at("fields").at("name"), Json("There is a family of this name already"));
+  EXPECT_EQ(body_of(again).at("fields").at("name"), Json("A family with this name already exists"));
   EXPECT_EQ(app_.put("/product-families/" + id, JsonObject{{"name", "Pumps"}}, manager_).status, 200);
   EXPECT_EQ(app_.post("/product-families", JsonObject{{"name", " "}}, manager_).status, 422);
   EXPECT_EQ(app_.post("/product-families", JsonObject{{"name", "NO_FAMILY"}}, manager_).status, 422);
@@ -215,13 +215,13 @@ TEST_F(ProductsApiTest, WrongFieldsAreNamed) {
   EXPECT_EQ(fault("product_type", nullptr), "Product type is required");
   EXPECT_EQ(fault("product_codes", JsonArray{}), "At least one product code is required");
   EXPECT_EQ(fault("product_codes", JsonArray{"fr1"}), "A product code has three capital letters");
-  EXPECT_EQ(fault("product_codes", JsonArray{"FRN", "FRN"}), "Must not name one twice");
+  EXPECT_EQ(fault("product_codes", JsonArray{"FRN", "FRN"}), "Must not contain duplicates");
   EXPECT_EQ(fault("expected_lifetime_months", -1), "Must be between 0 and 1200");
   EXPECT_EQ(fault("markets", JsonArray{"XX"}), "Must be countries as two capital letters, such as US or DE");
-  EXPECT_EQ(fault("first_marketed_on", "2026-02-30"), "Must be a day such as 2026-01-31");
-  EXPECT_EQ(fault("first_marketed_on", "02/01/2026"), "Must be a day such as 2026-01-31");
-  EXPECT_EQ(fault("imdrf_components", JsonArray{"A01"}), "Must be IMDRF codes of annex G, such as G01001");
-  EXPECT_EQ(fault("family_id", "fam_01ARZ3NDEKTSV4RRFFQ69G5FAV"), "There is no such family");
+  EXPECT_EQ(fault("first_marketed_on", "2026-02-30"), "Must be a date such as 2026-01-31");
+  EXPECT_EQ(fault("first_marketed_on", "02/01/2026"), "Must be a date such as 2026-01-31");
+  EXPECT_EQ(fault("imdrf_components", JsonArray{"A01"}), "Must be IMDRF Annex G codes, such as G01001");
+  EXPECT_EQ(fault("family_id", "fam_01ARZ3NDEKTSV4RRFFQ69G5FAV"), "Family not found");
   EXPECT_EQ(fault("gmdn_terms", JsonArray{JsonObject{{"name", ""}}}), "Entry 1, name: A name is required");
   auto body = product("Pump");
   body["expected_lifetime_months"] = "84";
@@ -244,7 +244,7 @@ TEST_F(ProductsApiTest, IdentifiersAreCheckedByTheirAgency) {
   body["issuing_agency"] = nullptr;
   body["primary_di"] = "05414734005838";
   EXPECT_EQ(body_of(app_.post("/products", Json(body), manager_)).at("fields").at("issuing_agency"),
-            Json("Say which agency issued the identifier"));
+            Json("Select the issuing agency"));
   EXPECT_EQ(fault("identifiers", JsonArray{JsonObject{{"id", "1"}, {"type", "Package"}, {"issuing_agency", "GS1"}}}),
             "Entry 1: A GS1 identifier has 8, 12, 13 or 14 digits");
 }
@@ -257,7 +257,7 @@ TEST_F(ProductsApiTest, APrimaryIdentifierBelongsToOneProduct) {
   body["name"] = "Second";
   const auto refused = app_.post("/products", Json(body), manager_);
   EXPECT_EQ(refused.status, 409);
-  EXPECT_EQ(body_of(refused).at("fields").at("primary_di"), Json("“First” has this identifier already"));
+  EXPECT_EQ(body_of(refused).at("fields").at("primary_di"), Json("“First” already has this identifier"));
   EXPECT_EQ(app_.put("/products/" + id, Json(body), manager_).status, 200) << "its own";
 }
 
@@ -354,13 +354,13 @@ TEST_F(ProductsApiTest, ComponentsAreOwnProductsWithoutCircles) {
   const auto whole = id_of(create(with("Whole", middle)));
   const auto circle = app_.put("/products/" + part, Json(with("Part", whole)), manager_);
   EXPECT_EQ(circle.status, 422);
-  EXPECT_EQ(body_of(circle).at("fields").at("components"), Json("A product cannot be a part of itself"));
+  EXPECT_EQ(body_of(circle).at("fields").at("components"), Json("A product cannot be a component of itself"));
   EXPECT_EQ(app_.put("/products/" + part, Json(with("Part", part)), manager_).status, 422);
   EXPECT_EQ(fault("components", JsonArray{JsonObject{{"product_id", "prd_none"}, {"qty", 1}}}),
-            "There is no such product");
+            "Product not found");
   const auto kept = app_.remove("/products/" + part, manager_);
   EXPECT_EQ(kept.status, 409);
-  EXPECT_EQ(body_of(kept).at("message"), Json("“Part” is a component of “Middle”: take it out there first"));
+  EXPECT_EQ(body_of(kept).at("message"), Json("“Part” is a component of “Middle”. Remove it there first."));
   EXPECT_EQ(app_.put("/products/" + middle, Json(product("Middle")), manager_).status, 200);
   EXPECT_EQ(app_.remove("/products/" + part, manager_).status, 204);
 }

@@ -95,7 +95,7 @@ TEST_F(RiskDefinitionApiTest, AllRowsOrNone) {
   const auto refused = upload_to_family(kBad);
   EXPECT_EQ(refused.status, 422);
   EXPECT_EQ(body_of(refused).at("fields").at("file"),
-            Json("Row 2, Severity: Deadly is no severity level of the risk grid"));
+            Json("Row 2, Severity: Deadly is not a severity level of the risk grid"));
   EXPECT_EQ(app_.get(family_path("/riskdefinition"), anna_).status, 404);
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/display_date.hpp"
 #include "http/router.hpp"
 
 namespace pharos::administration {
@@ -103,19 +104,19 @@ void MasterService::tell_administrators(const SupportAccess& access) {
          .cause = "support:" + access.id,
          .period = "entered",
          .recipient = address,
-         .content =
-             mail::to_content({.subject = fmt::format("Support access to {} on Pharos", access.tenant_name),
-                               .greeting = "Hello,",
-                               .paragraphs = {fmt::format("{}, a support operator of this installation, has read-only "
-                                                          "access to the data of {} on Pharos until "
-                                                          "{}.",
-                                                          access.user_name, access.tenant_name, to_iso(access.ends_at)),
-                                              fmt::format("Reason: {}", access.reason)},
-                               .link_text = "View the audit trail",
-                               .link = parts_.base_url + "/#/tenant/audit?action=support",
-                               .footer = "You received this email because you are an administrator of the "
-                                         "organization. If you did not expect it, contact the "
-                                         "operators of the installation."})});
+         .content = mail::to_content(
+             {.subject = fmt::format("Support access to {} on Pharos", access.tenant_name),
+              .greeting = "Hello,",
+              .paragraphs = {fmt::format("{}, a support operator of this installation, has read-only "
+                                         "access to the data of {} on Pharos until "
+                                         "{}.",
+                                         access.user_name, access.tenant_name, display_minute(access.ends_at)),
+                             fmt::format("Reason: {}", access.reason)},
+              .link_text = "View the audit trail",
+              .link = parts_.base_url + "/#/tenant/audit?action=support",
+              .footer = "You received this email because you are an administrator of the "
+                        "organization. If you did not expect it, contact the "
+                        "operators of the installation."})});
   }
 }
 

@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "core/crypto.hpp"
+#include "core/display_date.hpp"
 #include "features/audit/change_journal.hpp"
 
 namespace pharos::audit {
@@ -128,7 +129,7 @@ void ChangeJournal::require_running_plan(const http::Request& request) const {
   throw Error(ErrorCode::kForbidden,
               fmt::format("Your organization's plan ended on {}. You can still view and export data. To make changes, "
                           "ask the operator of this installation to renew the plan.",
-                          to_iso(*end).substr(0, 10)));
+                          display_day(*end)));
 }
 
 http::Response ChangeJournal::run_change(const http::Request& request, const http::Route& route) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/display_date.hpp"
+
 namespace pharos::auth {
 
 void AccountNotices::password_changed(const people::Account& account, const Origin& origin) {
@@ -29,20 +31,19 @@ void AccountNotices::send(const people::Account& account, const Origin& origin, 
   // An address that was never confirmed may belong to a stranger.
   if (!account.is_verified) return;
   const auto now = clock_.now();
-  const auto minute = to_iso(now).substr(0, 16);
-  outbox_.enqueue({.tenant_id = std::string{audit::kPlatformChain},
-                   .cause = kind + ":" + account.id.text(),
-                   .period = std::to_string(now.microseconds),
-                   .recipient = account.email,
-                   .content = mail::to_content(
-                       {.subject = subject,
-                        .greeting = fmt::format("Hello {},", account.display_name),
-                        .paragraphs = {what, fmt::format("When: {} {} UTC. From: {}.", minute.substr(0, 10),
-                                                         minute.substr(11), origin.client_address)},
-                        .link_text = {},
-                        .link = {},
-                        .footer = "If this was you, no action is needed. If not, set a new password and contact your "
-                                  "administrator at once."})});
+  outbox_.enqueue(
+      {.tenant_id = std::string{audit::kPlatformChain},
+       .cause = kind + ":" + account.id.text(),
+       .period = std::to_string(now.microseconds),
+       .recipient = account.email,
+       .content = mail::to_content(
+           {.subject = subject,
+            .greeting = fmt::format("Hello {},", account.display_name),
+            .paragraphs = {what, fmt::format("When: {}. From: {}.", display_minute(now), origin.client_address)},
+            .link_text = {},
+            .link = {},
+            .footer = "If this was you, no action is needed. If not, set a new password and contact your "
+                      "administrator at once."})});
 }
 
 }  // namespace pharos::auth

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/display_date.hpp"
+
 namespace pharos::monitors {
 namespace {
 
@@ -129,7 +131,7 @@ void write_items(const MailFacts& facts, Letter& letter) {
   for (size_t i = 0; i < shown; ++i) {
     const Item& item = facts.found.items[i];
     letter.link(fmt::format("{}: {} ({}{})", change_word(item.change), item.label, item.key,
-                            item.date ? ", " + *item.date : ""),
+                            item.date ? ", " + display_day(*item.date) : ""),
                 item.change == "removed" ? page(facts) : item_link(facts, item));
   }
 }
@@ -158,7 +160,8 @@ mail::Content to_mail(const MailFacts& facts) {
   letter.link(fmt::format("Open {} in Pharos", monitor.product_code), page(facts));
   letter.link("Mute this monitor", mute_page(facts));
   letter.paragraph(fmt::format("Data version {}, data through {}, compared with {}. Source: {}.", run.to_version,
-                               data_through, run.from_version, is_generated ? "Generated demo data" : "FDA"));
+                               display_day(data_through), run.from_version,
+                               is_generated ? "Generated demo data" : "FDA"));
   if (found.by_dates) {
     letter.paragraph(
         "The data have been reloaded since then: new entries were found by date, and removed entries could not be "

@@ -60,7 +60,7 @@ TEST(MonitorMail, DescribesChangesAndHowToMute) {
   EXPECT_THAT(content.text, HasSubstr("New: 2 (previous: 7)"));
   EXPECT_THAT(content.text, HasSubstr("https://pharos.test/#/dashboard/adverse-events?procode=FRN&report=123"));
   EXPECT_THAT(content.text, HasSubstr("https://pharos.test/#/events/monitoring?mute=mon_1"));
-  EXPECT_THAT(content.text, HasSubstr("Data version maude-2026-10-31.1, data through 2026-10-31"));
+  EXPECT_THAT(content.text, HasSubstr("Data version maude-2026-10-31.1, data through 31 Oct 2026"));
   EXPECT_THAT(content.text, HasSubstr("Death: 2 (previous: 5)"));
   EXPECT_THAT(content.text, HasSubstr("not proof that a device caused an event"));
 }

@@ -17,7 +17,7 @@ constexpr Words kSubmissions[] = {{"1", "510(k)"},
                                   {"6", "HDE"},
                                   {"7", "Enforcement discretion"},
                                   {"8", "Emergency use authorization"}};
-// By the letters a number begins with.
+// By the prefix of the number.
 constexpr Words kClearances[] = {{"DEN", "De Novo"}, {"BK", "510(k)"}, {"BP", "PMA"},
                                  {"K", "510(k)"},    {"P", "PMA"},     {"H", "HDE"}};
 

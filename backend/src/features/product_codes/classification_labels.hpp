@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-// The FDA's codes of a classification in words.
+// Labels for FDA's classification codes.
 namespace pharos::product_codes {
 
 std::string_view class_words(std::string_view device_class);          // "Class II"

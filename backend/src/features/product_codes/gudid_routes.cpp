@@ -24,14 +24,14 @@ std::string upper(std::string text) {
   return text;
 }
 
-// The one filter of a search: a key, in any case, with one value.
+// The single filter of a search: a key, case-insensitive, with one value.
 Json read_gudid_filter(const http::Query& query) {
   Json filter;
   for (const auto& [given, value] : query.all()) {
     const std::string name = boost::algorithm::to_lower_copy(given);
     if (name == "query" || name == "limit") continue;
-    if (!find_gudid_key(name)) refuse(given, "There is nothing of this name to filter by");
-    if (!filter.is_null()) refuse(given, "A search takes one filter with one value");
+    if (!find_gudid_key(name)) refuse(given, "Unknown filter");
+    if (!filter.is_null()) refuse(given, "Only one filter with one value is allowed");
     filter = JsonObject{{"key", name}, {"value", value}};
   }
   return filter;
@@ -41,7 +41,7 @@ http::Response answer_gudid(QueryService& queries, const products::ImportedDevic
                             const http::Request& request) {
   const std::string query = request.query.find("query").value_or("");
   auto filter = read_gudid_filter(request.query);
-  if (query.empty() && filter.is_null()) refuse("query", "Words to search for are required");
+  if (query.empty() && filter.is_null()) refuse("query", "Enter a search term");
   if (query.size() > 500) refuse("query", "Must have at most 500 characters");
   auto response = queries.answer(request, queries.begin(request),
                                  {"gudid_search",

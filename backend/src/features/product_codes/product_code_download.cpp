@@ -43,7 +43,7 @@ constexpr CodeColumn kColumns[] = {
     {"reports_12_months", "Reports in 12 months", [](const ProductCodeRow& r) -> Cell { return r.reports_12_months; }},
     {"recalls_5_years", "Recall events in 5 years", [](const ProductCodeRow& r) -> Cell { return r.recalls_5_years; }},
     {"gudid_devices", "GUDID devices", [](const ProductCodeRow& r) -> Cell { return r.gudid_devices; }},
-    {"clearances", "Clearances known", [](const ProductCodeRow& r) -> Cell { return r.clearances; }},
+    {"clearances", "Known clearances", [](const ProductCodeRow& r) -> Cell { return r.clearances; }},
     {"definition", "Definition", [](const ProductCodeRow& r) -> Cell { return r.classification.definition; }},
 };
 

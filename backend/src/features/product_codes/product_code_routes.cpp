@@ -21,7 +21,7 @@ JsonArray order_texts(const http::Query& query) {
   return texts;
 }
 
-// A parameter nobody knows is refused: a misspelt filter must not answer as if there were none.
+// Unknown parameters are rejected: a misspelled filter must not return unfiltered results.
 public_queries::Question read_question(const http::Query& query, const http::Paging& paging,
                                        std::initializer_list<std::string_view> own_parameters) {
   const Json body(public_queries::query_document(query, {}, own_parameters));

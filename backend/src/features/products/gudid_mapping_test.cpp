@@ -39,7 +39,7 @@ std::optional<public_data::ProductCodeRow> code(std::string device_class) {
   return row;
 }
 
-TEST(GudidMapping, ADeviceFillsWhatItKnows) {
+TEST(GudidMapping, ADeviceFillsKnownFields) {
   const auto spec = product_of(pump(), code("2"));
   EXPECT_EQ(spec.name, "Flow 3000");
   EXPECT_EQ(spec.product_codes, (std::vector<std::string>{"FRN", "MEA"}));
@@ -53,14 +53,14 @@ TEST(GudidMapping, ADeviceFillsWhatItKnows) {
   EXPECT_TRUE(find_faults(spec).empty());
 }
 
-TEST(GudidMapping, ClassesAreTakenOnlyWhenKnown) {
+TEST(GudidMapping, OnlyKnownClassesAreUsed) {
   EXPECT_EQ(product_of(pump(), code("1")).device_class, "I");
   EXPECT_EQ(product_of(pump(), code("3")).device_class, "III");
   for (const char* unknown : {"U", "N", "F", ""}) EXPECT_FALSE(product_of(pump(), code(unknown)).device_class);
   EXPECT_FALSE(product_of(pump(), {}).device_class);
 }
 
-TEST(GudidMapping, ADeviceNoLongerSoldIsDiscontinuedAndOneTakenBackInactive) {
+TEST(GudidMapping, ADeviceNoLongerSoldIsDiscontinuedAndAWithdrawnOneInactive) {
   auto device = pump();
   device.commercial_distribution_status = "Not in Commercial Distribution";
   EXPECT_EQ(product_of(device, {}).status, "discontinued");
@@ -69,7 +69,7 @@ TEST(GudidMapping, ADeviceNoLongerSoldIsDiscontinuedAndOneTakenBackInactive) {
   EXPECT_TRUE(is_inactive(device));
 }
 
-TEST(GudidMapping, WhatGudidDoesNotKnowStays) {
+TEST(GudidMapping, FieldsUnknownToGudidAreUnchanged) {
   auto spec = product_of(pump(), code("2"));
   spec.name = "Our name";
   spec.intended_use = "Ours";
@@ -86,7 +86,7 @@ TEST(GudidMapping, WhatGudidDoesNotKnowStays) {
   EXPECT_EQ(spec.manufacturer_names, (std::vector<std::string>{"ACME", "Acme Medical"}));
 }
 
-TEST(GudidMapping, ANameHasWholeCharactersAndADeviceWithoutACodeFails) {
+TEST(GudidMapping, ANameIsTruncatedBetweenCharactersAndADeviceWithoutACodeFails) {
   auto device = pump();
   device.brand_name = std::string(199, 'x') + "é";
   device.version_or_model_number = "";

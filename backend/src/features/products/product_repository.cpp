@@ -5,8 +5,8 @@
 namespace pharos::products {
 namespace {
 
-// A page of products. The sort keys are texts on purpose: one statement serves every order, and microseconds of our
-// age all have as many digits.
+// A page of products. The sort keys are text on purpose: one statement serves every order, and current microsecond
+// timestamps all have the same number of digits.
 constexpr db::SqlPart kKey = R"sql(
              when 'name' then lower(p.name) when 'product_type' then p.product_type
              when 'status' then p.status when 'device_class' then coalesce(p.device_class, '')
@@ -90,7 +90,7 @@ constexpr db::TenantSql kAddComponent = R"sql(
   insert into product_components (tenant_id, product_id, component_id, quantity)
   values (:tenant_id, :id, :component, :quantity))sql";
 
-// The document as it is stored: the family is a column only, because families come and go without it.
+// The stored document: the family is only a column, because families change independently.
 std::string document_of(const ProductSpec& spec, const Origin& origin) {
   JsonObject document{{"spec", to_json(spec)}, {"gudid_snapshot", to_json(origin.gudid_snapshot)}};
   document.at("spec").as_object().erase("family_id");
@@ -119,7 +119,7 @@ Product read_row(const db::Row& row) {
   return product;
 }
 
-// "%" and "_" in the words mean themselves.
+// "%" and "_" in the words are literal.
 std::string like_pattern(std::string_view word) {
   std::string pattern = "%";
   for (const char c : word) {
@@ -129,7 +129,7 @@ std::string like_pattern(std::string_view word) {
   return pattern + "%";
 }
 
-// The nth word; the last takes all that are left.
+// The nth word; the last one takes all that remain.
 constexpr size_t kWords = 4;
 std::string word_pattern(const std::vector<std::string>& words, size_t number) {
   if (number >= words.size()) return "%";
@@ -258,10 +258,10 @@ void ProductRepository::remove(const TenantScope& tenant, const ProductId& id) {
   try {
     database_.execute(kRemove, tenant, {{"id", id}});
   } catch (const Error& error) {
-    // A foreign key says that there is something, and not in words.
+    // A violated foreign key shows that something refers to it, but gives no message.
     if (error.code != ErrorCode::kConflict) throw;
     throw Error(ErrorCode::kConflict,
-                "Complaint datasets or analyses still refer to this product: delete or archive them first");
+                "Complaint datasets or analyses still refer to this product. Delete or archive them first.");
   }
 }
 

@@ -26,7 +26,7 @@ std::vector<ProductOrder> read_order(JsonReader& reader, const http::Query& quer
     const auto column = kProductColumns.find(text.substr(0, colon));
     const auto direction = colon == std::string::npos ? "asc" : text.substr(colon + 1);
     const bool is_known = column && (direction == "asc" || direction == "desc");
-    reader.require(is_known, "order_by", "Must name a column and asc or desc, such as name:asc");
+    reader.require(is_known, "order_by", "Must be a column and asc or desc, such as name:asc");
     if (is_known) orders.push_back({*column, direction == "desc"});
   }
   reader.require(orders.size() <= kMaxOrders, "order_by", "At most four columns");

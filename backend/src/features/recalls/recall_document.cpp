@@ -9,7 +9,7 @@ Json day(const std::optional<public_data::Date>& date) {
   return date ? Json(public_data::to_iso(*date)) : Json();
 }
 
-// Null where no enforcement record says it.
+// Null without an enforcement record.
 Json said(const std::string& text) {
   return text.empty() ? Json() : Json(text);
 }

@@ -56,7 +56,7 @@ http::Response answer_list(QueryService& queries, const http::Request& request) 
   return queries.answer(request, context, list_question(request.query, context, std::move(filter), paging));
 }
 
-// The list as a file, or one page of it. Its stamp is that of a page, which says how many rows there are.
+// The list as a file, or one page of it. Its stamp is that of a page, which includes the number of rows.
 http::Response answer_download(QueryService& queries, exports::ExportService& exports, const http::Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});

@@ -15,7 +15,7 @@ constexpr db::TenantSql kMonitors = R"sql(
 constexpr db::TenantSql kComplaints = R"sql(
   select coalesce(sum(accepted_count), 0) from complaint_datasets
   where tenant_id = :tenant_id and status in ('ready', 'archived') and (:everybody = 1 or created_by = :by))sql";
-// As the plan page counts it (TenantRepository::plan).
+// Counted like on the plan page (TenantRepository::plan).
 constexpr db::TenantSql kStorage = R"sql(
   select coalesce((select sum(length(c.description) + length(c.details) + length(coalesce(c.complainant, '')))
                    from complaints c where c.tenant_id = :tenant_id
@@ -52,7 +52,7 @@ void PlanLimits::require_monitor(const TenantScope& tenant, const UserId& by) co
   const auto used = database_.find(kMonitors, [](const db::Row& row) { return row.integer(0); }, tenant,
                                    {{"everybody", !plan.is_playground}, {"by", by}});
   if (used.value_or(0) < plan.limits.monitors) return;
-  throw Error(ErrorCode::kConflict, fmt::format("Your plan has room for {} monitors", plan.limits.monitors));
+  throw Error(ErrorCode::kConflict, fmt::format("Your plan allows {} monitors", plan.limits.monitors));
 }
 
 void PlanLimits::require_complaints(const TenantScope& tenant, const UserId& by, std::int64_t more) const {
@@ -62,9 +62,8 @@ void PlanLimits::require_complaints(const TenantScope& tenant, const UserId& by,
                               {{"everybody", !plan.is_playground}, {"by", by}})
                         .value_or(0);
   if (used + more <= plan.limits.complaint_rows) return;
-  throw Error(ErrorCode::kForbidden,
-              fmt::format("Your plan holds at most {} complaints; {} are there and {} would come",
-                          plan.limits.complaint_rows, used, more));
+  throw Error(ErrorCode::kForbidden, fmt::format("Your plan allows {} complaints. You have {} and this would add {}.",
+                                                 plan.limits.complaint_rows, used, more));
 }
 
 void PlanLimits::require_storage(const TenantScope& tenant, const UserId& by) const {
