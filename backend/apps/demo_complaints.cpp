@@ -24,7 +24,7 @@ struct Product {
   std::string name;
 };
 
-// A way things go wrong: what is said of it, how it is coded, how often it happens.
+// A failure mode: how it is described, how it is coded, how often it occurs.
 struct Problem {
   std::string_view nature;
   std::array<std::string_view, 3> said;
@@ -41,8 +41,8 @@ constexpr std::array<Problem, 10> kProblems = {{
      "LEAK-01",
      22},
     {"Breakage",
-     {"the tip broke off while it was being handled", "the clip snapped when the unit was put back on its stand",
-      "it broke and a piece had to be looked for"},
+     {"the tip broke off while it was being handled", "the clip snapped when the unit was put back on its cradle",
+      "it broke and a fragment had to be searched for"},
      "A0401",
      "MECH-02",
      16},
@@ -106,7 +106,7 @@ struct Effect {
   std::uint32_t weight;
 };
 constexpr std::array<Effect, 5> kEffects = {{
-    {"Nobody was harmed.", "E2403", "F26", "", false, 78},
+    {"No one was harmed.", "E2403", "F26", "", false, 78},
     {"The patient felt pain for a short time and was looked after on the ward.", "E2330", "F26", "Other", false, 11},
     {"There was some bleeding, which was stopped by pressure.", "E0506", "F26", "Required Intervention", false, 6},
     {"The patient had a small burn that needed a dressing.", "E1704", "F26", "Required Intervention", true, 3},
@@ -114,7 +114,7 @@ constexpr std::array<Effect, 5> kEffects = {{
 }};
 
 constexpr std::array<std::string_view, 6> kBeginnings = {
-    "A nurse reported that {}.",   "The hospital told us that {}.",     "During a routine procedure {}.",
+    "A nurse reported that {}.",   "The hospital reported that {}.",    "During a routine procedure {}.",
     "The customer wrote that {}.", "Our field engineer noted that {}.", "The caller said that {}."};
 constexpr std::array<std::string_view, 4> kEndings = {
     "The unit was exchanged for another one.", "The part was kept for us.",
@@ -123,7 +123,7 @@ constexpr std::array<std::string_view, 8> kCountries = {"US", "US", "US", "DE", 
 constexpr std::array<std::string_view, 6> kFirstNames = {"Helen", "Jonas", "Marta", "Oliver", "Priya", "Samuel"};
 constexpr std::array<std::string_view, 6> kLastNames = {"Adler", "Brook", "Castell", "Dyer", "Ekberg", "Fontaine"};
 constexpr std::array<std::string_view, 5> kPlaces = {"Northgate Hospital", "Lakeside Clinic", "St. Brendan's Infirmary",
-                                                     "Harbour Medical Centre", "Elmwood Surgery"};
+                                                     "Harbor Medical Center", "Elmwood Surgery"};
 constexpr std::array<std::string_view, 7> kTypes = {
     "health_professional", "health_professional", "facility", "facility", "patient", "lay_user", "distributor"};
 
@@ -157,7 +157,7 @@ void add_complainant(Random& random, ComplaintSpec& spec) {
   if (random.in_thousand(840)) spec.complainant_phone = fmt::format("+1 555 01{:02}", random.below(100));
 }
 
-// What came of it: the older the complaint, the likelier it is closed.
+// The outcome: the older the complaint, the more likely it is closed.
 void add_answer(Random& random, int age_days, bool is_serious, ComplaintSpec& spec) {
   const bool is_closed = random.in_thousand(age_days > 120 ? 950 : age_days > 40 ? 450 : 60);
   spec.status = is_closed ? "closed" : age_days > 20 ? "under_investigation" : age_days > 5 ? "triaged" : "new";

@@ -40,7 +40,7 @@ constexpr DemoRisk kPumpRisks[] = {
      "protection: Air-in-line detector stops the pump | VER-041", 1, "A1405"},
     {"Energy", "Battery exhausted", "Battery aged beyond its life", "Pump stops during transport", "Delay of treatment",
      3, "2e-4", "0.2",
-     "design: Battery gauge with ageing model | VER-051\nprotection: Alarm 30 minutes before the end | VER-052", 2,
+     "design: Battery gauge with aging model | VER-051\nprotection: Alarm 30 minutes before the end | VER-052", 2,
      "A0705"},
     {"Energy", "Hot surface", "Charger fault", "Housing touches the skin", "Burn", 3, "1e-6", "0.1",
      "design: Thermal fuse in the charger | VER-055", 1, "A1005"},
@@ -106,7 +106,7 @@ constexpr DemoRisk kInstrumentRisks[] = {
      "A11"},
     {"Software", "Result lost", "Connection to the host drops", "Result is measured but not sent", "Delay of treatment",
      3, "1e-3", "0.05", "design: Results are kept until confirmed | SWV-103", 2, "A110301"},
-    {"Software", "Unauthorised change", "Default password", "Limits are changed from outside", "Delay of diagnosis", 3,
+    {"Software", "Unauthorized change", "Default password", "Limits are changed from outside", "Delay of diagnosis", 3,
      "1e-5", "0.2", "design: No default passwords | SEC-001\nprotection: Audit trail | SEC-002", 1, "A1105"},
     {"Software", "Date wrong", "Clock battery empty", "Quality control is taken for valid", "Delay of diagnosis", 3,
      "1e-4", "0.05", "design: Time from the network | SWV-105", 1, "A1108"},
@@ -158,7 +158,7 @@ constexpr DemoRisk kGlucoseRisks[] = {
     {"Communication", "Signal lost", "Phone out of reach of the transmitter", "Values and alarms do not arrive",
      "Delay of treatment", 3, "1e-3", "0.01", "protection: Alarm after 20 minutes without data | VER-031", 3, "A1305"},
     {"Energy", "Battery exhausted", "Transmitter aged beyond its life", "Monitoring stops without replacement",
-     "Delay of treatment", 3, "2e-4", "0.05", "design: Battery gauge with ageing model | VER-051", 2, "A0705"},
+     "Delay of treatment", 3, "2e-4", "0.05", "design: Battery gauge with aging model | VER-051", 2, "A0705"},
     {"Energy", "Hot surface", "Short circuit in the charger", "Housing touches the skin", "Burn", 3, "1e-5", "0.1",
      "design: Thermal fuse in the charger | VER-055", 1, "A1005"},
     {"Mechanical", "Sensor breaks", "Sensor is pulled out at an angle", "A piece stays under the skin",
@@ -180,7 +180,7 @@ constexpr DemoRisk kGlucoseRisks[] = {
      "5e-4", "0.1", "information: Film instead of text | IFU-1", 3, "A2103"},
 };
 
-// A surgical robot: a console, arms and instruments that are used up.
+// A surgical robot: a console, arms and single-use instruments.
 constexpr DemoRisk kRobotRisks[] = {
     {"Mechanical", "Instrument breaks", "Jaw is overloaded", "A fragment falls into the body",
      "Foreign body in the body", 3, "1e-4", "0.1",
