@@ -21,7 +21,7 @@ class AnalysisCodingApiTest : public testing::Test {
   AnalysisWorld world_;
 };
 
-TEST_F(AnalysisCodingApiTest, NobodyConfirmsTheirOwnAnnotationUnlessTheOrganizationAllowsIt) {
+TEST_F(AnalysisCodingApiTest, AnnotationsCannotBeConfirmedByTheirAuthorUnlessAllowed) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto item = world_.items(analysis).front();
@@ -76,7 +76,7 @@ TEST_F(AnalysisCodingApiTest, AnAnnotationIsCheckedAgainstTheRiskFileAndTheText)
   EXPECT_EQ(of_risk.at("total_rows"), Json(1));
 }
 
-TEST_F(AnalysisCodingApiTest, RisksToCodeWithAreThoseOfTheVersionTheAnalysisIsHeldAgainst) {
+TEST_F(AnalysisCodingApiTest, CodingUsesTheRisksOfTheAnalysisDefinitionVersion) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto held_against = body_of(app.get(analysis + "/risks", world_.anna));
@@ -90,7 +90,7 @@ TEST_F(AnalysisCodingApiTest, RisksToCodeWithAreThoseOfTheVersionTheAnalysisIsHe
   world_.upload_definition("R-9,Heat,Skin touches the case,Burn,3,2\n");
   world_.approve("/riskdefinition/2");
   EXPECT_EQ(body_of(app.get(analysis + "/risks", world_.anna)), held_against);
-  // One that begins now is held against the new version.
+  // A new analysis uses the new version.
   const auto later = body_of(app.get(world_.start("complaint") + "/risks", world_.anna));
   ASSERT_EQ(later.at("rows").as_array().size(), 1U);
   EXPECT_EQ(later.at("rows").at(0).at("risk_id"), Json("R-9"));
@@ -141,7 +141,7 @@ TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
     ASSERT_EQ(conflicts.as_array().size(), 1U);
     EXPECT_EQ(conflicts.at(0).at("annotations").as_array().size(), 2U);
     auto summary = world_.expect(200, app.get(analysis + "/summary", world_.mia));
-    // By hand: two of three alike, margins 2/3 and 1/3 against 1/3 and 2/3, chance 4/9: (6/9 - 4/9) / (5/9) = 0.4.
+    // By hand: two of three agree, margins 2/3 and 1/3 vs. 1/3 and 2/3, chance 4/9: (6/9 - 4/9) / (5/9) = 0.4.
     EXPECT_EQ(summary.at("agreement").at("method"), Json("cohen"));
     EXPECT_NEAR(summary.at("agreement").at("kappa").as_double(), 0.4, 1e-12);
     EXPECT_EQ(summary.at("agreement").at("conflicts"), Json(1));
@@ -161,7 +161,7 @@ TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
   }
 }
 
-TEST_F(AnalysisCodingApiTest, R28_TwoPeopleAtOneItemLoseNothing) {
+TEST_F(AnalysisCodingApiTest, R28_ConcurrentEditsOfAnItemLoseNothing) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto item = analysis + "/adverse_events/" + world_.items(analysis).front();

@@ -7,7 +7,7 @@
 #include "support/child_process.hpp"
 #include "support/test_database.hpp"
 
-// What survives of changes and their audit rows when the program is killed in the middle.
+// Changes and their audit rows when the program is killed in the middle.
 namespace pharos {
 namespace {
 
@@ -57,7 +57,7 @@ TEST(AuditKill9Child, DISABLED_ChangesUntilKilled) {
 class AuditKill9Test : public db::EngineTest {};
 PHAROS_ON_BOTH_ENGINES(AuditKill9Test);
 
-TEST_P(AuditKill9Test, R26_ChangesAndAuditRowsSurviveTogetherAndTheChainIsWhole) {
+TEST_P(AuditKill9Test, R26_ChangesAndAuditRowsSurviveTogetherAndTheChainIsIntact) {
   for (int run = 0; run < kill_runs(); ++run) {
     db::TestDatabase store{GetParam()};
     store.close();

@@ -5,7 +5,7 @@
 #include "support/import_world.hpp"
 #include "support/test_database.hpp"
 
-// What is seen of an import when the program is killed in the middle of it.
+// What is visible of an import when the program is killed in the middle of it.
 namespace pharos {
 namespace {
 
@@ -44,7 +44,7 @@ TEST(ImportKill9Child, DISABLED_ImportsUntilKilled) {
 class ImportKill9Test : public db::EngineTest {};
 PHAROS_ON_BOTH_ENGINES(ImportKill9Test);
 
-TEST_P(ImportKill9Test, AKilledImportIsNotSeenAndIsWholeAfterTheNextStart) {
+TEST_P(ImportKill9Test, AKilledImportIsInvisibleUntilTheNextStartCompletesIt) {
   for (int run = 0; run < kill_runs(); ++run) {
     const public_data::TemporaryFolder folder;
     db::TestDatabase store{GetParam()};

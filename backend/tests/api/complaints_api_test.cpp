@@ -95,7 +95,7 @@ TEST_F(ComplaintsApiTest, AFileBecomesADatasetAndRejectsAreExplained) {
   EXPECT_EQ(again.at("accepted_count"), Json(1));
 }
 
-TEST_F(ComplaintsApiTest, TheWizardLooksChecksAndImports) {
+TEST_F(ComplaintsApiTest, TheWizardPreviewsChecksAndImports) {
   const auto kept = app_.send(
       http::Method::kPost, "/prd_1/complaints/uploads", "",
       {.caller = anna_,
@@ -136,7 +136,7 @@ TEST_F(ComplaintsApiTest, TheWizardLooksChecksAndImports) {
   EXPECT_EQ(app_.get("/prd_1/complaints/uploads/..%2f..%2fx/errors", anna_).status, 404);
 }
 
-TEST_F(ComplaintsApiTest, APlanThatDoesNotFitIsRefused) {
+TEST_F(ComplaintsApiTest, AnInvalidImportPlanIsRejected) {
   const auto fields = [](const http::Response& response) { return body_of(response).at("fields").as_object(); };
   EXPECT_TRUE(fields(import(kHead, "c.csv", "", R"({"complaint_number":"No"})")).contains("colMapping"));
   EXPECT_TRUE(fields(import("No\n", "c.csv")).contains("colMapping"));
@@ -156,7 +156,7 @@ TEST_F(ComplaintsApiTest, RowsAreFiltered) {
   EXPECT_EQ(dataset.at("filtered_count"), Json(2));
 }
 
-TEST_F(ComplaintsApiTest, ALargeFileIsImportedByAJobAndSeenWhenItIsWhole) {
+TEST_F(ComplaintsApiTest, ALargeFileIsImportedByAJobAndVisibleWhenComplete) {
   std::string rows = kHead;
   for (int i = 1; i <= 6000; ++i) rows += std::to_string(i) + ",2026-03-01,Text,L,Mary,\n";
   const auto answer = import(rows);
@@ -170,7 +170,7 @@ TEST_F(ComplaintsApiTest, ALargeFileIsImportedByAJobAndSeenWhenItIsWhole) {
   EXPECT_EQ(list("", anna_).at("total_rows"), Json(6000));
 }
 
-TEST_F(ComplaintsApiTest, ACancelledImportLeavesNothing) {
+TEST_F(ComplaintsApiTest, ACanceledImportLeavesNothing) {
   std::string rows = kHead;
   for (int i = 1; i <= 6000; ++i) rows += std::to_string(i) + ",2026-03-01,Text,L,Mary,\n";
   const auto job = std::string{body_of(import(rows)).at("job_id").as_string()};
@@ -209,7 +209,7 @@ TEST_F(ComplaintsApiTest, OneComplaintIsEnteredChangedAndAudited) {
   }
 }
 
-TEST_F(ComplaintsApiTest, TheOtherNamesTakeTheProductFromTheBody) {
+TEST_F(ComplaintsApiTest, TheAliasesTakeTheProductFromTheBody) {
   auto body = one();
   EXPECT_EQ(app_.post("/customer_complaints", Json(body), anna_).status, 422) << "whose complaint?";
   body.as_object()["productId"] = "prd_other";
@@ -305,7 +305,7 @@ TEST_F(ComplaintsApiTest, HarmsAreFoundByTheirSigns) {
   ASSERT_EQ(import("No,Received,What,E,F\n"
                    "1,2026-09-01,a,E0506,F08\n"
                    "2,2026-09-02,b,E050301; E0503,F08\n"  // below a sign, and twice the same harm
-                   "3,2026-09-03,c,E2330,F08\n"           // the impact alone is no bleeding
+                   "3,2026-09-03,c,E2330,F08\n"           // the impact alone does not mean bleeding
                    "4,2019-01-04,d,E0506; E0503,F02\n"    // long ago
                    "5,2026-09-05,e,,F02\n",
                    "harms.csv", "", mapping)
@@ -338,7 +338,7 @@ TEST_F(ComplaintsApiTest, HarmsAreFoundByTheirSigns) {
   EXPECT_FALSE(observed.contains(never));
 }
 
-TEST_F(ComplaintsApiTest, ManyAreChangedAtOnce) {
+TEST_F(ComplaintsApiTest, ManyComplaintsAreChangedAtOnce) {
   ASSERT_EQ(import(kHead + "1,2026-01-02,a,L1,,\n2,2026-02-03,b,L2,,\n").status, 201);
   JsonArray ids;
   const Json all = list("", anna_);
@@ -367,7 +367,7 @@ TEST_F(ComplaintsApiTest, DatasetsAreRenamedArchivedAndDeleted) {
   EXPECT_EQ(app_.database().find(kRows, [](const db::Row& row) { return row.integer(0); }), 0);
 }
 
-TEST_F(ComplaintsApiTest, AnEmptyDatasetIsMadeAndFilledByHand) {
+TEST_F(ComplaintsApiTest, AnEmptyDatasetIsCreatedAndFilledByHand) {
   const auto made = app_.post("/prd_1/datasets", Json(JsonObject{{"name", "By hand"}}), anna_);
   ASSERT_EQ(made.status, 201) << to_text(body_of(made));
   auto body = one().as_object();
@@ -381,7 +381,7 @@ TEST_F(ComplaintsApiTest, AnEmptyDatasetIsMadeAndFilledByHand) {
   EXPECT_EQ(body_of(app_.get("/prd_1/customer-complaints/" + id, anna_)).at("complaint_number"), Json("H-1"));
 }
 
-TEST_F(ComplaintsApiTest, APlanHoldsSoManyComplaintsAndNoMore) {
+TEST_F(ComplaintsApiTest, APlanLimitsTheNumberOfComplaints) {
   constexpr db::PlatformSql kSmallPlan = R"sql(
     update tenants set limits = '{"seats":9,"monitors":9,"storage_mb":9,"complaint_rows":2}' where id = :id)sql";
   app_.database().execute(kSmallPlan, {{"id", app_.tenant("acme")}});
@@ -390,7 +390,7 @@ TEST_F(ComplaintsApiTest, APlanHoldsSoManyComplaintsAndNoMore) {
   EXPECT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 403);
 }
 
-TEST_F(ComplaintsApiTest, HostileTextIsKeptAsTextAndLeavesAsText) {
+TEST_F(ComplaintsApiTest, HostileTextIsStoredAndExportedAsText) {
   const std::string script = "<script>alert(1)</script>";
   const std::string formula = "=HYPERLINK(\"http://evil\")";
   ASSERT_EQ(

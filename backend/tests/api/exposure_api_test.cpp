@@ -27,7 +27,7 @@ class ExposureApiTest : public testing::Test {
   JsonObject product_{{"name", "Pump"}, {"product_type", "Product"}, {"product_codes", JsonArray{"FRN"}}};
 };
 
-TEST_F(ExposureApiTest, ExposureIsKeptByMonthRegionAndMetric) {
+TEST_F(ExposureApiTest, ExposureIsStoredByMonthRegionAndMetric) {
   const auto path = "/products/" + id_of(create(product_, "/products")) + "/exposure";
   const JsonObject figure{
       {"period", "2026-10"}, {"region", "EEA+TR+XI"}, {"metric", "units_sold"}, {"value", 1200.5}, {"source", "ERP"}};
@@ -64,7 +64,7 @@ TEST_F(ExposureApiTest, ExposureIsKeptByMonthRegionAndMetric) {
   EXPECT_EQ(body_of(app_.get(path, manager_)).as_array().size(), 2U);
 }
 
-TEST_F(ExposureApiTest, ATableOfExposureIsTakenInWholeOrNotAtAll) {
+TEST_F(ExposureApiTest, AnExposureTableIsImportedCompletelyOrNotAtAll) {
   const auto path = "/products/" + id_of(create(product_, "/products")) + "/exposure";
   create({{"period", "2026-09"}, {"region", "US"}, {"metric", "units_sold"}, {"value", 5}}, path);
   const public_data::TemporaryFolder folder;

@@ -15,7 +15,7 @@ using public_data::recall;
 using testing::ElementsAre;
 using testing::Field;
 
-// What monitors find between two loads of files.
+// What monitors find between two loads.
 class MonitorChangesTest : public public_data::IngestTest {
  protected:
   std::unique_ptr<const public_data::DataVersion> current() {
@@ -86,7 +86,7 @@ TEST(MonitorDays, BeginAndEndInTheTimeZoneOfTheOrganization) {
   expect("Pacific/Kiritimati", "2026-11-14T10:00:00Z", "2026-11-20T10:00:00Z");
 }
 
-TEST(MonitorDays, TheDayAsItIsWrittenCounts) {
+TEST(MonitorDays, TheCalendarDayAsWrittenCounts) {
   const auto day_of = [](const char* start, const char* end) {
     const Json body = JsonObject{{"name", "Pumps"},       {"kind", "AE"},        {"frequency", "daily"},
                                  {"product_code", "FRN"}, {"start_date", start}, {"expiration_date", end}};

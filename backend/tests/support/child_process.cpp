@@ -31,7 +31,7 @@ ChildProcess::ChildProcess(const std::string& test, const std::map<std::string, 
 
   std::vector<std::string> settings;
   for (char** setting = environ; *setting != nullptr; ++setting) {
-    // A child runs exactly the test it is given, also when its parent runs only one part of them all.
+    // A child runs exactly the given test, even if its parent runs only one shard.
     if (!std::string_view{*setting}.starts_with("GTEST_")) settings.emplace_back(*setting);
   }
   for (const auto& [name, value] : environment) settings.push_back(name + "=" + value);
