@@ -108,7 +108,7 @@ constexpr DemoRisk kInstrumentRisks[] = {
      3, "1e-3", "0.05", "design: Results are kept until confirmed | SWV-103", 2, "A110301"},
     {"Software", "Unauthorized change", "Default password", "Limits are changed from outside", "Delay of diagnosis", 3,
      "1e-5", "0.2", "design: No default passwords | SEC-001\nprotection: Audit trail | SEC-002", 1, "A1105"},
-    {"Software", "Date wrong", "Clock battery empty", "Quality control is taken for valid", "Delay of diagnosis", 3,
+    {"Software", "Date wrong", "Clock battery empty", "Quality control is considered valid", "Delay of diagnosis", 3,
      "1e-4", "0.05", "design: Time from the network | SWV-105", 1, "A1108"},
     {"Software", "Update fails", "Power cut during the update", "Instrument does not start", "Delay of treatment", 2,
      "1e-4", "0.5", "design: Two partitions | SWV-106", 1, "A110207"},
@@ -145,7 +145,7 @@ constexpr DemoRisk kInstrumentRisks[] = {
 
 // A continuous glucose monitor: a sensor in the skin, a transmitter and an app.
 constexpr DemoRisk kGlucoseRisks[] = {
-    {"Information", "Reading too high", "Sensor drifts towards the end of its life",
+    {"Information", "Reading too high", "Sensor drifts toward the end of its life",
      "Patient takes insulin for a value that is not there", "Hypoglycemia", 4, "5e-4", "0.02",
      "design: Drift model stops the sensor early | VER-011\nprotection: Plausibility check of each value | VER-012", 3,
      "A0908"},

@@ -60,7 +60,7 @@ TEST(CsvRowsTest, ReadsWhatSpreadsheetsWrite) {
                     "a,b\r\n1,\"x, \"\"y\"\"\r\nz\"\r\n,\r\n"),
             (Rows{{"a", "b"}, {"1", "x, \"y\"\r\nz"}, {"", ""}}));
   EXPECT_EQ(rows_of("a,b\n\n\n1,2"), (Rows{{"a", "b"}, {"1", "2"}})) << "blank lines and no break at the end";
-  EXPECT_EQ(rows_of("a\rb\r"), (Rows{{"a"}, {"b"}})) << "carriage returns alone";
+  EXPECT_EQ(rows_of("a\rb\r"), (Rows{{"a"}, {"b"}})) << "carriage returns only";
   EXPECT_EQ(rows_of("a;b\n1;2\n", ';'), (Rows{{"a", "b"}, {"1", "2"}}));
   EXPECT_EQ(rows_of("5\" tube,\"a\"b\n"), (Rows{{"5\" tube", "ab"}}))
       << "a quotation mark inside a cell is a character";
@@ -107,7 +107,7 @@ TEST(CsvRowsTest, TheSeparatorIsDetected) {
   EXPECT_EQ(guess_separator("a\tb\n\"x,y;z\"\t2\n"), '\t');
   EXPECT_EQ(guess_separator("a|b\n1|2"), '|');
   EXPECT_EQ(guess_separator("a\nb\n"), ',') << "one column";
-  EXPECT_EQ(guess_separator("a,b\n1,\"b;c;d"), ',') << "cut within quotation marks";
+  EXPECT_EQ(guess_separator("a,b\n1,\"b;c;d"), ',') << "truncated inside quotation marks";
 }
 
 }  // namespace

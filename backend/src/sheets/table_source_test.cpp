@@ -111,7 +111,7 @@ TEST_F(TableSourceTest, R36_HostileWorkbooksAreRejected) {
   EXPECT_THAT(refusal_of(entities), HasSubstr("document type"));
 
   auto bomb = book_of("<row><c t='inlineStr'><is><t>" + std::string(64 << 20, 'x') + "</t></is></c></row>");
-  EXPECT_THAT(refusal_of(bomb), HasSubstr("Row 1, column 1")) << "a cell has its limit";
+  EXPECT_THAT(refusal_of(bomb), HasSubstr("Row 1, column 1")) << "the size of a cell is limited";
   bomb = book_of("<!-- " + std::string(64 << 20, 'x') + " -->");
   EXPECT_THAT(refusal_of(bomb), HasSubstr("100 times its size"));
 

@@ -21,7 +21,7 @@ class TextIndexBuilder {
   TextIndexBuilder& operator=(const TextIndexBuilder&) = delete;
 
   void add(std::int64_t document, std::string_view text);
-  // Merges everything into one segment and closes the file. Nothing can be added afterwards.
+  // Merges everything into one segment and closes the file. Nothing can be added afterward.
   void finish();
 
  private:

@@ -248,7 +248,7 @@ TEST_F(TextIndexTest, ManyThreadsReadOneIndex) {
 
 TEST_F(TextIndexTest, AFileThatIsNotAnIndexIsRejected) {
   EXPECT_THROW(TextIndex{folder_ / "none"}, Error);
-  std::ofstream(folder_ / "junk") << "this is no database, only a text of some length that is not one";
+  std::ofstream(folder_ / "junk") << "this is not a database, only some longer text that is not one";
   EXPECT_THROW(TextIndex{folder_ / "junk"}, Error);
   const auto file = build({"a"});
   EXPECT_THROW(TextIndexBuilder{file}, Error);

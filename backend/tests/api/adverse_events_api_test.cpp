@@ -142,7 +142,7 @@ TEST_F(AdverseEventsApiTest, QualityByYearAddsUpToTheTotal) {
     EXPECT_NEAR(missing[name] / static_cast<double>(reports), percent.as_double(), 1e-6) << name;
   }
   EXPECT_FALSE(years.back().at("complete").as_bool());
-  EXPECT_FALSE(years.front().at("complete").as_bool()) << "the period begins within the year";
+  EXPECT_FALSE(years.front().at("complete").as_bool()) << "the period starts within the year";
   EXPECT_TRUE(years.at(1).at("complete").as_bool());
   EXPECT_TRUE(answer("/ae/quality?timePeriod=ALL&product_code=ZZZ").at("years").as_array().empty());
 }

@@ -43,7 +43,7 @@ TEST_F(AeDatasetsApiTest, AQueryIsFrozenAsKeysWithTheirHash) {
   for (const auto key : keys) list += std::to_string(key) + "\n";
   EXPECT_EQ(made.at("mdr_report_keys_count").to_number<size_t>(), keys.size());
   EXPECT_EQ(made.at("keys_sha256"), Json(crypto::sha256_hex(list)));
-  EXPECT_FALSE(made.at("query").as_object().contains("timePeriod")) << "days, not words";
+  EXPECT_FALSE(made.at("query").as_object().contains("timePeriod")) << "dates, not names of periods";
 
   const std::string id{made.at("id").as_string()};
   EXPECT_EQ(world_.expect(200, app.get(path("/" + id), world_.vera)), made);
@@ -81,7 +81,7 @@ TEST_F(AeDatasetsApiTest, ARefreshCreatesTheNextVersionAndCountsChanges) {
   EXPECT_EQ(next.at("changed_count"), Json(1));
   EXPECT_EQ(next.at("removed_count"), Json(1));
   EXPECT_EQ(next.at("keys_sha256"), made.at("keys_sha256"));
-  EXPECT_EQ(app.remove(path("/" + id), world_.mia).status, 409) << "a newer version rests on it";
+  EXPECT_EQ(app.remove(path("/" + id), world_.mia).status, 409) << "a newer version depends on it";
 }
 
 // A job produces the same dataset for many reports as a call does for few.

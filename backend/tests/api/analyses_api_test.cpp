@@ -111,7 +111,7 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
     const auto version2 = world_.expect(201, app.post(analysis + "/reopen", reopening, world_.mia));
     EXPECT_EQ(version2.at("version"), Json(2));
     EXPECT_EQ(version2.at("status"), Json("mapping"));
-    EXPECT_EQ(version2.at("counts").at("confirmed").to_number<size_t>(), items.size()) << "the work is taken over";
+    EXPECT_EQ(version2.at("counts").at("confirmed").to_number<size_t>(), items.size()) << "the work is copied";
     const auto old = world_.expect(200, app.get(analysis, world_.mia));
     EXPECT_EQ(old.at("status"), Json("superseded"));
     EXPECT_EQ(old.at("signatures").at(0).at("is_intact"), Json(true)) << "what was signed is unchanged";
@@ -225,7 +225,7 @@ TEST_F(AnalysesApiTest, InvalidTransitionsAre409AndNameTheAllowedOnes) {
   const auto page = body_of(app.get(analysis + "/adverse_events?order_by=position:asc", world_.anna));
   const std::string item = analysis + "/adverse_events/" + std::string{page.at("rows").at(0).at("id").as_string()};
   EXPECT_EQ(app.put(item + "/status", status("reviewed"), world_.anna).status, 409);
-  EXPECT_EQ(app.put(item + "/status", status("excluded"), world_.anna).status, 422) << "why is missing";
+  EXPECT_EQ(app.put(item + "/status", status("excluded"), world_.anna).status, 422) << "the reason is missing";
   const Json duplicate(JsonObject{
       {"status", "excluded"}, {"exclusion_reason", "duplicate"}, {"duplicate_of", page.at("rows").at(1).at("id")}});
   const auto excluded = world_.expect(200, app.put(item + "/status", duplicate, world_.anna));

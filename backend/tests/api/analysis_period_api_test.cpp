@@ -108,7 +108,7 @@ TEST_F(AnalysisPeriodApiTest, ChangingThePeriodIncludesAndExcludesItems) {
   EXPECT_EQ(rows(analysis, "&exclusion_reason=outside_period").as_array().size(), 3U);
   set_period(analysis, "2026-05-03", "2026-05-31");
   EXPECT_EQ(risk(summary(analysis), 0).at("n_hazardous"), Json(3));
-  EXPECT_EQ(rows(analysis, "&status=reviewed").as_array().size(), 3U) << "what was coded stays coded";
+  EXPECT_EQ(rows(analysis, "&status=reviewed").as_array().size(), 3U) << "codings are kept";
 }
 
 TEST_F(AnalysisPeriodApiTest, PartialExposureGivesNoProbability) {
@@ -154,7 +154,7 @@ TEST_F(AnalysisPeriodApiTest, ARiskThatImprovedIsBetterAndOneWithoutComplaintsCl
   EXPECT_EQ(risk(found, 0).at("drift"), Json("down"));
   EXPECT_EQ(risk(found, 0).at("acceptability"), Json("better"));
   EXPECT_EQ(risk(found, 1).at("n_hazardous"), Json(0));
-  EXPECT_EQ(risk(found, 1).at("drift"), Json("none")) << "no complaints are not an improvement";
+  EXPECT_EQ(risk(found, 1).at("drift"), Json("none")) << "an absence of complaints is not an improvement";
   EXPECT_EQ(risk(found, 1).at("acceptability"), Json("none"));
   for (const char* question : {"estimate_changed", "acceptability_changed"}) {
     const auto& answer = found.at("answers").at(question);

@@ -58,7 +58,7 @@ TEST_F(AnalysisRulesApiTest, R29_ARepeatedCreationOfAnAnalysisReturnsTheFirst) {
     EXPECT_EQ(count(kAnalyses), ++made);
     EXPECT_EQ(count(kItems), items);
     EXPECT_EQ(post(world_.base(kind), Json(JsonObject{{"name", "Other"}}), "create-" + kind).status, 422)
-        << "the key is for another body";
+        << "the key was used with another body";
     EXPECT_EQ(count(kAnalyses), made);
     EXPECT_EQ(count(kCreations), before + made);
   }
@@ -109,7 +109,7 @@ TEST_F(AnalysisRulesApiTest, OnlyTheNamedApproverCanComplete) {
   EXPECT_THAT(std::string{body_of(refused).at("message").as_string()}, HasSubstr("Person max"));
   const auto untouched = world_.expect(200, app.get(analysis, world_.mia));
   EXPECT_EQ(untouched.at("status"), Json("review"));
-  EXPECT_EQ(untouched.at("signatures").as_array().size(), 1U) << "the refused signature is not kept";
+  EXPECT_EQ(untouched.at("signatures").as_array().size(), 1U) << "the rejected signature is not stored";
 
   const auto completed = world_.expect(200, complete_as(analysis, "max@acme.test", world_.max));
   EXPECT_EQ(completed.at("status"), Json("completed"));

@@ -54,7 +54,7 @@ TEST_F(SecondReadingApiTest, AnItemWhoseLastCodingIsRejectedIsReopened) {
     const auto back = item_of(analysis, item);
     EXPECT_EQ(back.at("status"), Json("flagged"));
     EXPECT_EQ(back.at("codings"), Json(0));
-    EXPECT_EQ(back.at("coded_by_me"), Json(false)) << "whoever coded it codes it again";
+    EXPECT_EQ(back.at("coded_by_me"), Json(false)) << "the coder must code it again";
     EXPECT_FALSE(is_met(analysis, "items"));
     constexpr db::PlatformSql kTrail =
         "select after_value from audit_entries where action = 'annotation.status' order by seq desc limit 1";
@@ -131,7 +131,7 @@ TEST_F(SecondReadingApiTest, AnnotationsAwaitingConfirmationAreFoundAndCounted) 
     return body_of(app.get(analysis + "/annotations?status=draft&item_status=reviewed", world_.rita)).at("total_rows");
   };
   const auto first = code(analysis, items[0], "R-1", world_.anna);
-  EXPECT_EQ(waiting(), Json(0)) << "she may still be at it";
+  EXPECT_EQ(waiting(), Json(0)) << "she may not have finished";
   EXPECT_EQ(drafts(), Json(0));
   finish(analysis, items[0], world_.anna);
   EXPECT_EQ(waiting(), Json(1));

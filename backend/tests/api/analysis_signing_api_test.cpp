@@ -64,7 +64,7 @@ TEST_F(AnalysisSigningApiTest, UnconfirmedCodingsAndAMissingConclusionBlockTheRe
   const auto fields = unmet();
   EXPECT_TRUE(fields.contains("annotations"));
   EXPECT_TRUE(fields.contains("conclusion"));
-  EXPECT_FALSE(fields.contains("author_signature")) << "the order of the signatures is free";
+  EXPECT_FALSE(fields.contains("author_signature")) << "signatures may be given in any order";
 }
 
 TEST_F(AnalysisSigningApiTest, AnOpenConflictBlocksTheReview) {

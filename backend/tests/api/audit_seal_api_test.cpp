@@ -53,7 +53,7 @@ class AuditSealApiTest : public testing::Test {
 
 TEST_F(AuditSealApiTest, R26_TheEndOfEveryChainIsSignedOnceAnHour) {
   job_.run(app_.clock().now());
-  EXPECT_EQ(audit::list_seals(folder_.path()).size(), 1U) << "this hour's seal stays as it is";
+  EXPECT_EQ(audit::list_seals(folder_.path()).size(), 1U) << "this hour's seal is unchanged";
   invite("second@acme.test");
   job_.run(app_.clock().now() + std::chrono::hours{1});
   const auto files = audit::list_seals(folder_.path());
@@ -94,7 +94,7 @@ TEST_F(AuditSealApiTest, R26_ARecreatedChainIsDetected) {
   EXPECT_THAT(faults(), ElementsAre(HasSubstr("the chain is missing")));
 
   invite("other@acme.test");
-  for (const auto& verdict : trail().verify()) EXPECT_FALSE(verdict.first_broken) << "by itself it is whole";
+  for (const auto& verdict : trail().verify()) EXPECT_FALSE(verdict.first_broken) << "on its own it is intact";
   EXPECT_THAT(faults(), ElementsAre(HasSubstr(app_.tenant("acme"))));
 }
 
@@ -131,7 +131,7 @@ TEST_F(AuditSealApiTest, R25_LockoutsAndAttemptsOnOtherTenantsAreRecorded) {
     app_.post("/auth/login", JsonObject{{"email", "admin@acme.test"}, {"password", "not the password"}});
   }
   EXPECT_EQ(count("auth.lockout"), 1);
-  EXPECT_EQ(count("auth.login"), 6) << "five wrong ones and one while locked out";
+  EXPECT_EQ(count("auth.login"), 6) << "five failures and one attempt while locked out";
 
   auto foreign = caller_;
   foreign.tenant = app_.tenant("globex");

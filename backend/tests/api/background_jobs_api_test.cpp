@@ -65,7 +65,7 @@ TEST_F(BackgroundJobsApiTest, TheResultIsVisibleToTheRequester) {
 TEST_F(BackgroundJobsApiTest, AJobWhoseWorkerDiedIsRestartedAndEventuallyGivenUp) {
   for (int death = 1; death <= 3; ++death) {
     ASSERT_TRUE(app_.application().public_data().job_directory.lease_next("died")) << death;
-    EXPECT_FALSE(app_.application().public_data().job_directory.lease_next("other")) << "while the lease holds";
+    EXPECT_FALSE(app_.application().public_data().job_directory.lease_next("other")) << "during the lease";
     app_.clock().advance(std::chrono::minutes{3});
   }
   run();
@@ -80,7 +80,7 @@ TEST_F(BackgroundJobsApiTest, ACancelledJobLeavesNothing) {
     EXPECT_EQ(app_.post("/jobs/job_1/cancel", Json(), app_.verified("ben@acme.test")).status, 404);
     EXPECT_EQ(app_.post("/jobs/job_1/cancel", Json(), anna_).status, 202);
     progress(0.2);
-    ADD_FAILURE() << "went on after it was cancelled";
+    ADD_FAILURE() << "continued after it was canceled";
   };
   run();
   EXPECT_EQ(job().at("status"), Json("cancelled"));
@@ -126,7 +126,7 @@ TEST_F(BackgroundJobsApiTest, AJobIsRetriedWhenDatabaseOrDiskAreUnavailable) {
   for (int attempt = 1; attempt <= 5; ++attempt) {
     run();
     EXPECT_EQ(job().at("status"), Json("queued")) << attempt;
-    EXPECT_EQ(begun_, attempt) << "not before a pause";
+    EXPECT_EQ(begun_, attempt) << "only after a pause";
     app_.clock().advance(std::chrono::minutes{1});
   }
   is_down = false;
@@ -140,7 +140,7 @@ TEST_F(BackgroundJobsApiTest, AJobThatFindsNothingAvailableForADayIsGivenUp) {
   run();
   app_.clock().advance(std::chrono::hours{48});
   run();
-  anna_ = app_.verified("anna@acme.test");  // the session has ended meanwhile
+  anna_ = app_.verified("anna@acme.test");  // the session has expired
   EXPECT_EQ(job().at("status"), Json("failed"));
   EXPECT_EQ(job().at("error"), Json("The disk is full"));
   EXPECT_EQ(undone_, 1);

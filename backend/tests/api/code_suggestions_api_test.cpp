@@ -62,7 +62,7 @@ TEST_F(CodeSuggestionsApiTest, AreMatchedTermsUntilAModelIsTrained) {
   EXPECT_EQ(device.at("quality").at("makers"), Json(10));
   ASSERT_FALSE(device.at("codes").as_array().empty());
   for (const Json& code : device.at("codes").as_array()) {
-    EXPECT_GE(code.at("score").to_number<double>(), 0.1) << "what is unlikely is not offered";
+    EXPECT_GE(code.at("score").to_number<double>(), 0.1) << "unlikely codes are not offered";
   }
   const auto& best = device.at("codes").at(0);
   EXPECT_EQ(best.at("code"), Json(kOverdose));
@@ -99,7 +99,7 @@ TEST_F(CodeSuggestionsApiTest, TheUserWhoAcceptsOneIsItsAuthorAndTheModelIsNamed
   const auto suggested = suggestions();
   EXPECT_DOUBLE_EQ(made.at("model").at("score").to_number<double>(),
                    suggested.at("annexes").at(0).at("codes").at(0).at("score").to_number<double>())
-      << "the server's own score, whatever the caller says";
+      << "the server's own score, whatever the caller sends";
 }
 
 TEST_F(CodeSuggestionsApiTest, AcceptedIntoAnExistingDraftNameTheModelToo) {

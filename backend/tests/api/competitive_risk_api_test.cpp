@@ -301,7 +301,7 @@ TEST_F(CompetitiveRiskApiTest, RecallsNameTheirHazards) {
     EXPECT_EQ(hazard.at("recalls").as_array().size(), static_cast<size_t>(named[code]));
     EXPECT_FALSE(hazard.at("in_definition").as_bool());
     EXPECT_GT(hazard.at("them").as_int64() + named[code], 0);
-    EXPECT_FALSE(code.starts_with("A1402")) << "over-infusion is a hazard of the definition by its words";
+    EXPECT_FALSE(code.starts_with("A1402")) << "over-infusion matches a hazard in the definition by its words";
   }
   for (const auto& [code, count] : named) {
     if (!code.starts_with("A1402") && !code.starts_with("A1415")) {

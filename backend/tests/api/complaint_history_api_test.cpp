@@ -106,7 +106,7 @@ TEST_F(ComplaintHistoryApiTest, AViewerSeesThatTheComplainantChangedButNotTheNam
 
   constexpr db::PlatformSql kStored = "select record || coalesce(complainant, '') from complaint_versions";
   for (const auto& text : app_.database().query(kStored, [](const db::Row& row) { return row.text(0); })) {
-    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are sealed";
+    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are encrypted";
   }
 }
 
@@ -144,7 +144,7 @@ TEST_F(ComplaintHistoryApiTest, ImportsAndDeletionsHaveAHashOverTheirVersions) {
 
   ASSERT_EQ(app_.remove("/prd_1/datasets/" + dataset, anna_).status, 204);
   EXPECT_EQ(last_entry("complaint_dataset.delete", true).at("versions_sha256"), imported_hash) << "nothing was changed";
-  EXPECT_EQ(count(), 2) << "the versions stay";
+  EXPECT_EQ(count(), 2) << "the versions are kept";
 }
 
 TEST_F(ComplaintHistoryApiTest, AComplaintOlderThanTheHistoryKeepsItsStateAtTheFirstChange) {

@@ -70,7 +70,7 @@ TEST_P(ImportKill9Test, AKilledImportIsInvisibleUntilTheNextStartCompletesIt) {
     world.run_jobs(LaterClock{});
     EXPECT_EQ(world.dataset(id)->status, "ready");
     EXPECT_EQ(world.visible_rows(), kRows);
-    EXPECT_EQ(reopened->find(kStored, first_integer), kRows) << "nothing of the first try is left";
+    EXPECT_EQ(reopened->find(kStored, first_integer), kRows) << "nothing is left of the first attempt";
   }
 }
 

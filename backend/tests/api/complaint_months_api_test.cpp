@@ -47,7 +47,7 @@ TEST_F(ComplaintMonthsApiTest, TheFirstMonthAndPartialMonthsAreIncomplete) {
   }
   using Months = std::vector<std::string>;
   EXPECT_EQ(incomplete_months(statistics()), Months{"2025-01"});
-  EXPECT_EQ(incomplete_months(statistics("?start_date=2024-01-01")), Months{"2025-01"}) << "recording began in it";
+  EXPECT_EQ(incomplete_months(statistics("?start_date=2024-01-01")), Months{"2025-01"}) << "recording started in it";
   EXPECT_EQ(incomplete_months(statistics("?start_date=2025-02-01&end_date=2025-09-30")), Months{});
   EXPECT_EQ(incomplete_months(statistics("?start_date=2025-02-10&end_date=2025-09-29")),
             (Months{"2025-02", "2025-09"}));

@@ -98,7 +98,7 @@ class ComplaintRealFilesTest : public public_data::RealFiles, public testing::Wi
     testing_support::make_product(app_, "acme", "prd_1", user);
     text_ = unpacked(real(std::string{"complaints/"} + GetParam().name + ".csv.gz"));
     table_ = rows_of(text_);
-    ASSERT_EQ(table_.size() - 1, GetParam().rows) << "the file is the one the list of sources speaks of";
+    ASSERT_EQ(table_.size() - 1, GetParam().rows) << "the file matches the list of sources";
   }
 
   Json post(const std::string& path, std::vector<http::UploadedPart> parts) {

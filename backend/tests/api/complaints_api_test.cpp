@@ -91,7 +91,7 @@ TEST_F(ComplaintsApiTest, AFileBecomesADatasetAndRejectsAreExplained) {
   EXPECT_EQ(body_of(app_.get("/tenants/plan", anna_)).at("usage").at("complaint_rows"), Json(1));
 
   const auto again = body_of(import(kHead + "1,2026-01-02,Pump stopped,L1,,\n7,2026-01-02,New,L1,,\n"));
-  EXPECT_EQ(again.at("duplicate_count"), Json(1)) << "against earlier datasets";
+  EXPECT_EQ(again.at("duplicate_count"), Json(1)) << "compared with earlier datasets";
   EXPECT_EQ(again.at("accepted_count"), Json(1));
 }
 
@@ -107,7 +107,7 @@ TEST_F(ComplaintsApiTest, TheWizardPreviewsChecksAndImports) {
   EXPECT_EQ(upload.at("separator"), Json(";"));
   const auto& sheet = upload.at("sheets").at(0);
   EXPECT_EQ(sheet.at("guess").at("complaint_number"), Json("Complaint ID"));
-  EXPECT_FALSE(sheet.at("guess").as_object().contains("date_received")) << "the day of the event is another day";
+  EXPECT_FALSE(sheet.at("guess").as_object().contains("date_received")) << "the date of the event is another date";
   EXPECT_EQ(sheet.at("guess").at("date_of_event"), Json("Event Date"));
   EXPECT_EQ(sheet.at("candidates").at("date_received"), Json(JsonArray{"Event Date"}));
   auto mapping = sheet.at("guess").as_object();
@@ -205,7 +205,7 @@ TEST_F(ComplaintsApiTest, OneComplaintIsEnteredChangedAndAudited) {
   }
   constexpr db::PlatformSql kStored = "select details || coalesce(complainant, '') from complaints";
   for (const auto& text : app_.database().query(kStored, [](const db::Row& row) { return row.text(0); })) {
-    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are sealed";
+    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are encrypted";
   }
 }
 
@@ -274,8 +274,8 @@ TEST_F(ComplaintsApiTest, ListsFilterOrderAndCount) {
   ASSERT_EQ(import(kHead + "1,2026-01-02,Pump stopped,L1,,A0101\n2,2026-02-03,Alarm 100%,L2,,\n").status, 201);
   ASSERT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 201);
   EXPECT_EQ(list("q=PUMP", anna_).at("total_rows"), Json(1));
-  EXPECT_EQ(list("q=100%25", anna_).at("total_rows"), Json(1)) << "a percent sign is a character";
-  EXPECT_EQ(list("imdrf_a=A01", anna_).at("total_rows"), Json(2)) << "a code and those below it";
+  EXPECT_EQ(list("q=100%25", anna_).at("total_rows"), Json(1)) << "a percent sign is literal";
+  EXPECT_EQ(list("imdrf_a=A01", anna_).at("total_rows"), Json(2)) << "a code including the codes below it";
   EXPECT_EQ(list("lot_number=L2", anna_).at("total_rows"), Json(1));
   EXPECT_EQ(list("complainant_type=patient&complainant_type=lay_user", anna_).at("total_rows"), Json(1));
   EXPECT_EQ(list("family_id=NO_FAMILY&start_date=2026-02-01", anna_).at("total_rows"), Json(2));
@@ -356,7 +356,7 @@ TEST_F(ComplaintsApiTest, DatasetsAreRenamedArchivedAndDeleted) {
   const auto dataset = body_of(import(kHead + "1,2026-01-02,a,L1,,\n"));
   const auto path = "/prd_1/datasets/" + std::string{dataset.at("id").as_string()};
   EXPECT_EQ(app_.put(path, JsonObject{{"name", "Q1"}, {"status", "archived"}}, anna_).status, 200);
-  EXPECT_EQ(list("", anna_).at("total_rows"), Json(0)) << "archived ones are out of sight";
+  EXPECT_EQ(list("", anna_).at("total_rows"), Json(0)) << "archived datasets are hidden";
   EXPECT_EQ(list("dataset_id=" + std::string{dataset.at("id").as_string()}, anna_).at("total_rows"), Json(1));
   EXPECT_EQ(app_.put(path, JsonObject{{"name", "Q1"}, {"status", "ready"}}, anna_).status, 200);
   EXPECT_EQ(app_.remove(path, anna_).status, 204);

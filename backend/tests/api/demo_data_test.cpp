@@ -53,7 +53,7 @@ TEST(DemoDataTest, AcmeHasTwoFamiliesOfThreeProductsWithThreeYearsOfSales) {
   constexpr db::PlatformSql kExposure = R"sql(
     select count(distinct period) from exposures group by product_id)sql";
   const auto months = app.database().query(kExposure, [](const db::Row& row) { return row.integer(0); });
-  EXPECT_EQ(months, std::vector<std::int64_t>(6, 37)) << "three years and the month they end in";
+  EXPECT_EQ(months, std::vector<std::int64_t>(6, 37)) << "three years including the last month";
   constexpr db::PlatformSql kSources = "select distinct source from products";
   const auto sources = app.database().query(kSources, [](const db::Row& row) { return row.text(0); });
   EXPECT_EQ(sources, std::vector<std::string>{"gudid"});

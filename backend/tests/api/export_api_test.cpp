@@ -50,7 +50,7 @@ std::string rows_of_csv(const http::Response& response) {
     EXPECT_THAT(stamp, HasSubstr(words));
   }
   EXPECT_THAT(stamp, HasSubstr("\r\nSource,Generated demo data\r\n"));
-  EXPECT_THAT(text, testing::Not(HasSubstr("FDA"))) << "what was generated carries no agency's name";
+  EXPECT_THAT(text, testing::Not(HasSubstr("FDA"))) << "generated data do not name an agency";
   return text.substr(0, end) + "\r\n";
 }
 

@@ -46,7 +46,7 @@ TEST_F(ExposureApiTest, ExposureIsStoredByMonthRegionAndMetric) {
   const auto changed = app_.send(http::Method::kPut, path + "/" + id, to_text(Json(figure)),
                                  {.caller = manager_, .headers = {{"If-Match", "\"1\""}}});
   EXPECT_EQ(changed.status, 200) << to_text(body_of(changed));
-  EXPECT_EQ(app_.put(path + "/" + id, Json(other), manager_).status, 409) << "there is such a figure";
+  EXPECT_EQ(app_.put(path + "/" + id, Json(other), manager_).status, 409) << "the figure already exists";
   const auto refuse = [&](const char* field, const Json& value) {
     auto wrong = figure;
     wrong[field] = value;

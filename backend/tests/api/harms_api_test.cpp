@@ -100,7 +100,7 @@ TEST_F(HarmsApiTest, ItsSeverityIsKeptWhenTheGridIsEdited) {
   ASSERT_NE(first, second);
   auto seen = body_of(app_.get(path(created), anna_));
   EXPECT_EQ(seen.at("current_severities"), Json(JsonArray{JsonObject{{"riskgrid_id", second}, {"level", 4}}}));
-  EXPECT_EQ(seen.at("severities").at(0).at("riskgrid_id"), first) << "what was said stays as it was said";
+  EXPECT_EQ(seen.at("severities").at(0).at("riskgrid_id"), first) << "earlier severities are unchanged";
 
   body["severities"] =
       JsonArray{JsonObject{{"riskgrid_id", first}, {"level", 4}}, JsonObject{{"riskgrid_id", second}, {"level", 2}}};
@@ -127,7 +127,7 @@ TEST_F(HarmsApiTest, MergingFillsInMissingSeverities) {
   };
   const Json carried(JsonArray{JsonObject{{"riskgrid_id", grid}, {"level", 3}}});
   EXPECT_EQ(merge(with_level("Low blood pressure", 3)), carried);
-  EXPECT_EQ(merge(with_level("Pressure drop", 5)), carried) << "its own level stays";
+  EXPECT_EQ(merge(with_level("Pressure drop", 5)), carried) << "its own level is kept";
 }
 
 TEST_F(HarmsApiTest, InvalidFieldsAreNamed) {

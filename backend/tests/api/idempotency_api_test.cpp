@@ -82,7 +82,7 @@ TEST_F(IdempotencyApiTest, R29_AnUpdateDeliveredTwiceGivesTheSameResponse) {
 
   constexpr db::PlatformSql kKept = "select answer from idempotency_keys";
   for (const auto& answer : app_.database().query(kKept, [](const db::Row& row) { return row.text(0); })) {
-    EXPECT_THAT(answer, Not(HasSubstr("Mary"))) << "kept answers are sealed";
+    EXPECT_THAT(answer, Not(HasSubstr("Mary"))) << "stored responses are encrypted";
   }
 }
 

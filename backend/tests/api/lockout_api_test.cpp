@@ -43,14 +43,14 @@ TEST_F(LockoutApiTest, R12_FailuresElsewhereDoNotLockOutAKnownBrowser) {
   for (int i = 0; i < 30; ++i) log_in(wrong_);
   EXPECT_EQ(log_in(right_), 429);
   EXPECT_EQ(log_in(right_, device), 200);
-  EXPECT_EQ(log_in(right_), 429) << "the known browser does not open the door for the others";
+  EXPECT_EQ(log_in(right_), 429) << "a known browser does not unlock others";
 }
 
 TEST_F(LockoutApiTest, R12_AKnownBrowserIsLockedForItsOwnFailures) {
   const auto device = device_of("ada@acme.test");
   for (int i = 0; i < 5; ++i) EXPECT_EQ(log_in(wrong_, device), 401);
   EXPECT_EQ(log_in(right_, device), 429);
-  EXPECT_EQ(log_in(right_), 200) << "its tries count for itself only";
+  EXPECT_EQ(log_in(right_), 200) << "its failures are counted separately";
 }
 
 TEST_F(LockoutApiTest, R12_ABrowserIsKnownOnlyForThePersonWhoPassedOnIt) {
@@ -58,7 +58,7 @@ TEST_F(LockoutApiTest, R12_ABrowserIsKnownOnlyForThePersonWhoPassedOnIt) {
   const auto device = device_of("eve@acme.test");
   for (int i = 0; i < 5; ++i) EXPECT_EQ(log_in(wrong_, device), 401);
   EXPECT_EQ(log_in(right_, device), 429);
-  EXPECT_EQ(log_in(right_, std::string(500, 'x')), 429) << "an overlong token is no token";
+  EXPECT_EQ(log_in(right_, std::string(500, 'x')), 429) << "an overlong token is ignored";
 }
 
 TEST_F(LockoutApiTest, R12_WrongCodesByAnotherDeviceDoNotLockAKnownBrowser) {

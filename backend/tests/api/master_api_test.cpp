@@ -190,7 +190,7 @@ TEST_F(MasterApiTest, AnEndedPlanIsReadOnly) {
   EXPECT_EQ(refused.status, 403);
   EXPECT_NE(std::string{body_of(refused).at("message").as_string()}.find("Your organization's plan ended on"),
             std::string::npos);
-  EXPECT_EQ(app_.get("/tenants/plan", ada).status, 200) << "reading goes on";
+  EXPECT_EQ(app_.get("/tenants/plan", ada).status, 200) << "reading still works";
   EXPECT_EQ(app_.get("/audit", ada).status, 200);
 }
 

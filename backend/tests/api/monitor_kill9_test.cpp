@@ -138,7 +138,7 @@ TEST_P(MonitorKill9Test, NoChangeIsMissedAndNoMailIsDoubled) {
     for (const auto& [code, id] : ids) {
       const auto changes = changes_of(*world.current(), from, code);
       const auto runs = world.monitors().runs(world.scope(), id);
-      ASSERT_EQ(runs.size(), static_cast<size_t>(month) + 1) << "one run a period";
+      ASSERT_EQ(runs.size(), static_cast<size_t>(month) + 1) << "one run per period";
       const auto& run = runs.front();
       EXPECT_EQ(run.new_n + run.changed_n + run.followup_n, changes) << code << " in month " << month;
       EXPECT_EQ(run.mail_status, changes > 0 ? "sent" : "skipped_no_change");

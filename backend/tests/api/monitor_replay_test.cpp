@@ -31,7 +31,7 @@ class MonitorReplayTest : public testing::Test {
     const auto id = world_.watch(kind, code, on_signal);
     world_.run(*first_);
     EXPECT_TRUE(monitor(id).has_begun());
-    EXPECT_FALSE(monitor(id).last_run_at) << "taking the state of things is not a run";
+    EXPECT_FALSE(monitor(id).last_run_at) << "recording the initial state is not a run";
     return id;
   }
   void pass_month() {
@@ -110,7 +110,7 @@ TEST_F(MonitorReplayTest, TwentyFourMonthsAreAnnouncedExactlyOnce) {
       const auto exact = exact_changes(*before, seen[code], *after, now_seen, code);
       seen[code] = std::move(now_seen);
       const auto all = runs(ids[code]);
-      ASSERT_EQ(all.size(), static_cast<size_t>(month) + 1) << "one run a period";
+      ASSERT_EQ(all.size(), static_cast<size_t>(month) + 1) << "one run per period";
       std::map<std::string, std::string> found;
       for (const auto& item : all.front().items) found[item.key] = item.change;
       EXPECT_EQ(found, exact) << code << " in month " << month;
@@ -132,7 +132,7 @@ TEST_F(MonitorReplayTest, R31_OneDigestCoversALongOutage) {
   ASSERT_EQ(all.size(), 1U);
   EXPECT_EQ(world_.mails(), 1);
   const auto difference = world_.current()->reports_since(all.front().from_version);
-  ASSERT_TRUE(difference) << "the way back is known although the version is gone";
+  ASSERT_TRUE(difference) << "the difference is known although the version is gone";
   const auto keys = world_.current()->reports().report_keys({.product_code = code}, kAll, {});
   const auto among = [&keys](const std::vector<std::uint32_t>& wanted) {
     return std::ranges::count_if(keys, [&wanted](auto key) { return std::ranges::binary_search(wanted, key); });
@@ -153,7 +153,7 @@ TEST_F(MonitorReplayTest, R31_APeriodRunsOnceEvenIfTheMailHourIsMoved) {
   constexpr db::PlatformSql kPrefer = "update users set preferences = replace(preferences, ':7', ':20')";
   database_->execute(kPrefer);
   run_when_due();
-  ASSERT_EQ(runs(id).size(), 1U) << "the month has had its mail, and the next begins at eight in the evening";
+  ASSERT_EQ(runs(id).size(), 1U) << "this month's mail was sent, and the next month starts at eight in the evening";
   EXPECT_THAT(to_iso(monitor(id).next_run_at), testing::HasSubstr("T20:00:00"));
   run_when_due();
   ASSERT_EQ(runs(id).size(), 2U);
@@ -216,7 +216,7 @@ TEST_F(MonitorReplayTest, MutedAndExpiredMonitorsDoNotRun) {
   mute(false);
   EXPECT_EQ(world_.directory().due(clock_.now(), 10).size(), 1U);
   world_.run(*first_);
-  EXPECT_EQ(world_.mails(), 1) << "what happened meanwhile comes in one mail";
+  EXPECT_EQ(world_.mails(), 1) << "one mail covers everything since then";
 }
 
 TEST_F(MonitorReplayTest, TheLastMailIsSentWhenTheMonitorExpires) {
@@ -240,7 +240,7 @@ TEST_F(MonitorReplayTest, TheLastMailIsSentWhenTheMonitorExpires) {
   const auto before_the_end = world_.mails();
   clock_.advance(std::chrono::hours{2});
   world_.run(*first_);
-  EXPECT_EQ(world_.mails(), 1) << "the day of the expiration is watched to its end";
+  EXPECT_EQ(world_.mails(), 1) << "the expiration date is covered to its end";
   EXPECT_LE(before_the_end, 1);
   pass_month();
   world_.run(*first_);

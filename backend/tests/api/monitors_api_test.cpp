@@ -136,7 +136,7 @@ TEST_F(MonitorsApiTest, ARunOfTheSameDataFindsNothingAndSendsNothing) {
   app_.clock().advance(std::chrono::minutes{11});
   EXPECT_EQ(app_.post("/monitor/" + id + "/run", Json(), anna_).status, 200);
   EXPECT_EQ(body_of(app_.get("/monitor/" + id + "/runs", anna_)), Json(JsonArray{}))
-      << "a look at the same data is not worth a line";
+      << "comparing the same data is not recorded";
 }
 
 TEST_F(MonitorsApiTest, OnlyAnActiveMonitorCanBeRun) {

@@ -61,7 +61,7 @@ TEST_F(OutboxApiTest, AWaitingMailIsEncryptedAndErasedOnceSent) {
   EXPECT_FALSE(stored().empty());
   mailer_.is_down = true;
   job_.run(clock_.now());
-  EXPECT_FALSE(stored().empty()) << "it is tried again";
+  EXPECT_FALSE(stored().empty()) << "it is retried";
   mailer_.is_down = false;
   clock_.advance(std::chrono::hours{1});
   job_.run(clock_.now());

@@ -71,7 +71,7 @@ TEST_F(PlaygroundApiTest, VisitorsDoNotSeeEachOthersAddresses) {
   const auto members = [&ben, this](const std::string& words) { return body_of(app_.get("/users?q=" + words, ben)); };
   const auto before = members("").at("total_rows");
   ask_for("not-confirmed@mail.test");
-  EXPECT_EQ(members("").at("total_rows"), before) << "whoever has not followed the link is no member";
+  EXPECT_EQ(members("").at("total_rows"), before) << "visitors who have not followed the link are not members";
   const auto all = to_text(members(""));
   for (const auto* trace : {"ann@", "ann\"", "not-confirmed"}) EXPECT_EQ(all.find(trace), std::string::npos) << trace;
   EXPECT_EQ(members("ann@mail").at("total_rows"), Json(0)) << "addresses cannot be guessed by searching";
@@ -91,7 +91,7 @@ TEST_F(PlaygroundApiTest, EachVisitorHasTheFullLimitsOfThePlan) {
   };
   for (int i = 0; i < 3; ++i) EXPECT_EQ(add_monitor(ann), 201);
   EXPECT_EQ(add_monitor(ann), 409);
-  EXPECT_EQ(add_monitor(ben), 201) << "what Ann uses up is hers";
+  EXPECT_EQ(add_monitor(ben), 201) << "Ann's usage only counts for her";
 }
 
 TEST_F(PlaygroundApiTest, AKnownAddressIsMailedOnceForManyRequests) {

@@ -228,7 +228,7 @@ TEST_F(ProductsApiTest, InvalidFieldsAreNamed) {
   EXPECT_EQ(app_.post("/products", Json(body), manager_).status, 400) << "a number is a number";
   body = product("Pump");
   body["source"] = "gudid";
-  EXPECT_EQ(app_.post("/products", Json(body), manager_).status, 400) << "not the caller's to say";
+  EXPECT_EQ(app_.post("/products", Json(body), manager_).status, 400) << "cannot be set by callers";
 }
 
 TEST_F(ProductsApiTest, IdentifiersAreCheckedByTheirAgency) {

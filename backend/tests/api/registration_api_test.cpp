@@ -55,7 +55,7 @@ TEST_F(RegistrationApiTest, R13_RegisteringRespondsTheSameForAnAddressWithAnAcco
   EXPECT_EQ(log_in("nia@acme.test", "eight ropes on the quay"), 401);
   EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "You already have a Pharos account");
   EXPECT_EQ(app_.mails_to("nia@acme.test").back().subject, "Confirm your address for Pharos");
-  EXPECT_EQ(log_in("ada@acme.test", std::string{TestApp::kPassword}), 200) << "the account is as it was";
+  EXPECT_EQ(log_in("ada@acme.test", std::string{TestApp::kPassword}), 200) << "the account is unchanged";
 }
 
 // Someone who registers with a stranger's address must not be able to send them more than the one mail.
@@ -69,7 +69,7 @@ TEST_F(RegistrationApiTest, NothingDoneWithAnUnconfirmedAddressIsMailedToIt) {
   ASSERT_EQ(app_.post("/users/secret/verify", JsonObject{{"otp", code}}, caller).status, 200);
   EXPECT_EQ(app_.mails_to("nia@acme.test").size(), 1U);
   EXPECT_EQ(app_.mails_to("nia@acme.test").front().text.find("Novak"), std::string::npos)
-      << "nor may the mail contain text of theirs";
+      << "nor may the mail contain their text";
 }
 
 TEST_F(RegistrationApiTest, TheMailedLinkOpensTheAccount) {
@@ -81,7 +81,7 @@ TEST_F(RegistrationApiTest, TheMailedLinkOpensTheAccount) {
   EXPECT_EQ(body_of(confirmed).at("user").at("email"), "nia@acme.test");
   EXPECT_EQ(app_.get("/users/profile", caller_of(confirmed)).status, 200);
   EXPECT_EQ(log_in("nia@acme.test", kChosen), 200);
-  EXPECT_EQ(app_.get("/users/profile", claim).status, 401) << "who only claimed the address keeps nothing";
+  EXPECT_EQ(app_.get("/users/profile", claim).status, 401) << "an unconfirmed claim keeps nothing";
   EXPECT_EQ(confirm(token).status, 404);
 }
 

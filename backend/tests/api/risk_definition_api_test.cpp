@@ -75,7 +75,7 @@ class RiskDefinitionApiTest : public testing::Test {
 
 TEST_F(RiskDefinitionApiTest, AFileBecomesADraftWithItsRegionsFromTheGrid) {
   EXPECT_EQ(app_.get(family_path("/riskdefinition"), anna_).status, 404);
-  EXPECT_EQ(upload_to_family(kGood).status, 409) << "the grid comes first";
+  EXPECT_EQ(upload_to_family(kGood).status, 409) << "a grid is required first";
   save_grid(family_path());
   const auto saved = upload_to_family(kGood);
   ASSERT_EQ(saved.status, 201) << to_text(body_of(saved));
@@ -148,7 +148,7 @@ TEST_F(RiskDefinitionApiTest, FormulasAreText) {
   const auto saved = upload_to_family(std::string{kHead} + "R-1,\"=HYPERLINK(\"\"x\"\")\",<script>,'=1+1,1,1\n");
   ASSERT_EQ(saved.status, 201) << to_text(body_of(saved));
   EXPECT_EQ(body_of(saved).at("rows").at(0).at("hazard"), Json("=HYPERLINK(\"x\")"));
-  EXPECT_EQ(body_of(saved).at("rows").at(0).at("harm"), Json("=1+1")) << "without the guard of an export";
+  EXPECT_EQ(body_of(saved).at("rows").at(0).at("harm"), Json("=1+1")) << "without the export's apostrophe";
 }
 
 TEST_F(RiskDefinitionApiTest, R27_ApprovalRequiresTheGridItWasCheckedAgainst) {
@@ -164,7 +164,7 @@ TEST_F(RiskDefinitionApiTest, R27_ApprovalRequiresTheGridItWasCheckedAgainst) {
   ASSERT_EQ(upload_to_family(kGood).status, 201);
   save_grid(family_path());
   ASSERT_EQ(approve(family_path("/riskgrid/2/approve")).status, 200);
-  EXPECT_EQ(approve(family_path("/riskdefinition/2/approve")).status, 409) << "checked with the former grid";
+  EXPECT_EQ(approve(family_path("/riskdefinition/2/approve")).status, 409) << "checked against the previous grid";
 }
 
 TEST_F(RiskDefinitionApiTest, R27_ARowChangedInTheDatabaseIsDetected) {

@@ -175,7 +175,7 @@ TEST_F(RiskGridApiTest, InvalidFieldsAreNamed) {
   body = grid();
   body["color"] = "red";
   EXPECT_EQ(save(family_path(), body, anna_).status, 400);
-  EXPECT_EQ(app_.get(family_path(), anna_).status, 404) << "nothing of it was kept";
+  EXPECT_EQ(app_.get(family_path(), anna_).status, 404) << "nothing was stored";
 }
 
 TEST_F(RiskGridApiTest, AHigherRiskInABetterRegionIsAWarning) {

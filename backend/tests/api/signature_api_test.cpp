@@ -119,9 +119,9 @@ TEST_F(SignatureApiTest, R27_FailuresAreCountedSeparatelyFromSignIn) {
   auto fifth = good();
   fifth["password"] = "wrong";
   EXPECT_EQ(sign(fifth).status, 429);
-  EXPECT_EQ(sign(good()).status, 429) << "held, although everything is right now";
+  EXPECT_EQ(sign(good()).status, 429) << "locked, although everything is correct now";
   const auto login = app_.post("/auth/login", JsonObject{{"email", "mia@acme.test"}, {"password", TestApp::kPassword}});
-  EXPECT_EQ(login.status, 200) << "signing has a count of its own";
+  EXPECT_EQ(login.status, 200) << "signing is counted separately";
   app_.clock().advance(std::chrono::minutes{16});
   EXPECT_EQ(sign(good()).status, 200);
 }

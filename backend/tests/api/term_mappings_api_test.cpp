@@ -47,9 +47,9 @@ class TermMappingsApiTest : public testing::Test {
 TEST_F(TermMappingsApiTest, ATermIsMappedOnceAndHasTheFdaCode) {
   const auto saved = save(mapping("LEAK-01"));
   EXPECT_EQ(saved.at("targets").at(0).at("code"), Json("A0504"));
-  EXPECT_TRUE(saved.at("targets").at(0).at("fda_code").is_string()) << "through the published cross-table";
+  EXPECT_TRUE(saved.at("targets").at(0).at("fda_code").is_string()) << "through the published cross-reference table";
   auto other = mapping("leak-01", "rejected");
-  EXPECT_EQ(save(other).at("id"), saved.at("id")) << "the same term in other letters";
+  EXPECT_EQ(save(other).at("id"), saved.at("id")) << "the same term in different case";
   const auto list = body_of(app_.get("/term-mappings", anna_));
   ASSERT_EQ(list.at("rows").as_array().size(), 1U);
   EXPECT_EQ(list.at("rows").at(0).at("status"), Json("rejected"));

@@ -68,7 +68,7 @@ TEST(CommandLineTest, InitWritesTheChosenDataFolder) {
 }
 
 TEST(CommandLineTest, RootIsRejectedIfTheSettingsBelongToTheService) {
-  if (geteuid() != 0) GTEST_SKIP() << "only root can give a file away";
+  if (geteuid() != 0) GTEST_SKIP() << "only root can change the owner of a file";
   const db::TemporaryFolder folder;
   const auto settings = folder.path() / "pharos.conf";
   write_new_configuration(settings, {.demo = true, .var_folder = {}});

@@ -44,7 +44,7 @@ TEST_P(MigrationsTest, AChangedStepIsRejectedByName) {
   const auto changed = make_migration("0001_first", "create table first (id bigint);");
   try {
     migrate(url(), {changed, second_});
-    FAIL() << "a changed step must be refused";
+    FAIL() << "a changed step must be rejected";
   } catch (const Error& error) {
     EXPECT_NE(std::string{error.what()}.find("0001_first"), std::string::npos);
   }

@@ -80,7 +80,7 @@ TEST(BaselineChartTest, ALongGrowingOverdispersedSeriesIsRarelyFlagged) {
     values.push_back(random.poisson(random.gamma(mean / 4, 0.25)));
   }
   const auto chart = baseline_chart(counts(values));
-  EXPECT_LT(chart.violations.size(), 12U) << "three of a hundred";
+  EXPECT_LT(chart.violations.size(), 12U) << "at most 3%";
   // A month with about twice its expected count is found.
   values[300] = static_cast<std::int64_t>(2.2 * chart.points[300]->expected);
   const auto changed = baseline_chart(counts(values));

@@ -31,7 +31,7 @@ TEST(MakerSimilarityTest, ADivisionIsSimilarToItsCompany) {
 
 TEST(MakerSimilarityTest, ATypoIsTolerated) {
   EXPECT_GT(similarity("Nortwind Medical", "NORTHWIND MEDICAL"), 0.85);
-  EXPECT_EQ(similarity("Lox", "LUX"), 0) << "in a short word one letter makes another word";
+  EXPECT_EQ(similarity("Lox", "LUX"), 0) << "in a short word one letter makes a different word";
 }
 
 TEST(MakerSimilarityTest, ACommonWordAloneIsNotEnough) {

@@ -7,7 +7,8 @@ namespace pharos::harms {
 namespace {
 
 void require_active(const Harm& harm) {
-  if (harm.status != "active") throw Error(ErrorCode::kConflict, "This harm is " + harm.status + " and stays as it is");
+  if (harm.status != "active")
+    throw Error(ErrorCode::kConflict, "This harm is " + harm.status + " and cannot be changed");
 }
 
 void require_unchanged(bool is_done) {

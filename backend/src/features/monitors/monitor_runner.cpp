@@ -59,7 +59,7 @@ bool MonitorRunner::run_due(const TenantScope& tenant, const Monitor& monitor) {
 std::optional<Run> MonitorRunner::run_now(const TenantScope& tenant, const Monitor& monitor, const Also& also) {
   return run(
       tenant, monitor,
-      {.period = "asked for at " + to_iso(parts_.clock.now()), .next_run_at = monitor.next_run_at, .also = also});
+      {.period = "requested at " + to_iso(parts_.clock.now()), .next_run_at = monitor.next_run_at, .also = also});
 }
 
 bool MonitorRunner::put_off(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {

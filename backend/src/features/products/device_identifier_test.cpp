@@ -21,7 +21,7 @@ TEST(DeviceIdentifier, AGtinWithAWrongDigitIsRejected) {
   EXPECT_EQ(fault("GS1", "05414734005838"), "");
   EXPECT_EQ(fault("GS1", "5414734005838"), "");
   EXPECT_EQ(fault("GS1", "05414734005839"), "The check digit is wrong");
-  EXPECT_EQ(fault("GS1", "05414743005838"), "The check digit is wrong") << "two digits changed places";
+  EXPECT_EQ(fault("GS1", "05414743005838"), "The check digit is wrong") << "two digits are swapped";
   EXPECT_EQ(fault("GS1", "0541473400583"), "The check digit is wrong") << "a digit is missing";
   EXPECT_EQ(fault("GS1", "123"), "A GS1 identifier has 8, 12, 13 or 14 digits");
   EXPECT_EQ(fault("GS1", "0541473400583X"), "A GS1 identifier has 8, 12, 13 or 14 digits");
@@ -33,7 +33,7 @@ TEST(DeviceIdentifier, HibccCharactersAddUpModulo43) {
   EXPECT_EQ(hibcc_check_character("+A123BJC5D6E71"), 'G');
   EXPECT_EQ(fault("HIBCC", "+A123BJC5D6E71G"), "");
   EXPECT_EQ(fault("HIBCC", "+A123BJC5D6E71H"), "The check character is wrong");
-  EXPECT_EQ(read_identifier("HIBCC", "+A123BJC5D6E71G").id, "A123BJC5D6E71") << "as GUDID writes it";
+  EXPECT_EQ(read_identifier("HIBCC", "+A123BJC5D6E71G").id, "A123BJC5D6E71") << "as in GUDID";
 }
 
 TEST(DeviceIdentifier, HibccInGudidHasNoCheckCharacter) {

@@ -47,8 +47,8 @@ TEST(GudidMapping, ADeviceFillsKnownFields) {
   EXPECT_EQ(spec.identifiers.at(0).quantity_per_package, 12);
   EXPECT_EQ(spec.device_class, "II (Special Controls)");
   EXPECT_EQ(spec.regulation_number, "880.5725");
-  EXPECT_EQ(spec.is_implantable, false) << "the device's own word before that of its code";
-  EXPECT_EQ(spec.is_otc, std::nullopt) << "GUDID did not say";
+  EXPECT_EQ(spec.is_implantable, false) << "the device's value takes precedence over its code's";
+  EXPECT_EQ(spec.is_otc, std::nullopt) << "not given in GUDID";
   EXPECT_EQ(spec.notes, "An infusion pump");
   EXPECT_TRUE(find_faults(spec).empty());
 }

@@ -75,7 +75,7 @@ TEST(DefinitionCheckTest, AGoodRowIsReadWithItsRegionsComputedFromTheGrid) {
   EXPECT_EQ(row.risk_controls[0].type, "inherent_safety");
   EXPECT_EQ(row.risk_controls[0].verification_ref, "VER-014");
   EXPECT_EQ(row.risk_controls[1].text, "Alarm");
-  EXPECT_EQ(read_stored_row(to_json(row)), row) << "it is the same after the store";
+  EXPECT_EQ(read_stored_row(to_json(row)), row) << "it is the same after storing";
 }
 
 TEST(DefinitionCheckTest, RequiredCellsAreNamedByRowAndColumn) {
@@ -159,7 +159,7 @@ TEST(DefinitionCheckTest, TheGridDecidesWhichRegionARiskIsIn) {
 
 TEST(DefinitionCheckTest, CodesMustBelongToTheirAnnex) {
   EXPECT_EQ(codes(check_with("imdrf_a", "A9999").errors), Codes{"unknown_imdrf"});
-  EXPECT_EQ(codes(check_with("imdrf_a", "F08").errors), Codes{"unknown_imdrf"}) << "of another annex";
+  EXPECT_EQ(codes(check_with("imdrf_a", "F08").errors), Codes{"unknown_imdrf"}) << "from another annex";
   EXPECT_EQ(check_with("imdrf_f", "F08; F02").rows.at(0).imdrf_f, (Codes{"F08", "F02"}));
 }
 

@@ -33,7 +33,7 @@ TEST(GridContentTest, TheDefaultGridMatchesTheTextbookAndRoundTrips) {
   EXPECT_EQ(grid.probability.back().lower, 1e-3);
   EXPECT_TRUE(find_warnings(grid).empty());
   EXPECT_EQ(read_grid(to_json(grid)), grid);
-  EXPECT_EQ(read_grid(read_json(canonical_text(to_json(grid)))), grid) << "bounds survive the store";
+  EXPECT_EQ(read_grid(read_json(canonical_text(to_json(grid)))), grid) << "bounds survive storing";
 }
 
 TEST(GridContentTest, AScaleMustHaveThreeToTenLevels) {
@@ -137,7 +137,7 @@ TEST(GridContentTest, LevelsAreFoundByLabelKeyOrNumberAndByRate) {
   EXPECT_EQ(find_severity(grid, "4a"), std::nullopt);
   EXPECT_EQ(find_probability(grid, "remote"), 2);
   EXPECT_EQ(level_of_rate(grid, 0), 1);
-  EXPECT_EQ(level_of_rate(grid, 1e-6), 2) << "a level begins at its lower bound";
+  EXPECT_EQ(level_of_rate(grid, 1e-6), 2) << "a level starts at its lower bound";
   EXPECT_EQ(level_of_rate(grid, 0.5), 5);
   EXPECT_EQ(region_at(grid, 5, 5), RegionKey::kUnacceptable);
   EXPECT_EQ(region_at(grid, 1, 1), RegionKey::kAcceptable);

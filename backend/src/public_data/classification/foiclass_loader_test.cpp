@@ -53,7 +53,7 @@ TEST(Foiclass, RowsThatAreNotProductCodesAreReported) {
   load(loaded,
        "OR|OR|ABC|A|2|||||||||||||\r\nOR|OR|ABC|Again|2|||||||||||||\r\nOR|OR|abc|B|2|||||||||||||\r\nshort|row\r\n");
   EXPECT_EQ(loaded.records.size(), 1);
-  EXPECT_EQ(loaded.report.total().duplicate, 2) << "a code is the same in small letters";
+  EXPECT_EQ(loaded.report.total().duplicate, 2) << "codes are case-insensitive";
   EXPECT_EQ(loaded.report.total().rejected, 1);
 }
 

@@ -127,7 +127,7 @@ TEST_F(RealGudid, UnrelatedSamplesAreReported) {
   const TemporaryFolder work;
   LoadedDevices loaded;
   load_folder(loaded, real("gudid_delimited/loader_sample_2018"), work);
-  EXPECT_EQ(loaded.devices.size(), 9) << "the last row has no line end, so that line counts make it 8";
+  EXPECT_EQ(loaded.devices.size(), 9) << "the last row has no line end, so counting lines gives 8";
   const std::map<std::string, size_t> rows = {
       {"contacts", 4},     {"deviceSizes", 7},   {"environmentalConditions", 4}, {"gmdnTerms", 16},
       {"identifiers", 14}, {"productCodes", 15}, {"sterilizationMethodTypes", 2}};

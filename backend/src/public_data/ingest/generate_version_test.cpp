@@ -24,7 +24,7 @@ TEST_F(GenerateVersionTest, AGeneratedVersionIsMarkedAsSuch) {
   EXPECT_EQ(folder_.current(), manifest.id);
   EXPECT_EQ(reports(), 2000);
   EXPECT_EQ(source(manifest, "event").origin, "generated, seed 7");
-  EXPECT_EQ(manifest.data_through, find_date("20240430")) << "the month before last of the clock";
+  EXPECT_EQ(manifest.data_through, find_date("20240430")) << "the month before last";
   EXPECT_GT(source(manifest, "recall").accepted, 0);
   EXPECT_TRUE(read_json(read_file(current_folder() / "planted_truth.json")).is_object());
 }

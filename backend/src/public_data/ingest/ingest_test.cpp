@@ -176,7 +176,7 @@ TEST_F(IngestTest, AReportMissingFromACompleteQuarterIsWithdrawn) {
   load();
   clear();
   write(part, events({{.key = 1}}));
-  EXPECT_EQ(update().manifest.difference->withdrawn, 0) << "half a quarter says nothing about the rest";
+  EXPECT_EQ(update().manifest.difference->withdrawn, 0) << "an incomplete quarter proves nothing about the rest";
   write(other, events({{.key = 3}}));
   EXPECT_EQ(update().manifest.difference->withdrawn, 1);
   EXPECT_THAT(difference().withdrawn, ElementsAre(2));
@@ -289,7 +289,7 @@ TEST_F(IngestTest, AnImdrfReleaseIsLoadedWithItsDefinitions) {
   EXPECT_EQ(result.imdrf_release, "2024");
   EXPECT_EQ(folder_.current(), std::nullopt) << "terms need no data version";
   const auto terms = read_imdrf_pack(read_file(imdrf_file(folder_.path())));
-  ASSERT_GT(terms.size(), 1000) << "the other annexes stay";
+  ASSERT_GT(terms.size(), 1000) << "the other annexes are kept";
   EXPECT_EQ(terms[0].definition, "About both.");
   EXPECT_EQ(terms[1].term, "New Wording");
   EXPECT_EQ(terms[1].fda_code, "2682") << "IMDRF's own files have no FDA codes";

@@ -77,7 +77,7 @@ TEST_F(StoredCountsTest, ARecallsOnlyLoadIsDatedByItsNewestRecall) {
                              R"("product_code":"FRN","recalling_firm":"ACME"})";
   clear();
   write("recalls.json", envelope({recall("1"), future}));
-  EXPECT_EQ(to_iso(load().manifest.data_through), "2023-02-20") << "a date that is yet to come is a typing error";
+  EXPECT_EQ(to_iso(load().manifest.data_through), "2023-02-20") << "a future date is a typing error";
 }
 
 }  // namespace

@@ -75,7 +75,8 @@ TEST_F(WholeVersionTest, AnUpdateOfOneSourceKeepsTheOthers) {
   clear();
   write_recalls({"Z-2", "Z-3"});
   update();
-  EXPECT_EQ(recall_numbers(), (std::vector<std::string>{"Z-2", "Z-3"})) << "the whole endpoint: who is missing is gone";
+  EXPECT_EQ(recall_numbers(), (std::vector<std::string>{"Z-2", "Z-3"}))
+      << "the endpoint is complete: missing records are gone";
   EXPECT_TRUE(current()->catalog().find_product_code("ABC", {}));
   EXPECT_EQ(current()->reports().totals({}, {}).reports, 2);
 }

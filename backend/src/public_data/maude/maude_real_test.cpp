@@ -34,7 +34,7 @@ TEST_F(RealMaude, FdaTestRowsAreReadInEitherGeneration) {
   ASSERT_EQ(events_.size(), 2);
   EXPECT_EQ(report_.file("mdrfoi.txt").counts().accepted, 2);
   EXPECT_EQ(report_.file("foidev.txt").counts().accepted, 2);
-  EXPECT_EQ(report_.file("foidev.txt").counts().rejected, 3) << "three devices of reports that are not in the file";
+  EXPECT_EQ(report_.file("foidev.txt").counts().rejected, 3) << "three devices whose reports are not in the file";
   EXPECT_EQ(report_.file("foitext.txt").counts().accepted, 4);
   std::ranges::sort(events_, {}, &AdverseEventReport::mdr_report_key);
   EXPECT_EQ(events_[0].patient.at(0).date_received, find_date("20040801"));

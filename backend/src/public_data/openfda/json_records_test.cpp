@@ -78,7 +78,7 @@ TEST(JsonRecords, AnythingButAnEnvelopeIsAnError) {
                            R"({results:[]})", R"({"results":[],"results":[]})", R"({"a" 1})", "\x01\x02\x03"}) {
     EXPECT_NE(failure_of([text] { records_of(text); }), "") << text;
   }
-  EXPECT_THAT(failure_of([] { records_of(R"({"error":{"code":"NOT_FOUND"}})"); }), HasSubstr("error answer"));
+  EXPECT_THAT(failure_of([] { records_of(R"({"error":{"code":"NOT_FOUND"}})"); }), HasSubstr("error response"));
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ TEST_F(HttpDownloadTest, WithoutATagATransferStartsOver) {
 
 TEST_F(HttpDownloadTest, AServerThatKeepsDisconnectingIsGivenUp) {
   server_.put("file", {.content = content_, .break_off_after = 1000, .break_offs = 1'000'000});
-  EXPECT_THAT(failure("file"), HasSubstr("file: the server does not answer, or breaks off"));
+  EXPECT_THAT(failure("file"), HasSubstr("file: the server does not respond or breaks the connection"));
   EXPECT_LE(server_.requests("file").size(), 10);
 }
 
@@ -140,7 +140,7 @@ TEST_F(HttpDownloadTest, NoServer) {
     address = gone.address();
   }
   EXPECT_THAT(failure_of([this, &address] { HttpDownload(address, folder_.path(), quick()).find("x"); }),
-              HasSubstr("x: the server does not answer"));
+              HasSubstr("x: the server does not respond"));
 }
 
 }  // namespace

@@ -228,7 +228,7 @@ TEST_F(StoreTest, MakersMatchTheReference) {
   const auto got = store_->makers();
   const auto expected = reference_->makers();
   EXPECT_EQ(std::vector(got.begin(), got.end()), std::vector(expected.begin(), expected.end()));
-  EXPECT_EQ(got.size(), kSpellings.size() - 1) << "all but the missing name";
+  EXPECT_EQ(got.size(), kSpellings.size() - 1) << "all except the missing name";
 }
 
 TEST_F(StoreTest, CoverageMatchesTheReference) {
@@ -303,7 +303,7 @@ TEST_F(StoreTest, RelevanceOrdersTheSameReports) {
   // "connector" occurs once in a text of two sentences, and nowhere else.
   const auto best = store_->events({.q = "connector"}, {.order_by = order}, {}).rows;
   ASSERT_FALSE(best.empty());
-  EXPECT_EQ(best.front().report.mdr_text.size(), 1U) << "the shortest text that holds the word is the most relevant";
+  EXPECT_EQ(best.front().report.mdr_text.size(), 1U) << "the shortest text with the word is the most relevant";
 }
 
 TEST_F(StoreTest, RelevanceWithoutASearchIsNewestFirst) {

@@ -67,7 +67,7 @@ TEST_F(NextVersionTest, NewChangedAndWithdrawnReportsTakeEffect) {
     report.event_type = report.event_type == EventType::kDeath ? EventType::kInjury : EventType::kDeath;
     report.reporter_country_code = "New country";
     EXPECT_EQ(builder.add(report), Change::kChanged);
-    EXPECT_EQ(builder.add(report), Change::kChanged) << "came before in this build";
+    EXPECT_EQ(builder.add(report), Change::kChanged) << "repeated in this build";
   }
   for (size_t i = 100; i < 110; ++i) {
     auto& report = expected[reports_[i].mdr_report_key];

@@ -155,7 +155,7 @@ TEST_F(DataFolderTest, BytesAreReadAgainOnlyWhenTheFileChanged) {
   const auto time = std::filesystem::last_write_time(file);
   std::ofstream(file) << "contend";
   std::filesystem::last_write_time(file, time);
-  EXPECT_EQ(fault_of(id), "") << "same size, inode and time: taken for the file that was read";
+  EXPECT_EQ(fault_of(id), "") << "same size, inode and time: treated as the file that was read";
   EXPECT_THAT(failure_of([this, &id] { folder_.verify(id); }), HasSubstr("the content of content"));
 
   std::filesystem::copy_file(file, file.string() + ".copy");
@@ -176,7 +176,7 @@ TEST_F(DataFolderTest, AFileLinkedFromTheBaseKeepsItsChecksum) {
   EXPECT_EQ(next.files[1].sha256, crypto::sha256_hex("new"));
   EXPECT_EQ(folder_.verify(next.id), next);
   std::ofstream(file_of(base, "content")) << "contend";
-  EXPECT_EQ(link(base).files[0].sha256, crypto::sha256_hex("contend")) << "the mark is another: it is read again";
+  EXPECT_EQ(link(base).files[0].sha256, crypto::sha256_hex("contend")) << "its properties changed, so it is read again";
 }
 
 TEST_F(DataFolderTest, ACopyOnAnotherMachineIsVerifiedOnce) {

@@ -46,7 +46,7 @@ TEST_F(OpenedVersionsTest, ARequestKeepsItsVersion) {
   versions.refresh();
   folder_.prune(1);
   EXPECT_EQ(content(versions.current()), "two");
-  EXPECT_EQ(content(taken), "one") << "its files are gone from the folder, not from who reads them";
+  EXPECT_EQ(content(taken), "one") << "its files are deleted, but still readable for those who opened them";
 }
 
 TEST_F(OpenedVersionsTest, AnOldVersionClosesWithItsLastReader) {
