@@ -27,7 +27,7 @@ struct Product {
 // A failure mode: how it is described, how it is coded, how often it occurs.
 struct Problem {
   std::string_view nature;
-  std::array<std::string_view, 3> said;
+  std::array<std::string_view, 3> narrative;
   std::string_view imdrf_a;
   std::string_view internal_code;
   std::uint32_t weight;
@@ -98,7 +98,7 @@ constexpr std::array<Problem, 10> kProblems = {{
 }};
 
 struct Effect {
-  std::string_view said;
+  std::string_view narrative;
   std::string_view imdrf_e;
   std::string_view imdrf_f;
   std::string_view outcome;
@@ -184,8 +184,8 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
   spec.date_of_event = random.in_thousand(930) ? day_text(received - std::chrono::days{random.below(30)}) : "";
   spec.date_aware = spec.date_received;
   const std::string_view beginning = random.of(kBeginnings);
-  const std::string said = fmt::format(fmt::runtime(beginning), random.of(problem.said));
-  spec.description = fmt::format("{} {} {}", said, effect.said, random.of(kEndings));
+  const std::string narrative = fmt::format(fmt::runtime(beginning), random.of(problem.narrative));
+  spec.description = fmt::format("{} {} {}", narrative, effect.narrative, random.of(kEndings));
   spec.nature = random.in_thousand(950) ? problem.nature : "";
   spec.device_name = product.name;
   spec.country = random.of(kCountries);

@@ -61,11 +61,11 @@ std::vector<float> WordLearner::sums(const std::vector<Feature>& features) const
   return sums;
 }
 
-std::vector<float> WordLearner::said(const std::vector<Feature>& features) const {
-  std::vector<float> said(column_of_.size());
+std::vector<float> WordLearner::scores(const std::vector<Feature>& features) const {
+  std::vector<float> by_code(column_of_.size());
   const auto of_given = sums(features);
-  for (size_t column = 0; column < given_.size(); ++column) said[given_[column]] = of_given[column];
-  return said;
+  for (size_t column = 0; column < given_.size(); ++column) by_code[given_[column]] = of_given[column];
+  return by_code;
 }
 
 void WordLearner::learn(const Lesson& lesson) {

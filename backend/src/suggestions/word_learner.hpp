@@ -14,7 +14,7 @@ class WordLearner {
   bool is_given(size_t code) const { return column_of_[code] >= 0; }
   float frequency(size_t code) const { return frequency_[static_cast<size_t>(column_of_[code])]; }  // logarithm of odds
   // Per code, the sum of the word weights; 0 for codes that never occur in the reports.
-  std::vector<float> said(const std::vector<Feature>& features) const;
+  std::vector<float> scores(const std::vector<Feature>& features) const;
   float weight(size_t word, size_t code) const {
     return weights_[word * given_.size() + static_cast<size_t>(column_of_[code])];
   }

@@ -12,8 +12,8 @@ namespace pharos {
 namespace {
 
 using testing_support::ChildProcess;
-using testing_support::heard_before_kill;
 using testing_support::kill_runs;
+using testing_support::output_before_kill;
 using testing_support::random_below;
 
 constexpr int kWriters = 3;
@@ -61,8 +61,8 @@ TEST_P(AuditKill9Test, R26_ChangesAndAuditRowsSurviveTogetherAndTheChainIsIntact
   for (int run = 0; run < kill_runs(); ++run) {
     db::TestDatabase store{GetParam()};
     store.close();
-    const auto acknowledged = heard_before_kill("AuditKill9Child.DISABLED_ChangesUntilKilled",
-                                                {{"PHAROS_CHILD_URL", store.url()}}, 1 + random_below(200));
+    const auto acknowledged = output_before_kill("AuditKill9Child.DISABLED_ChangesUntilKilled",
+                                                 {{"PHAROS_CHILD_URL", store.url()}}, 1 + random_below(200));
     ASSERT_FALSE(acknowledged.empty());
 
     const auto reopened = db::Database::open({.url = store.url()});

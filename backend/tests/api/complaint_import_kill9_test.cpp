@@ -10,9 +10,9 @@ namespace pharos {
 namespace {
 
 using testing_support::ChildProcess;
-using testing_support::heard_before_kill;
 using testing_support::ImportWorld;
 using testing_support::kill_runs;
+using testing_support::output_before_kill;
 using testing_support::random_below;
 
 constexpr int kRows = 20'000;
@@ -56,7 +56,7 @@ TEST_P(ImportKill9Test, AKilledImportIsInvisibleUntilTheNextStartCompletesIt) {
       id = ImportWorld{*store, folder.path() / "imports"}.order(csv);
     }
     store.close();
-    const auto heard = heard_before_kill(
+    const auto heard = output_before_kill(
         "ImportKill9Child.DISABLED_ImportsUntilKilled",
         {{"PHAROS_CHILD_URL", store.url()}, {"PHAROS_CHILD_FOLDER", (folder.path() / "imports").string()}},
         1 + random_below(12));

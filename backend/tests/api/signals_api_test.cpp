@@ -81,7 +81,7 @@ Date last_complete_day(Date data_through, int months) {
 enum class Counting { kReports, kEvents };
 
 // Selects devices of this code and, if any are given, of these manufacturers.
-struct Meant {
+struct Selection {
   std::string code = {};
   std::vector<std::string> makers = {};
   std::set<std::string> codes = {};  // any of them
@@ -164,11 +164,11 @@ class SignalsApiTest : public testing::Test {
     return names;
   }
 
-  static Counted count(Counting counting, int incomplete_months, const Meant& is_meant) {
+  static Counted count(Counting counting, int incomplete_months, const Selection& selected) {
     const Date last = last_complete_day(through_, incomplete_months);
     Counted counted;
     for (const auto& report : reports_) {
-      if (!report.date_received || *report.date_received > last || !is_meant(report)) continue;
+      if (!report.date_received || *report.date_received > last || !selected(report)) continue;
       const bool is_alone = counting == Counting::kReports || report.event_key.empty();
       const std::string id = is_alone ? fmt::format("report {}", report.mdr_report_key) : report.event_key;
       counted.all.insert(id);
@@ -286,12 +286,12 @@ TEST_F(SignalsApiTest, OneManufacturerIsComparedWithTheRestOfItsCode) {
   const auto makers = makers_of(code);
   ASSERT_GE(makers.size(), 3U);
   define_us({makers[0], makers[2]}, {makers[1]});
-  const auto everybody = count(Counting::kEvents, 2, {.code = code});
+  const auto overall = count(Counting::kEvents, 2, {.code = code});
   for (const auto& [side, names] : {std::pair{"us", std::vector{makers[0], makers[2]}}, {"them", {makers[1]}}}) {
     SCOPED_TRACE(side);
     const auto signals = answer(fmt::format("/ae/signals/{}?comparison=same_code&product_code={}", side, code));
     ASSERT_FALSE(signals.at("rows").as_array().empty());
-    expect_signals(signals, count(Counting::kEvents, 2, {.code = code, .makers = names}), everybody);
+    expect_signals(signals, count(Counting::kEvents, 2, {.code = code, .makers = names}), overall);
   }
 }
 

@@ -13,8 +13,8 @@ namespace pharos::db {
 namespace {
 
 using testing_support::ChildProcess;
-using testing_support::heard_before_kill;
 using testing_support::kill_runs;
+using testing_support::output_before_kill;
 using testing_support::random_below;
 
 constexpr int kWriters = 4;
@@ -66,8 +66,8 @@ TEST_P(Kill9Test, R32_EveryAcknowledgedRowSurvivesAKill) {
   for (int run = 0; run < kill_runs(); ++run) {
     TestDatabase store{GetParam(), note_migrations()};
     store.close();  // whoever opens the file next must recover it alone
-    const auto acknowledged = heard_before_kill("Kill9Child.DISABLED_WritesUntilKilled",
-                                                {{"PHAROS_CHILD_URL", store.url()}}, 1 + random_below(600));
+    const auto acknowledged = output_before_kill("Kill9Child.DISABLED_WritesUntilKilled",
+                                                 {{"PHAROS_CHILD_URL", store.url()}}, 1 + random_below(600));
     ASSERT_FALSE(acknowledged.empty());
 
     const auto reopened = Database::open({.url = store.url()});
@@ -85,8 +85,8 @@ TEST_P(Kill9Test, R48_AKilledMigrationLeavesCompleteSteps) {
   for (int run = 0; run < kill_runs(); ++run) {
     TestDatabase store{GetParam(), {}};
     store.close();
-    const auto heard = heard_before_kill("Kill9Child.DISABLED_MigratesUntilKilled", {{"PHAROS_CHILD_URL", store.url()}},
-                                         random_below(kSteps));
+    const auto heard = output_before_kill("Kill9Child.DISABLED_MigratesUntilKilled",
+                                          {{"PHAROS_CHILD_URL", store.url()}}, random_below(kSteps));
 
     const auto steps = numbered_steps(kSteps);
     const auto pending = pending_migrations(store.url(), steps);

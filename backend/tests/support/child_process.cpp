@@ -86,8 +86,8 @@ std::string ChildProcess::given(const char* name) {
   return value != nullptr ? value : "";
 }
 
-std::vector<std::string> heard_before_kill(const std::string& test,
-                                           const std::map<std::string, std::string>& environment, int lines) {
+std::vector<std::string> output_before_kill(const std::string& test,
+                                            const std::map<std::string, std::string>& environment, int lines) {
   ChildProcess child{test, environment};
   std::vector<std::string> heard;
   while (static_cast<int>(heard.size()) < lines) {

@@ -35,8 +35,8 @@ class ChildProcess {
 };
 
 // Waits for this many lines, kills the child, and returns all its output.
-std::vector<std::string> heard_before_kill(const std::string& test,
-                                           const std::map<std::string, std::string>& environment, int lines);
+std::vector<std::string> output_before_kill(const std::string& test,
+                                            const std::map<std::string, std::string>& environment, int lines);
 
 // How often a kill test repeats: PHAROS_KILL9_RUNS, or a few times.
 int kill_runs();

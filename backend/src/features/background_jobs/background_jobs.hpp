@@ -77,9 +77,9 @@ class JobDirectory {
   // Also renews the lease. kLost: another worker has taken over.
   Reply report(const Job& job, const std::string& owner, double progress);
   // Returns the job to the queue, to start over.
-  void give_back(const Job& job, const std::string& owner);
+  void requeue(const Job& job, const std::string& owner);
   // The same after a pause, because the database or the disk does not respond. False if that has lasted a day.
-  bool put_off(const Job& job, const std::string& owner);
+  bool postpone(const Job& job, const std::string& owner);
   void succeed(const Job& job, const std::string& owner, const Outcome& outcome);
   void fail(const Job& job, const std::string& owner, const std::string& sentence);
   void mark_cancelled(const Job& job, const std::string& owner);

@@ -123,11 +123,11 @@ JobDirectory::Reply JobDirectory::report(const Job& job, const std::string& owne
   return cancelled.value_or(false) ? Reply::kCancelled : Reply::kContinue;
 }
 
-void JobDirectory::give_back(const Job& job, const std::string& owner) {
+void JobDirectory::requeue(const Job& job, const std::string& owner) {
   database_.execute(kGiveBack, {{"tenant", job.tenant_id}, {"id", job.id}, {"owner", owner}, {"not_before", 0}});
 }
 
-bool JobDirectory::put_off(const Job& job, const std::string& owner) {
+bool JobDirectory::postpone(const Job& job, const std::string& owner) {
   const auto now = clock_.now();
   if (now - job.created_at > kLongestOutage) return false;
   database_.execute(kGiveBack,

@@ -58,14 +58,14 @@ void JobRunner::run_work(const background_jobs::Job& job, const Work& work, cons
   try {
     parts_.directory.succeed(job, owner_, work.run(job, tenant, [&](double done) { report(job, done); }));
   } catch (const Stopping&) {
-    parts_.directory.give_back(job, owner_);
+    parts_.directory.requeue(job, owner_);
   } catch (const Cancelled&) {
     work.undo(job, tenant);
     parts_.directory.mark_cancelled(job, owner_);
   } catch (const Lost&) {
     log::warn("job taken over by another node", {{"job", job.id}, {"tenant", job.tenant_id}});
   } catch (const Error& error) {
-    if (error.code == ErrorCode::kUnavailable && parts_.directory.put_off(job, owner_)) {
+    if (error.code == ErrorCode::kUnavailable && parts_.directory.postpone(job, owner_)) {
       log::warn("job put off", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
       return;
     }

@@ -39,14 +39,14 @@ Words names_of(const CompetitorGroup& group) {
   return names;
 }
 
-std::string_view side_words(const std::string& side) {
+std::string_view side_label(const std::string& side) {
   return side == "us" ? "our side" : "their side";
 }
 
 void compare_group(const CompetitorGroup& before, const CompetitorGroup& after, Words& words) {
   if (before.name != after.name) words.push_back(fmt::format("Group {} renamed to {}", before.name, after.name));
   if (before.side != after.side)
-    words.push_back(fmt::format("Group {} moved to {}", after.name, side_words(after.side)));
+    words.push_back(fmt::format("Group {} moved to {}", after.name, side_label(after.side)));
   compare_names(names_of(before), names_of(after), after.name, words);
   compare_values(before.brands_include, after.brands_include, fmt::format("{}: brand", after.name), words);
   compare_values(before.brands_exclude, after.brands_exclude, fmt::format("{}: excluded brand", after.name), words);

@@ -67,7 +67,7 @@ exports::WriteTenantFile complaint_writer(const ComplaintRepository& complaints)
       if (page.size() < static_cast<size_t>(kPage)) break;
     }
     file.begin_table("About", {"What", "Value"});
-    for (const auto& [label, words] : exports::filter_words(to_document(filter)))
+    for (const auto& [label, words] : exports::filter_labels(to_document(filter)))
       file.add_row({"Filter: " + label, words});
     file.add_row({std::string{"Rows"}, done});
     file.add_row({std::string{"Created at"}, std::string{parameters.at("made_at").as_string()}});

@@ -93,7 +93,7 @@ std::vector<const Column<Row>*> choose_columns(const Column<Row> (&all)[kCount],
 using Notes = std::vector<std::pair<std::string, std::string>>;
 void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file);
 // "Product code: FRN", "From: 2021-01-01" …
-Notes filter_words(const JsonObject& filter);
+Notes filter_labels(const JsonObject& filter);
 
 // A requested download; stored as a document while a job waits.
 struct Order {

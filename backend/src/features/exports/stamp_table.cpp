@@ -61,28 +61,28 @@ std::string label_of(std::string_view name) {
   return label;
 }
 
-std::string value_words(const Json& value) {
+std::string value_text(const Json& value) {
   if (value.is_string()) return std::string{value.as_string()};
   if (value.is_bool()) return value.as_bool() ? "yes" : "no";
   if (const auto* group = value.if_object()) {
     const auto* names = group->if_contains("manufacturer_names");
-    return names != nullptr ? value_words(*names) : to_text(value);
+    return names != nullptr ? value_text(*names) : to_text(value);
   }
   const auto* list = value.if_array();
   if (list == nullptr) return to_text(value);
   if (list->empty()) return "none";
   std::vector<std::string> parts;
-  for (const Json& part : *list) parts.push_back(value_words(part));
+  for (const Json& part : *list) parts.push_back(value_text(part));
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 }  // namespace
 
-Notes filter_words(const JsonObject& filter) {
+Notes filter_labels(const JsonObject& filter) {
   Notes words;
   for (const auto& [name, value] : filter) {
     if (value.is_null() || (value.is_string() && value.as_string().empty())) continue;
-    words.emplace_back(label_of(name), value_words(value));
+    words.emplace_back(label_of(name), value_text(value));
   }
   return words;
 }
@@ -90,7 +90,7 @@ Notes filter_words(const JsonObject& filter) {
 void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file) {
   file.begin_notes("Stamp", {"What", "Value"});
   const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
-  const auto text = [](const Json& object, std::string_view name) { return value_words(object.at(name)); };
+  const auto text = [](const Json& object, std::string_view name) { return value_text(object.at(name)); };
   const std::string source = text(meta, "source");
   const Json& stamp = meta.at("query_stamp");
   // Jobs queued by older releases do not have this flag.
@@ -101,7 +101,7 @@ void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes,
   add("Data version", text(meta, "data_version"));
   add("Loaded at", text(meta, "loaded_at"));
   if (!meta.at("incomplete_from").is_null()) add("Incomplete from", text(meta, "incomplete_from"));
-  const Notes filters = filter_words(filter);
+  const Notes filters = filter_labels(filter);
   if (filters.empty()) add("Filter", "none");
   for (const auto& [label, words] : filters) add("Filter: " + label, words);
   add("Rows", text(stamp, "row_count"));
@@ -111,7 +111,7 @@ void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes,
   add("Queried by", text(stamp, "by"));
   add("Question", text(stamp, "kind") + " " + text(stamp, "canonical_query"));
   add("SHA-256 of the result", text(stamp, "rows_sha256"));
-  for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_words(warning));
+  for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_text(warning));
   add("Caveat", std::string{is_generated ? kGeneratedCaveat : words_of(kCaveats, source)});
 }
 

@@ -123,12 +123,12 @@ TEST(TableFilesTest, ACellLongerThanAPageContinuesOnTheNext) {
 
 TEST(TableFilesTest, FiltersAreDescribedInWords) {
   const auto words =
-      filter_words({{"product_code", "FRN"},
-                    {"start_date", "2021-01-01"},
-                    {"event_type", JsonArray{"Death", "Injury"}},
-                    {"hide_duplicates", true},
-                    {"q", ""},
-                    {"groups", JsonArray{JsonObject{{"manufacturer_names", JsonArray{"ACME", "ACME INC"}}}}}});
+      filter_labels({{"product_code", "FRN"},
+                     {"start_date", "2021-01-01"},
+                     {"event_type", JsonArray{"Death", "Injury"}},
+                     {"hide_duplicates", true},
+                     {"q", ""},
+                     {"groups", JsonArray{JsonObject{{"manufacturer_names", JsonArray{"ACME", "ACME INC"}}}}}});
   const Notes expected{{"Product code", "FRN"},
                        {"From", "2021-01-01"},
                        {"Event type", "Death; Injury"},

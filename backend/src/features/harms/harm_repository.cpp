@@ -61,14 +61,14 @@ Grid read_grid(const db::Row& row) {
 }
 
 void add_levels_to(Harm& harm, const std::vector<Grid>& grids) {
-  std::map<std::string, std::int64_t> said;
-  for (const auto& severity : harm.spec.severities) said[severity.riskgrid_id] = severity.level;
+  std::map<std::string, std::int64_t> known;
+  for (const auto& severity : harm.spec.severities) known[severity.riskgrid_id] = severity.level;
   const Grid* before = nullptr;
   std::optional<std::int64_t> level;
   for (const auto& grid : grids) {
     if (!before || before->owner != grid.owner) level.reset();
     before = &grid;
-    if (const auto own = said.find(grid.id); own != said.end()) level = own->second;
+    if (const auto own = known.find(grid.id); own != known.end()) level = own->second;
     if (!level || *level > grid.levels) continue;
     harm.levels[grid.id] = *level;
     if (grid.is_in_use) harm.current_severities.push_back({grid.id, *level});

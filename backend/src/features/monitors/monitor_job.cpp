@@ -10,7 +10,7 @@ constexpr int kBatch = 200;
 constexpr std::chrono::minutes kAfterFailure{15};
 // Gives way to interactive requests: a run takes about a millisecond, so that twenty thousand still finish within four
 // minutes.
-constexpr std::chrono::milliseconds kBreath{9};
+constexpr std::chrono::milliseconds kPause{9};
 
 }  // namespace
 
@@ -32,7 +32,7 @@ void MonitorJob::run(Timestamp now) {
         parts_.monitors.postpone(scope, id, now + kAfterFailure);
         ++moved;
       }
-      std::this_thread::sleep_for(kBreath);
+      std::this_thread::sleep_for(kPause);
     }
     done += moved;
     // Another node is processing the same ones and continues.

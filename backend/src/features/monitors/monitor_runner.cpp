@@ -18,7 +18,7 @@ std::vector<std::string> codes_of(const ChangeFinder::Signals& signals) {
 }  // namespace
 
 // The result of comparing data versions.
-struct MonitorRunner::Sighting {
+struct MonitorRunner::Comparison {
   std::shared_ptr<const Found> found;
   ChangeFinder::Signals crossed;
   std::optional<std::vector<std::string>> known_signals;
@@ -73,43 +73,43 @@ bool MonitorRunner::put_off(const TenantScope& tenant, const Monitor& monitor, T
 
 bool MonitorRunner::begin(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
   const auto version = parts_.data.current();
-  const auto sight = look(tenant, monitor, *version);
+  const auto seen = look(tenant, monitor, *version);
   return parts_.monitors.advance(tenant, monitor,
                                  {.run_at = {},
                                   .changed_at = {},
                                   .data_version = version->manifest().id,
-                                  .known_signals = sight.known_signals,
+                                  .known_signals = seen.known_signals,
                                   .next_run_at = next_run_at});
 }
 
-MonitorRunner::Sighting MonitorRunner::look(const TenantScope& tenant, const Monitor& monitor,
-                                            const public_data::DataVersion& version) {
+MonitorRunner::Comparison MonitorRunner::look(const TenantScope& tenant, const Monitor& monitor,
+                                              const public_data::DataVersion& version) {
   const auto& id = version.manifest().id;
   const bool is_new_to_it = monitor.last_data_version != id;
   if (monitor.kind == Kind::kRecalls && is_new_to_it) finder_.keep_recalls(monitor.product_code, version);
-  Sighting sight{.found = monitor.has_begun() && is_new_to_it
-                              ? finder_.find(monitor.kind, monitor.product_code, *monitor.last_data_version, version)
-                              : std::make_shared<const Found>(),
-                 .crossed = {},
-                 .known_signals = monitor.known_signals};
-  if (!monitor.on_signal || !is_new_to_it) return sight;
+  Comparison seen{.found = monitor.has_begun() && is_new_to_it
+                               ? finder_.find(monitor.kind, monitor.product_code, *monitor.last_data_version, version)
+                               : std::make_shared<const Found>(),
+                  .crossed = {},
+                  .known_signals = monitor.known_signals};
+  if (!monitor.on_signal || !is_new_to_it) return seen;
   const auto signals = finder_.find_signals(monitor.product_code, version, parts_.settings.read(tenant));
   const auto codes = codes_of(*signals);
   if (monitor.known_signals) {
-    std::ranges::copy_if(*signals, std::back_inserter(sight.crossed), [&monitor](const auto& signal) {
+    std::ranges::copy_if(*signals, std::back_inserter(seen.crossed), [&monitor](const auto& signal) {
       return std::ranges::find(*monitor.known_signals, signal.fda_code) == monitor.known_signals->end();
     });
   }
-  sight.known_signals = codes;
-  return sight;
+  seen.known_signals = codes;
+  return seen;
 }
 
 std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& monitor, const Plan& plan) {
   const auto version = parts_.data.current();
   const auto& manifest = version->manifest();
-  const auto sight = look(tenant, monitor, *version);
-  const auto& found = *sight.found;
-  const bool has_news = found.total() > 0 || !sight.crossed.empty();
+  const auto seen = look(tenant, monitor, *version);
+  const auto& found = *seen.found;
+  const bool has_news = found.total() > 0 || !seen.crossed.empty();
   const bool has_mail = has_news || (!plan.also && parts_.settings.read(tenant).monitor_all_clear);
   const Run run{.id = new_id_text("run"),
                 .period = plan.period,
@@ -121,7 +121,7 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
                 .followup_n = found.followup_n,
                 .removed_n = found.removed_n,
                 .mail_status = has_mail ? "queued" : "skipped_no_change",
-                .signals = sight.crossed,
+                .signals = seen.crossed,
                 .items = found.items,
                 .by_type = found.by_type};
   std::optional<mail::Content> content;
@@ -140,7 +140,7 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
                                                {.run_at = run.started_at,
                                                 .changed_at = has_news ? std::optional{run.started_at} : std::nullopt,
                                                 .data_version = manifest.id,
-                                                .known_signals = sight.known_signals,
+                                                .known_signals = seen.known_signals,
                                                 .next_run_at = plan.next_run_at});
     if (!moved) return false;
     if (plan.also) plan.also(run);

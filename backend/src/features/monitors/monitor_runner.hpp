@@ -46,12 +46,12 @@ class MonitorRunner {
     Timestamp next_run_at;
     Also also = {};
   };
-  struct Sighting;
+  struct Comparison;
 
   bool begin(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
   bool put_off(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
   std::optional<Run> run(const TenantScope& tenant, const Monitor& monitor, const Plan& plan);
-  Sighting look(const TenantScope& tenant, const Monitor& monitor, const public_data::DataVersion& version);
+  Comparison look(const TenantScope& tenant, const Monitor& monitor, const public_data::DataVersion& version);
 
   Parts parts_;
   ChangeFinder finder_;

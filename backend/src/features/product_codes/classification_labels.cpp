@@ -29,11 +29,11 @@ std::string_view words_of(const Words (&table)[kCount], std::string_view code) {
 
 }  // namespace
 
-std::string_view class_words(std::string_view device_class) {
+std::string_view class_label(std::string_view device_class) {
   return words_of(kClasses, device_class);
 }
 
-std::string_view submission_words(std::string_view submission_type) {
+std::string_view submission_label(std::string_view submission_type) {
   return words_of(kSubmissions, submission_type);
 }
 

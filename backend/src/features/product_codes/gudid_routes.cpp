@@ -64,14 +64,14 @@ void add_routes(http::Router& router, QueryService& queries, exports::ExportServ
                 const products::ImportedDevices& imported) {
   using enum http::Method;
   using http::Policy;
-  const Policy everybody{http::Access::kSecondFactor};
-  const auto hub = everybody.plan(http::Feature::kProductHub);
+  const Policy any_member{http::Access::kSecondFactor};
+  const auto hub = any_member.plan(http::Feature::kProductHub);
   add_product_code_routes(router, queries, exports);
   add_profile_routes(router, queries, exports);
   queries.add("gudid_search", "gudid", ask_gudid);
   router.add(kGet, "/gudid/product-search", hub,
              [&queries, &imported](const http::Request& request) { return answer_gudid(queries, imported, request); });
-  router.add(kGet, "/risk_analyses/imdrf", everybody, answer_imdrf);
+  router.add(kGet, "/risk_analyses/imdrf", any_member, answer_imdrf);
 }
 
 }  // namespace pharos::product_codes

@@ -20,7 +20,7 @@ constexpr CodeColumn kColumns[] = {
     {"product_code", "Product code", [](const ProductCodeRow& r) -> Cell { return r.classification.product_code; }},
     {"device_name", "Device name", [](const ProductCodeRow& r) -> Cell { return r.classification.device_name; }},
     {"device_class", "Class",
-     [](const ProductCodeRow& r) -> Cell { return std::string{class_words(r.classification.device_class)}; }},
+     [](const ProductCodeRow& r) -> Cell { return std::string{class_label(r.classification.device_class)}; }},
     {"medical_specialty_description", "Specialty",
      [](const ProductCodeRow& r) -> Cell { return r.classification.medical_specialty_description; }},
     {"review_panel", "Review panel", [](const ProductCodeRow& r) -> Cell { return r.classification.review_panel; }},
@@ -28,7 +28,7 @@ constexpr CodeColumn kColumns[] = {
      [](const ProductCodeRow& r) -> Cell { return r.classification.regulation_number; }},
     {"submission_type_id", "Submission type",
      [](const ProductCodeRow& r) -> Cell {
-       return std::string{submission_words(r.classification.submission_type_id)};
+       return std::string{submission_label(r.classification.submission_type_id)};
      }},
     {"gmp_exempt_flag", "GMP exempt",
      [](const ProductCodeRow& r) -> Cell { return flag(r.classification.gmp_exempt_flag); }},

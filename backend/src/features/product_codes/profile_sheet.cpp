@@ -71,10 +71,10 @@ class Sheet {
     const std::string specialty = text_of(code_, "medical_specialty_description");
     const std::string regulation = text_of(code_, "regulation_number");
     const std::array<std::pair<const char*, std::string>, 9> facts{
-        {{"Class", or_not_stated(std::string{class_words(text_of(code_, "device_class"))})},
+        {{"Class", or_not_stated(std::string{class_label(text_of(code_, "device_class"))})},
          {"Specialty", or_not_stated(specialty)},
          {"Regulation", regulation.empty() ? "none" : fmt::format("21 CFR {}", regulation)},
-         {"Premarket", or_not_stated(std::string{submission_words(text_of(code_, "submission_type_id"))})},
+         {"Premarket", or_not_stated(std::string{submission_label(text_of(code_, "submission_type_id"))})},
          {"Implant", yes_or_no(code_, "implant_flag")},
          {"Life-sustaining", yes_or_no(code_, "life_sustain_support_flag")},
          {"GMP exempt", yes_or_no(code_, "gmp_exempt_flag")},

@@ -42,7 +42,7 @@ TEST(ImdrfPackTest, ContainsNoCopyrightedText) {
 
 TEST(ImdrfPackTest, RoundTrips) {
   EXPECT_EQ(read_imdrf_pack(write_imdrf_pack(imdrf_terms())), imdrf_terms());
-  EXPECT_EQ(failure_of([] { read_imdrf_pack("2025\nA\tA01\n"); }), "The IMDRF terms of the program cannot be read");
+  EXPECT_EQ(failure_of([] { read_imdrf_pack("2025\nA\tA01\n"); }), "The shipped IMDRF terms cannot be read");
 }
 
 using ImdrfPackRealTest = RealFiles;

@@ -79,7 +79,7 @@ TEST_F(HttpSourcesTest, FilesNoLongerListedAreRemoved) {
 
 TEST_F(HttpSourcesTest, AListedFileTheServerDoesNotHaveIsNamed) {
   server_.put("download.json", {.content = index_of({{"device/event/a.json", 1}})});
-  EXPECT_THAT(mirror_failure(), HasSubstr("device/event/a.json: the server has no such file"));
+  EXPECT_THAT(mirror_failure(), HasSubstr("device/event/a.json: file not found on the server"));
 }
 
 TEST_F(HttpSourcesTest, ASingleFileIsFetchedByItsUrl) {

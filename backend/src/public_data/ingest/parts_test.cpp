@@ -156,7 +156,7 @@ TEST(DifferenceFile, RoundTrips) {
   folder.write("difference.txt", "difference 1 x\n+1\n?2\n");
   EXPECT_THAT(failure_of([&folder] { read_difference(folder.path()); }), HasSubstr("damaged in line 3"));
   folder.write("difference.txt", "something else");
-  EXPECT_THAT(failure_of([&folder] { read_difference(folder.path()); }), HasSubstr("lists no difference"));
+  EXPECT_THAT(failure_of([&folder] { read_difference(folder.path()); }), HasSubstr("is not a difference file"));
 }
 
 TEST(ReportChanges, AreRelativeToTheBase) {

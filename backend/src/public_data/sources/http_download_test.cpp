@@ -51,7 +51,7 @@ TEST_F(HttpDownloadTest, AFileIsDownloadedCompletely) {
 
 TEST_F(HttpDownloadTest, AMissingFileIsAbsent) {
   EXPECT_EQ(HttpDownload(server_.address(), folder_.path(), quick()).find("nothing"), std::nullopt);
-  EXPECT_THAT(failure("nothing"), HasSubstr("nothing: the server has no such file"));
+  EXPECT_THAT(failure("nothing"), HasSubstr("nothing: file not found on the server"));
 }
 
 TEST_F(HttpDownloadTest, AnInterruptedTransferResumes) {

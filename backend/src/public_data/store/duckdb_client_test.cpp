@@ -98,7 +98,7 @@ TEST_F(DuckdbClientTest, R33_AServingConnectionCannotWriteAttachReadFilesLoadOrC
 TEST_F(DuckdbClientTest, EngineMessagesStayInTheLog) {
   Database database{{.file = file_}};
   const auto said = failure_of([&database] { database.query(Sql{"select nonsense from t"}, [](const Row&) {}); });
-  EXPECT_EQ(said, "The public data could not be read");
+  EXPECT_EQ(said, "Public data could not be read");
 }
 
 constexpr Fragment kEndless =
@@ -118,7 +118,7 @@ TEST_F(DuckdbClientTest, ACanceledQueryStops) {
   std::stop_source gone;
   std::jthread client{[&gone] { gone.request_stop(); }};
   const auto run = [&database, &gone] { database.query(kEndless, [](const Row&) {}, {.cancelled = gone.get_token()}); };
-  EXPECT_EQ(failure_of(run), "The query was cancelled");
+  EXPECT_EQ(failure_of(run), "The query was canceled");
 }
 
 TEST_F(DuckdbClientTest, AQueryThatNeedsTooMuchMemoryFails) {

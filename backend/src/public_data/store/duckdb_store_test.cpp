@@ -391,7 +391,7 @@ TEST_F(StoreTest, AnImpossiblePageIsRejected) {
 TEST_F(StoreTest, ACanceledQueryReturnsNothing) {
   std::stop_source gone;
   gone.request_stop();
-  EXPECT_EQ(failure_of([&gone] { store_->stats({}, {.cancelled = gone.get_token()}); }), "The query was cancelled");
+  EXPECT_EQ(failure_of([&gone] { store_->stats({}, {.cancelled = gone.get_token()}); }), "The query was canceled");
 }
 
 }  // namespace

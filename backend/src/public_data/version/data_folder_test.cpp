@@ -122,9 +122,9 @@ TEST_F(DataFolderTest, PruningKeepsTheNewestAndTheCurrentOne) {
 TEST_F(DataFolderTest, DamageIsReportedWithItsReason) {
   const auto id = publish_version(folder_, 1, "content");
   std::ofstream(file_of(id, "content")) << "contend";
-  EXPECT_THAT(fault_of(id), HasSubstr("the content of content is not"));
+  EXPECT_THAT(fault_of(id), HasSubstr("the content of content does not match"));
   std::ofstream(file_of(id, "content")) << "content, and more";
-  EXPECT_THAT(fault_of(id), HasSubstr("content has 17 bytes, its manifest says 7"));
+  EXPECT_THAT(fault_of(id), HasSubstr("content has 17 bytes instead of 7"));
   std::filesystem::remove(file_of(id, "content"));
   EXPECT_THAT(fault_of(id), HasSubstr("content is missing"));
   std::ofstream(file_of(id, "manifest.json")) << "\x01\x02";

@@ -56,7 +56,7 @@ void OpenedVersions::refresh() {
     serve(version ? std::move(version) : open_checked(*published));
     refused_.reset();
   } catch (const std::exception& fault) {
-    log::error("data version rejected", {{"version", *published}, {"reason", fault.what()}});
+    log::error("data version refused", {{"version", *published}, {"reason", fault.what()}});
     refused_ = published;
     refused_at_ = now;
     if (!before) open_one_before(*published);
@@ -72,7 +72,7 @@ void OpenedVersions::open_one_before(std::string_view refused) {
     try {
       return serve(open_checked(older->id));
     } catch (const std::exception& fault) {
-      log::error("data version rejected", {{"version", older->id}, {"reason", fault.what()}});
+      log::error("data version refused", {{"version", older->id}, {"reason", fault.what()}});
     }
   }
 }
