@@ -92,15 +92,15 @@ void JoiningService::answer_registration(const std::string& email) {
     return;
   }
   const auto secret = parts_.secrets.issue(SecretPurpose::kOnboard, claim_subject(email));
-  queue(
-      email, "register:" + email,
-      {.subject = "Confirm your address for Pharos",
-       .greeting = "Hello,",  // without the name, which anyone could have entered
-       .paragraphs = {"This address was registered on Pharos. Confirm it and choose your password to get started."},
-       .link_text = "Confirm the address",
-       .link = settings_.base_url + "/#/auth/onboard?token=" + secret,
-       .footer = "The link works once and for seven days. If this was not you, you can ignore this email: the address "
-                 "cannot be used without the link."});
+  queue(email, "register:" + email,
+        {.subject = "Confirm your address for Pharos",
+         .greeting = "Hello,",  // without the name, which anyone could have entered
+         .paragraphs = {"This address was registered on Pharos. Confirm it and choose your password to get started."},
+         .link_text = "Confirm the address",
+         .link = settings_.base_url + "/#/auth/onboard?token=" + secret,
+         .footer = "The link can be used once and expires in seven days. If this was not you, you can ignore this "
+                   "email: the address "
+                   "cannot be used without the link."});
 }
 
 SignedIn JoiningService::confirm_claim(const Origin& origin, const std::string& token, const std::string& email,
@@ -132,14 +132,16 @@ void JoiningService::begin_reset(const Origin& origin, const std::string& email)
     if (!account || account->status != people::AccountStatus::kActive) return;
     if (!parts_.outbox.may_send("reset:", account->email)) return;
     const auto secret = parts_.secrets.issue(SecretPurpose::kReset, account->id.text());
-    queue(*account, "reset",
-          {.subject = "Set a new password for Pharos",
-           .greeting = greeting(*account),
-           .paragraphs = {"Someone, hopefully you, requested a new password for your Pharos account."},
-           .link_text = "Set a new password",
-           .link = settings_.base_url + "/#/auth/reset?token=" + secret,
-           .footer = "The link works once and for 30 minutes. If you did not request it, ignore this email: your "
-                     "password will not change."});
+    queue(
+        *account, "reset",
+        {.subject = "Set a new password for Pharos",
+         .greeting = greeting(*account),
+         .paragraphs = {"Someone, hopefully you, requested a new password for your Pharos account."},
+         .link_text = "Set a new password",
+         .link = settings_.base_url + "/#/auth/reset?token=" + secret,
+         .footer =
+             "The link can be used once and expires in 30 minutes. If you did not request it, ignore this email: your "
+             "password will not change."});
   });
 }
 
@@ -214,7 +216,7 @@ void JoiningService::invite_to_onboard(const UserId& user, const std::string& pa
          .paragraphs = {"An account on Pharos was created for you. Choose a password to get started."},
          .link_text = "Choose a password",
          .link = settings_.base_url + "/#/auth/" + page + "?token=" + secret,
-         .footer = "The link works once and for seven days."});
+         .footer = "The link can be used once and expires in seven days."});
 }
 
 UserId JoiningService::appoint(const Administrator& administrator) {
@@ -238,7 +240,8 @@ UserId JoiningService::appoint(const Administrator& administrator) {
                                     administrator.tenant_name)},
          .link_text = "Accept",
          .link = settings_.base_url + "/#/auth/invitation-signup?token=" + secret,
-         .footer = "The link works once and for seven days. If you did not expect this, ignore this email."});
+         .footer =
+             "The link can be used once and expires in seven days. If you did not expect this, ignore this email."});
   return account->id;
 }
 

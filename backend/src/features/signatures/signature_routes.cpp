@@ -23,7 +23,7 @@ Wanted read_wanted(const http::Query& query) {
 
 bool read_rules(const Json& body) {
   JsonReader reader{body};
-  reader.require(!reader.json("authors_may_approve").is_null(), "authors_may_approve", "Yes or no is required");
+  reader.require(!reader.json("authors_may_approve").is_null(), "authors_may_approve", "Select yes or no");
   const bool may = reader.boolean("authors_may_approve", false);
   reader.finish();
   return may;

@@ -145,7 +145,8 @@ void Connection::begin_exchange(std::string_view head) {
   if (exchange_.body->is_upload()) {
     holds_upload_ = true;
     if (service_.uploads.fetch_add(1) >= service_.settings.limits.uploads) {
-      refuse({503, ErrorCode::kUnavailable, "Too many uploads at once", std::chrono::seconds{5}});
+      refuse(
+          {503, ErrorCode::kUnavailable, "Too many uploads at once. Try again in a moment.", std::chrono::seconds{5}});
       return;
     }
   }
