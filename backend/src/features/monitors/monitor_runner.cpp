@@ -45,12 +45,12 @@ bool MonitorRunner::run_due(const TenantScope& tenant, const Monitor& monitor) {
     return begin(tenant, monitor, next_due(monitor, first_due(monitor.frequency, now, mornings), now));
   }
   const bool has_ended = monitor.ends_at() && monitor.last_run_at && *monitor.last_run_at >= *monitor.ends_at();
-  if (has_ended) return put_off(tenant, monitor, kNever);
+  if (has_ended) return postpone(tenant, monitor, kNever);
   const auto period = period_at(monitor.frequency, now, mornings);
   const bool is_last = monitor.ends_at() && now >= *monitor.ends_at();
   // The mail hour was moved to later after the run of this period.
   const bool has_run = parts_.monitors.has_run(tenant, monitor.id, period.key);
-  if (has_run && !is_last) return put_off(tenant, monitor, next_due(monitor, period.ends_at, now));
+  if (has_run && !is_last) return postpone(tenant, monitor, next_due(monitor, period.ends_at, now));
   const Plan plan{.period = is_last ? "the last, " + period.key : period.key,
                   .next_run_at = next_due(monitor, period.ends_at, now)};
   return run(tenant, monitor, plan).has_value();
@@ -62,7 +62,7 @@ std::optional<Run> MonitorRunner::run_now(const TenantScope& tenant, const Monit
       {.period = "requested at " + to_iso(parts_.clock.now()), .next_run_at = monitor.next_run_at, .also = also});
 }
 
-bool MonitorRunner::put_off(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
+bool MonitorRunner::postpone(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
   return parts_.monitors.advance(tenant, monitor,
                                  {.run_at = {},
                                   .changed_at = {},

@@ -49,7 +49,7 @@ class MonitorRunner {
   struct Comparison;
 
   bool begin(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
-  bool put_off(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
+  bool postpone(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
   std::optional<Run> run(const TenantScope& tenant, const Monitor& monitor, const Plan& plan);
   Comparison look(const TenantScope& tenant, const Monitor& monitor, const public_data::DataVersion& version);
 
