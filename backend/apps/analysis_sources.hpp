@@ -20,7 +20,7 @@ class ComplaintItems final : public analyses::ItemSource {
   const complaints::ComplaintRepository& complaints_;
 };
 
-// Which datasets of complaints analyses rest on.
+// Which complaint datasets are used by analyses.
 class AnalysisUses final : public complaints::DatasetUses {
  public:
   explicit AnalysisUses(const analyses::AnalysisRepository& analyses) : analyses_(analyses) {}

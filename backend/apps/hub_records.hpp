@@ -10,7 +10,7 @@
 
 namespace pharos {
 
-// What the other features of the hub keep about families and products.
+// What other features store about families and products.
 class HubRecordsOfAll final : public products::HubRecords {
  public:
   HubRecordsOfAll(const risk_files::RiskFileRepository& risk_files, const complaints::StatisticsRepository& complaints,

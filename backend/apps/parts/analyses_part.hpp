@@ -12,7 +12,7 @@ struct AnalysesPart {
   void add_routes(http::Router& router, PublicDataPart& public_data);
   void add_works(background_jobs::WorkTable& works);
 
-  analyses::AnalysisRepository& analysis_repository;  // of the hub, which asks it about datasets
+  analyses::AnalysisRepository& analysis_repository;  // owned by the hub, which queries it about datasets
   analyses::ItemRepository item_repository;
   analyses::AnnotationRepository annotation_repository;
   analyses::CodingRepository coding_repository;

@@ -27,7 +27,7 @@ constexpr db::Fragment kColumnsOfPlatform = R"sql(
   a.before_value, a.after_value, a.reason, a.request_id, a.hash, 0)sql";
 constexpr db::PlatformSql kActionsOfPlatform = R"sql(
   select distinct action from audit_entries where tenant_id = 'platform' order by action)sql";
-// Of the many who sign in, those who did last.
+// Many people sign in, so only the most recent ones are listed.
 constexpr db::PlatformSql kActorsOfPlatform = R"sql(
   select u.id, u.display_name from users u
   join (select actor_id, max(seq) as newest from audit_entries where tenant_id = 'platform' group by actor_id) a

@@ -134,7 +134,7 @@ void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSp
         role != nullptr && role->permissions.test(static_cast<size_t>(http::Permission::kAnalysisComplete));
     if (!may_complete) faults["approver_id"] = "Must be somebody whose role completes analyses";
   }
-  if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", faults);
+  if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", faults);
 }
 
 AnalysisService::Prepared AnalysisService::prepare(const http::Request& request, Kind kind, const ItemSource& source,
@@ -143,11 +143,11 @@ AnalysisService::Prepared AnalysisService::prepare(const http::Request& request,
   const auto dataset = source.dataset(tenant, dataset_id);
   const auto product = dataset.product_id ? dataset.product_id : wanted.product_id;
   if (!product) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{"product_id", "Whose risk definition is meant is required"}});
   }
   if (wanted.product_id && *wanted.product_id != *product) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{"product_id", "The dataset belongs to another product"}});
   }
   const auto head = parts_.products.product(tenant, products::ProductId{*product});

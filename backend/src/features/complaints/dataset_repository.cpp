@@ -116,13 +116,13 @@ void DatasetRepository::remove(const TenantScope& tenant, const DatasetId& id) {
 
 void DatasetRepository::begin_import(const TenantScope& tenant, const DatasetId& id, const std::string& token) {
   if (database_.execute(kBegin, tenant, {{"token", token}, {"id", id}}) != 1) {
-    throw Error(ErrorCode::kConflict, "The dataset is gone");
+    throw Error(ErrorCode::kConflict, "The dataset no longer exists");
   }
 }
 
 void DatasetRepository::require_token(const TenantScope& tenant, const DatasetId& id, const std::string& token) {
   if (database_.execute(kToken, tenant, {{"now", clock_.now()}, {"id", id}, {"token", token}}) != 1) {
-    throw Error(ErrorCode::kConflict, "Somebody else imports this dataset");
+    throw Error(ErrorCode::kConflict, "This dataset is being imported by another job");
   }
 }
 
@@ -139,7 +139,7 @@ void DatasetRepository::finish_import(const TenantScope& tenant, const Dataset& 
                                           {"now", clock_.now()},
                                           {"id", dataset.id},
                                           {"token", token}});
-  if (touched != 1) throw Error(ErrorCode::kConflict, "Somebody else imports this dataset");
+  if (touched != 1) throw Error(ErrorCode::kConflict, "This dataset is being imported by another job");
 }
 
 void DatasetRepository::fail_import(const TenantScope& tenant, const DatasetId& id, const std::string& sentence) {

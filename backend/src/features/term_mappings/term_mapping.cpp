@@ -19,7 +19,7 @@ JsonArray targets_of(const std::vector<std::string>& codes) {
         JsonObject{{"code", code},
                    {"term", term == nullptr ? "" : term->term},
                    {"annex", code.substr(0, 1)},
-                   // The FDA's own problem code, through its published cross-table.
+                   // FDA's own problem code, from its published cross-reference table.
                    {"fda_code", term == nullptr || term->fda_code.empty() ? Json() : Json(term->fda_code)}});
   }
   return targets;
@@ -32,13 +32,14 @@ std::optional<std::string> code_fault(const std::string& code) {
   if (term == nullptr || kAnnexes.find(term->annex) == std::string_view::npos) {
     return fmt::format("{} is not an IMDRF Annex A, E, F or G code", code);
   }
-  return term->selectable ? std::nullopt : std::optional{fmt::format("{} is a heading: choose a deeper code", code)};
+  return term->selectable ? std::nullopt
+                          : std::optional{fmt::format("{} is a heading: select a more specific code", code)};
 }
 
 MappingSpec read_spec(const Json& body) {
   JsonReader reader{body};
   MappingSpec spec{
-      .source_term = reader.text("source_term", "The own term is required", kMaxTerm),
+      .source_term = reader.text("source_term", "Own term is required", kMaxTerm),
       .status = reader.choice("status", kStatuses, "A status is required", "Must be suggested, confirmed or rejected"),
       .imdrf_codes = reader.texts("imdrf_codes", kMaxCodes, kMaxTerm),
       .harm_id = reader.optional_text("harm_id", kMaxTerm)};

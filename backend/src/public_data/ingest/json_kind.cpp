@@ -17,7 +17,7 @@ struct Feature {
   std::string_view field;
   SourceKind kind;
 };
-// The first field that is there decides.
+// The first field present decides.
 constexpr Feature kFeatures[] = {
     {"mdr_report_key", SourceKind::kEvent},
     {"product_res_number", SourceKind::kRecall},
@@ -39,7 +39,7 @@ std::optional<SourceKind> find_json_kind(ByteSource& source) {
   simdjson::dom::parser parser;
   simdjson::dom::object record;
   if (parser.parse(text).get(record) != simdjson::SUCCESS) return std::nullopt;
-  // IMDRF writes its keys now in one case, now in another.
+  // IMDRF's key case varies.
   if (record.at_key_case_insensitive("codehierarchy").error() == simdjson::SUCCESS) return SourceKind::kImdrfJson;
   const auto* found = std::ranges::find_if(kFeatures, [&record](const Feature& feature) {
     return record.at_key(feature.field).error() == simdjson::SUCCESS;

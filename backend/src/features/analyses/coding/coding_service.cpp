@@ -350,7 +350,7 @@ Item CodingService::resolve(const http::Request& request, const Item& before, co
     save(request, annotation);
   }
   if (!left.empty()) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"keep", "Must be annotations of this item"}});
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"keep", "Must be annotations of this item"}});
   }
   auto after = before;
   after.conflict = "resolved";

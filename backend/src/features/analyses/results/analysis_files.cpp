@@ -276,7 +276,7 @@ http::Response AnalysisFiles::deliver(const http::Request& request, exports::Exp
   const auto wanted = request.query.find("format").value_or("xlsx");
   const auto format = exports::kFormats.find(wanted);
   if (wanted != "json" && (!format || *format == Format::kCsv)) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"format", "Must be xlsx, pdf, docx or json"}});
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"format", "Must be xlsx, pdf, docx or json"}});
   }
   const auto& tenant = request.scope();
   const auto name =

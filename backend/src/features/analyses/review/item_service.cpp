@@ -117,7 +117,7 @@ Item ItemService::step(const http::Request& request, const Analysis& analysis, c
         *step.duplicate_of != before.id.text() &&
         parts_.items.find(request.scope(), analysis.id, ItemId{*step.duplicate_of}, request.principal.user);
     if (!is_other) {
-      throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+      throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                   {{"duplicate_of", "Must be another item of the analysis"}});
     }
   }
@@ -127,7 +127,7 @@ Item ItemService::step(const http::Request& request, const Analysis& analysis, c
 Item ItemService::update(const http::Request& request, const Item& before, const std::string& note,
                          const std::optional<std::string>& assigned_to) {
   if (assigned_to && !parts_.analyses.is_member(request.scope(), *assigned_to)) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{"assigned_to", "Must be a member of the organization"}});
   }
   auto after = before;
@@ -139,7 +139,7 @@ Item ItemService::update(const http::Request& request, const Item& before, const
 BulkResult ItemService::change_many(const http::Request& request, const Analysis& analysis, const BulkOrder& order) {
   const auto& tenant = request.scope();
   if (order.change.assigned_to && !parts_.analyses.is_member(tenant, *order.change.assigned_to)) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{"assigned_to", "Must be a member of the organization"}});
   }
   const auto wanted = parts_.items.count(tenant, analysis.id, order.filter);
