@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "public_data/files/encoding.hpp"
 #include "public_data/normalize/code_tables.hpp"
 #include "public_data/normalize/field.hpp"
-#include "public_data/sources/encoding.hpp"
 
 // How one value of a source becomes a value of a record. "" and "*" mean that the source does not say.
 namespace pharos::public_data {

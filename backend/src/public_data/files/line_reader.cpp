@@ -1,9 +1,9 @@
-#include "public_data/sources/line_reader.hpp"
+#include "public_data/files/line_reader.hpp"
 
 #include <fmt/format.h>
 
 #include "core/error.hpp"
-#include "public_data/sources/encoding.hpp"
+#include "public_data/files/encoding.hpp"
 
 namespace pharos::public_data {
 

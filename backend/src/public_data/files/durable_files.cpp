@@ -1,4 +1,4 @@
-#include "public_data/version/durable_files.hpp"
+#include "public_data/files/durable_files.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
-#include "public_data/sources/byte_source.hpp"
+#include "public_data/files/byte_source.hpp"
 
 namespace pharos::public_data {
 

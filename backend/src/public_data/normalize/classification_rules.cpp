@@ -1,4 +1,4 @@
-#include "public_data/classification/classification_rules.hpp"
+#include "public_data/normalize/classification_rules.hpp"
 
 #include <fmt/format.h>
 

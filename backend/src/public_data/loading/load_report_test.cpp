@@ -1,9 +1,9 @@
-#include "public_data/load_report.hpp"
+#include "public_data/loading/load_report.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "public_data/key_ledger.hpp"
+#include "public_data/loading/key_ledger.hpp"
 #include "public_data/test_support.hpp"
 
 namespace pharos::public_data {

@@ -1,4 +1,4 @@
-#include "public_data/load_report.hpp"
+#include "public_data/loading/load_report.hpp"
 
 #include <fmt/format.h>
 
