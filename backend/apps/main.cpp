@@ -1,6 +1,6 @@
 #include <sys/stat.h>
 
-#include "command_line.hpp"
+#include "commands/command_line.hpp"
 
 int main(int argc, char** argv) {
   umask(077);  // files of this program must not be readable by others

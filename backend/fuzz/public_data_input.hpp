@@ -11,8 +11,8 @@
 
 #include "core/error.hpp"
 #include "fuzz_check.hpp"
-#include "public_data/load_report.hpp"
-#include "public_data/sources/byte_source.hpp"
+#include "public_data/files/byte_source.hpp"
+#include "public_data/loading/load_report.hpp"
 #include "public_data/sources/file_set.hpp"
 #include "sheets_input.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "analysis_sources.hpp"
 #include "features/analyses/analysis_routes.hpp"
+#include "parts/analysis_sources.hpp"
 #include "parts/hub_part.hpp"
 
 namespace pharos {

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "analysis_sources.hpp"
 #include "features/complaints/complaint_routes.hpp"
 #include "features/harms/harm_routes.hpp"
 #include "features/products/gudid_routes.hpp"
 #include "features/products/product_routes.hpp"
 #include "features/risk_files/risk_file_routes.hpp"
 #include "features/term_mappings/term_mapping_routes.hpp"
-#include "hub_records.hpp"
+#include "parts/analysis_sources.hpp"
+#include "parts/hub_records.hpp"
 #include "parts/public_data_part.hpp"
 
 namespace pharos {

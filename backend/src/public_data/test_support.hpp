@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "core/error.hpp"
-#include "public_data/load_report.hpp"
-#include "public_data/sources/byte_source.hpp"
+#include "public_data/files/byte_source.hpp"
+#include "public_data/loading/load_report.hpp"
 
 namespace pharos::public_data {
 

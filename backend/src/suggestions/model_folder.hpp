@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "public_data/version/durable_files.hpp"
+#include "public_data/files/durable_files.hpp"
 #include "suggestions/code_model.hpp"
 
 namespace pharos::suggestions {

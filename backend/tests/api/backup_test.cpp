@@ -1,4 +1,4 @@
-#include "backup.hpp"
+#include "commands/backup.hpp"
 #include "features/audit/audit.hpp"
 
 #include <fstream>

@@ -3,7 +3,7 @@
 #include <fstream>
 
 #include "application.hpp"
-#include "docs_routes.hpp"
+#include "server/docs_routes.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {

@@ -1,10 +1,10 @@
-#include "demo_data.hpp"
+#include "demo/demo_data.hpp"
 #include "application.hpp"
 
 #include <set>
 
 #include "core/crypto.hpp"
-#include "demo_settings.hpp"
+#include "demo/demo_settings.hpp"
 #include "public_data/generate/world.hpp"
 #include "public_data/ingest/generate_version.hpp"
 #include "support/test_app.hpp"

@@ -1,4 +1,4 @@
-#include "playground.hpp"
+#include "demo/playground.hpp"
 
 #include <fstream>
 #include <sstream>

@@ -1,4 +1,4 @@
-#include "command_line.hpp"
+#include "commands/command_line.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

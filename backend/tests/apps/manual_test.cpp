@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "command_line.hpp"
+#include "commands/command_line.hpp"
 
 // The manual page and the completion are written by hand; these tests find what is missing there.
 namespace pharos {

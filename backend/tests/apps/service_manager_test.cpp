@@ -1,4 +1,4 @@
-#include "service_manager.hpp"
+#include "server/service_manager.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "core/error.hpp"
-#include "public_data/classification/classification_rules.hpp"
+#include "public_data/files/line_reader.hpp"
+#include "public_data/normalize/classification_rules.hpp"
 #include "public_data/openfda/flat_fields.hpp"
-#include "public_data/sources/line_reader.hpp"
 #include "public_data/tables/column_map.hpp"
 #include "public_data/tables/pipe_rows.hpp"
 

@@ -2,10 +2,10 @@
 
 #include <string_view>
 
-#include "public_data/load_report.hpp"
+#include "public_data/files/byte_source.hpp"
+#include "public_data/loading/load_report.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/records/classification.hpp"
-#include "public_data/sink.hpp"
-#include "public_data/sources/byte_source.hpp"
 
 namespace pharos::public_data {
 

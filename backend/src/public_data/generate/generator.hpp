@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "public_data/generate/planted_truth.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/records/classification.hpp"
 #include "public_data/records/gudid_device.hpp"
 #include "public_data/records/recall.hpp"
-#include "public_data/sink.hpp"
 
 // Synthetic public data that looks like the real thing: product codes and problem terms are real; manufacturers,
 // brands, reports and recalls are fictitious.

@@ -8,10 +8,10 @@
 #include <thread>
 
 #include "core/json.hpp"
-#include "public_data/classification/classification_rules.hpp"
 #include "public_data/generate/families.hpp"
 #include "public_data/generate/random.hpp"
 #include "public_data/generate/world.hpp"
+#include "public_data/normalize/classification_rules.hpp"
 #include "public_data/normalize/event_report.hpp"
 #include "public_data/store/collation.hpp"
 #include "public_data/store/record_image.hpp"

@@ -2,8 +2,8 @@
 
 #include "public_data/generate/generator.hpp"
 #include "public_data/generate/world.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/records/gudid_device.hpp"
-#include "public_data/sink.hpp"
 
 namespace pharos::public_data::generate {
 

@@ -7,8 +7,8 @@
 #include <set>
 #include <string_view>
 
-#include "public_data/classification/classification_rules.hpp"
 #include "public_data/generate/random.hpp"
+#include "public_data/normalize/classification_rules.hpp"
 #include "public_data/normalize/code_tables.hpp"
 #include "public_data/shipped_data.hpp"
 

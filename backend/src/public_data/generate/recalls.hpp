@@ -4,8 +4,8 @@
 
 #include "public_data/generate/signals.hpp"
 #include "public_data/generate/world.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/records/recall.hpp"
-#include "public_data/sink.hpp"
 
 namespace pharos::public_data::generate {
 

@@ -6,9 +6,9 @@
 #include <functional>
 #include <map>
 
+#include "public_data/files/line_reader.hpp"
 #include "public_data/gudid/gudid_rules.hpp"
 #include "public_data/gudid/gudid_table.hpp"
-#include "public_data/sources/line_reader.hpp"
 
 namespace pharos::public_data {
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "public_data/key_ledger.hpp"
-#include "public_data/load_report.hpp"
+#include "public_data/loading/key_ledger.hpp"
+#include "public_data/loading/load_report.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/records/gudid_device.hpp"
-#include "public_data/sink.hpp"
 #include "public_data/sources/file_set.hpp"
 
 namespace pharos::public_data {

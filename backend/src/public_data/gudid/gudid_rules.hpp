@@ -4,11 +4,11 @@
 #include <optional>
 #include <string>
 
-#include "public_data/key_ledger.hpp"
-#include "public_data/load_report.hpp"
+#include "public_data/loading/key_ledger.hpp"
+#include "public_data/loading/load_report.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/normalize/field.hpp"
 #include "public_data/records/gudid_device.hpp"
-#include "public_data/sink.hpp"
 
 namespace pharos::public_data {
 

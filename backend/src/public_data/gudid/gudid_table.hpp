@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "public_data/load_report.hpp"
+#include "public_data/loading/load_report.hpp"
 #include "public_data/records/gudid_device.hpp"
 #include "public_data/tables/column_map.hpp"
 #include "public_data/tables/pipe_rows.hpp"

@@ -5,9 +5,9 @@
 #include <array>
 #include <string>
 
+#include "public_data/files/encoding.hpp"
 #include "public_data/gudid/gudid_fields.hpp"
 #include "public_data/gudid/gudid_rules.hpp"
-#include "public_data/sources/encoding.hpp"
 #include "sheets/xml_reader.hpp"
 
 namespace pharos::public_data {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "public_data/load_report.hpp"
+#include "public_data/loading/load_report.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/records/imdrf_term.hpp"
-#include "public_data/sink.hpp"
 
 namespace pharos::public_data {
 

@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <string_view>
 
-#include "public_data/load_report.hpp"
+#include "public_data/files/byte_source.hpp"
+#include "public_data/loading/load_report.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/records/imdrf_term.hpp"
-#include "public_data/sink.hpp"
-#include "public_data/sources/byte_source.hpp"
 
 namespace pharos::public_data {
 

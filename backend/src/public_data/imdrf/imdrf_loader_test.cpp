@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "public_data/sources/encoding.hpp"
+#include "public_data/files/encoding.hpp"
 #include "public_data/test_support.hpp"
 #include "sheets/workbook.hpp"
 

@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
+#include "public_data/files/byte_source.hpp"
+#include "public_data/files/durable_files.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
-#include "public_data/sources/byte_source.hpp"
-#include "public_data/version/durable_files.hpp"
 
 namespace pharos::public_data {
 namespace {

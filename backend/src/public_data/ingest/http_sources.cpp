@@ -13,10 +13,10 @@
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
+#include "public_data/files/durable_files.hpp"
+#include "public_data/files/encoding.hpp"
 #include "public_data/ingest/source_kind.hpp"
 #include "public_data/openfda/download_index.hpp"
-#include "public_data/sources/encoding.hpp"
-#include "public_data/version/durable_files.hpp"
 
 namespace pharos::public_data {
 

@@ -9,7 +9,7 @@
 
 #include "core/timestamp.hpp"
 #include "public_data/ingest/progress.hpp"
-#include "public_data/load_report.hpp"
+#include "public_data/loading/load_report.hpp"
 #include "public_data/version/data_folder.hpp"
 
 namespace pharos::public_data {

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "core/error.hpp"
+#include "public_data/files/encoding.hpp"
 #include "public_data/openfda/json_records.hpp"
-#include "public_data/sources/encoding.hpp"
 
 namespace pharos::public_data {
 

@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "public_data/files/byte_source.hpp"
 #include "public_data/ingest/source_kind.hpp"
-#include "public_data/sources/byte_source.hpp"
 
 namespace pharos::public_data {
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <thread>
 
-#include "public_data/sources/byte_source.hpp"
+#include "public_data/files/byte_source.hpp"
 
 namespace pharos::public_data {
 

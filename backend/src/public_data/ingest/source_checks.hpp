@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "public_data/ingest/source_finder.hpp"
-#include "public_data/load_report.hpp"
+#include "public_data/loading/load_report.hpp"
 
 namespace pharos::public_data {
 

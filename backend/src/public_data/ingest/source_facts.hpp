@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "public_data/ingest/source_finder.hpp"
-#include "public_data/load_report.hpp"
+#include "public_data/loading/load_report.hpp"
 #include "public_data/version/manifest.hpp"
 
 namespace pharos::public_data {

@@ -8,14 +8,14 @@
 #include <map>
 
 #include "core/error.hpp"
+#include "public_data/files/encoding.hpp"
+#include "public_data/files/line_reader.hpp"
 #include "public_data/gudid/gudid_table.hpp"
 #include "public_data/ingest/json_kind.hpp"
 #include "public_data/ingest/named_errors.hpp"
 #include "public_data/ingest/part_names.hpp"
 #include "public_data/maude/maude_files.hpp"
 #include "public_data/openfda/download_index.hpp"
-#include "public_data/sources/encoding.hpp"
-#include "public_data/sources/line_reader.hpp"
 #include "sheets/workbook.hpp"
 #include "sheets/zip_archive.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "core/error.hpp"
 #include "public_data/classification/foiclass_loader.hpp"
+#include "public_data/files/line_reader.hpp"
 #include "public_data/gudid/gudid_delimited_loader.hpp"
 #include "public_data/gudid/gudid_xml_loader.hpp"
 #include "public_data/imdrf/imdrf_loader.hpp"
@@ -18,7 +19,6 @@
 #include "public_data/openfda/event_loader.hpp"
 #include "public_data/openfda/flat_loaders.hpp"
 #include "public_data/openfda/udi_loader.hpp"
-#include "public_data/sources/line_reader.hpp"
 
 namespace pharos::public_data {
 

@@ -12,11 +12,11 @@
 #include "public_data/ingest/progress.hpp"
 #include "public_data/ingest/record_queue.hpp"
 #include "public_data/ingest/source_finder.hpp"
-#include "public_data/key_ledger.hpp"
-#include "public_data/load_report.hpp"
+#include "public_data/loading/key_ledger.hpp"
+#include "public_data/loading/load_report.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/records/imdrf_term.hpp"
 #include "public_data/records/problem_code.hpp"
-#include "public_data/sink.hpp"
 
 namespace pharos::public_data {
 

@@ -7,12 +7,12 @@
 #include <span>
 
 #include "core/error.hpp"
+#include "public_data/files/line_reader.hpp"
 #include "public_data/maude/maude_files.hpp"
 #include "public_data/maude/maude_table.hpp"
 #include "public_data/maude/problem_codes_loader.hpp"
 #include "public_data/maude/report_join.hpp"
 #include "public_data/normalize/values.hpp"
-#include "public_data/sources/line_reader.hpp"
 
 namespace pharos::public_data {
 

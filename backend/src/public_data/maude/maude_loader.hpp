@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "public_data/load_report.hpp"
+#include "public_data/loading/load_report.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/normalize/event_report.hpp"
 #include "public_data/records/adverse_event.hpp"
-#include "public_data/sink.hpp"
 #include "public_data/sources/file_set.hpp"
 
 namespace pharos::public_data {

@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "public_data/load_report.hpp"
+#include "public_data/loading/load_report.hpp"
 #include "public_data/maude/maude_files.hpp"
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/tables/column_map.hpp"

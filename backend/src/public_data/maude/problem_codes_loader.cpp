@@ -4,8 +4,8 @@
 
 #include <set>
 
+#include "public_data/files/line_reader.hpp"
 #include "public_data/normalize/values.hpp"
-#include "public_data/sources/line_reader.hpp"
 
 namespace pharos::public_data {
 

@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
+#include "public_data/loading/sink.hpp"
 #include "public_data/maude/maude_table.hpp"
 #include "public_data/normalize/event_report.hpp"
-#include "public_data/sink.hpp"
 
 namespace pharos::public_data {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "public_data/sources/encoding.hpp"
+#include "public_data/files/encoding.hpp"
 
 namespace pharos::public_data {
 

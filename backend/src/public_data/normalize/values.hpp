@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "public_data/files/encoding.hpp"
 #include "public_data/normalize/code_tables.hpp"
 #include "public_data/normalize/field.hpp"
-#include "public_data/sources/encoding.hpp"
 
 // Conversions of source values to record values. "" and "*" mean that the source gives no value.
 namespace pharos::public_data {

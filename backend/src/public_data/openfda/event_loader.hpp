@@ -2,12 +2,12 @@
 
 #include <string_view>
 
-#include "public_data/key_ledger.hpp"
-#include "public_data/load_report.hpp"
+#include "public_data/files/byte_source.hpp"
+#include "public_data/loading/key_ledger.hpp"
+#include "public_data/loading/load_report.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/normalize/event_report.hpp"
 #include "public_data/records/adverse_event.hpp"
-#include "public_data/sink.hpp"
-#include "public_data/sources/byte_source.hpp"
 
 namespace pharos::public_data {
 

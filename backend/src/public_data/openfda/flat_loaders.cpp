@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "public_data/classification/classification_rules.hpp"
+#include "public_data/normalize/classification_rules.hpp"
 #include "public_data/normalize/event_fields.hpp"
 #include "public_data/openfda/flat_fields.hpp"
 #include "public_data/openfda/openfda_file.hpp"

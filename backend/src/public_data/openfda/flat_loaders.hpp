@@ -2,12 +2,12 @@
 
 #include <string_view>
 
-#include "public_data/key_ledger.hpp"
-#include "public_data/load_report.hpp"
+#include "public_data/files/byte_source.hpp"
+#include "public_data/loading/key_ledger.hpp"
+#include "public_data/loading/load_report.hpp"
+#include "public_data/loading/sink.hpp"
 #include "public_data/records/classification.hpp"
 #include "public_data/records/recall.hpp"
-#include "public_data/sink.hpp"
-#include "public_data/sources/byte_source.hpp"
 
 // The openFDA endpoints whose records have no nested lists. Each throws Error{kBadRequest} if the file as a whole is
 // not JSON. `keys` is shared by all files of one endpoint in a load.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "public_data/files/encoding.hpp"
 #include "public_data/openfda/json_records.hpp"
-#include "public_data/sources/encoding.hpp"
 
 namespace pharos::public_data {
 

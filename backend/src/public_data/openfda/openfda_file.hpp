@@ -7,9 +7,9 @@
 #include <string_view>
 #include <type_traits>
 
-#include "public_data/load_report.hpp"
+#include "public_data/files/byte_source.hpp"
+#include "public_data/loading/load_report.hpp"
 #include "public_data/normalize/field.hpp"
-#include "public_data/sources/byte_source.hpp"
 
 namespace pharos::public_data {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "public_data/sources/byte_source.hpp"
+#include "public_data/files/byte_source.hpp"
 
 namespace pharos::public_data {
 

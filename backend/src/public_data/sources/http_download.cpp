@@ -10,9 +10,9 @@
 #include <thread>
 
 #include "core/error.hpp"
-#include "public_data/sources/encoding.hpp"
+#include "public_data/files/durable_files.hpp"
+#include "public_data/files/encoding.hpp"
 #include "public_data/sources/transfer_note.hpp"
-#include "public_data/version/durable_files.hpp"
 
 namespace pharos::public_data {
 

@@ -1,10 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "public_data/sources/byte_source.hpp"
-#include "public_data/sources/encoding.hpp"
+#include "public_data/files/byte_source.hpp"
+#include "public_data/files/encoding.hpp"
+#include "public_data/files/line_reader.hpp"
 #include "public_data/sources/file_set.hpp"
-#include "public_data/sources/line_reader.hpp"
 #include "public_data/test_support.hpp"
 #include "sheets/gzip_source.hpp"
 #include "sheets/zip_archive.hpp"

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "public_data/load_report.hpp"
+#include "public_data/files/encoding.hpp"
+#include "public_data/loading/load_report.hpp"
 #include "public_data/normalize/field.hpp"
-#include "public_data/sources/encoding.hpp"
 
 namespace pharos::public_data {
 

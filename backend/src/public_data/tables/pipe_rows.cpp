@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "public_data/sources/encoding.hpp"
+#include "public_data/files/encoding.hpp"
 
 namespace pharos::public_data {
 

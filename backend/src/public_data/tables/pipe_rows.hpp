@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "public_data/sources/line_reader.hpp"
+#include "public_data/files/line_reader.hpp"
 
 namespace pharos::public_data {
 

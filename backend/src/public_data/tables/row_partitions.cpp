@@ -9,7 +9,7 @@
 #include <type_traits>
 
 #include "core/error.hpp"
-#include "public_data/sources/byte_source.hpp"
+#include "public_data/files/byte_source.hpp"
 
 namespace pharos::public_data {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "public_data/version/durable_files.hpp"
+#include "public_data/files/durable_files.hpp"
 #include "public_data/version/manifest.hpp"
 
 namespace pharos::public_data {

@@ -5,9 +5,9 @@
 #include <fstream>
 
 #include "core/error.hpp"
+#include "public_data/files/line_reader.hpp"
 #include "public_data/normalize/event_report.hpp"
 #include "public_data/normalize/values.hpp"
-#include "public_data/sources/line_reader.hpp"
 #include "public_data/version/report_changes.hpp"
 
 namespace pharos::public_data {

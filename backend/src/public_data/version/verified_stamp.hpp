@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "public_data/version/durable_files.hpp"
+#include "public_data/files/durable_files.hpp"
 #include "public_data/version/manifest.hpp"
 
 namespace pharos::public_data {

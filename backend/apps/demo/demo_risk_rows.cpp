@@ -1,0 +1,232 @@
+#include "demo/demo_risk_rows.hpp"
+
+namespace pharos {
+namespace {
+
+constexpr DemoHarm kHarms[] = {
+    {"Hypotension", "Low blood pressure that requires treatment", "E2321", "F08"},
+    {"Air embolism", "Air in the bloodstream", "E050301", "F12"},
+    {"Hypoglycemia", "Blood glucose too low", "E1206", "F12"},
+    {"Hyperglycemia", "Blood glucose too high", "E1205", "F08"},
+    {"Blood loss", "Bleeding that requires treatment", "E0506", "F08"},
+    {"Bacterial infection", "Infection by bacteria from the device or its use", "E1901", "F08"},
+    {"Sepsis", "Infection of the bloodstream", "E0306", "F12"},
+    {"Burn", "Skin damaged by heat", "E1704", "F12"},
+    {"Electric shock", "Current through the body", "E2104", "F12"},
+    {"Allergic reaction", "Hypersensitivity to a material", "E0402", "F08"},
+    {"Arrhythmia", "Irregular heart beat", "E0601", "F12"},
+    {"Pain", "Temporary pain", "E2330", ""},
+    {"Foreign body in the skin", "A part of a device left in the skin", "E2008", "F12"},
+    {"Foreign body in the body", "A part of a device left in the body", "E2008", "F12"},
+    {"Prolonged procedure", "Surgery that took longer than planned", "", "F1908"},
+    {"Delayed treatment", "Treatment given later than needed", "", "F05"},
+    {"Delayed diagnosis", "Diagnosis made later than needed", "", "F04"},
+    {"Overdose", "A higher dose than prescribed", "", "F1005"},
+    {"Death", "Death of a patient", "", "F02"},
+};
+
+constexpr DemoRisk kPumpRisks[] = {
+    {"Operational", "Over-infusion", "Free flow after the door was opened",
+     "Patient receives a bolus of a vasoactive drug", "Hypotension", 4, "1e-4", "0.1",
+     "design: Clamp that closes when the set is taken out | VER-011\nprotection: Flow sensor with alarm | VER-012", 1,
+     "A1402"},
+    {"Operational", "Over-infusion", "Rate entered with a misplaced decimal point", "Pump delivers ten times the rate",
+     "Overdose", 4, "5e-4", "0.05",
+     "design: Drug library with hard limits | VER-021\ninformation: Double check in the instructions | IFU-3", 2,
+     "A1402"},
+    {"Operational", "Under-infusion", "Tube kinked behind the patient", "Patient receives less than prescribed",
+     "Delayed treatment", 3, "1e-3", "0.05", "protection: Occlusion alarm | VER-031", 2, "A1405"},
+    {"Operational", "Air in line", "Bag ran empty", "Air is pumped into the vein", "Air embolism", 5, "2e-5", "0.02",
+     "protection: Air-in-line detector stops the pump | VER-041", 1, "A1405"},
+    {"Energy", "Battery exhausted", "Battery past its service life", "Pump stops during transport", "Delayed treatment",
+     3, "2e-4", "0.2",
+     "design: Battery gauge that accounts for aging | VER-051\nprotection: Alarm 30 minutes before the end | VER-052",
+     2, "A0705"},
+    {"Energy", "Hot surface", "Charger fault", "Housing touches the skin", "Burn", 3, "1e-6", "0.1",
+     "design: Thermal fuse in the charger | VER-055", 1, "A1005"},
+    {"Energy", "Leakage current", "Insulation cracked", "Patient touches the housing", "Electric shock", 4, "1e-6",
+     "0.05", "design: Double insulation | VER-057\nprotection: Earth leakage test at start | VER-058", 1, "A0404"},
+    {"Software", "Wrong dose computed", "Overflow in the rate table", "Pump delivers the wrong rate", "Overdose", 4,
+     "1e-6", "0.1", "design: Range checked types | SWV-010\nprotection: Second processor compares | SWV-011", 1, "A11"},
+    {"Software", "Lost settings", "Power cut while saving", "Pump starts with defaults", "Delayed treatment", 3, "1e-5",
+     "0.2", "design: Settings are written twice with a checksum | SWV-020", 1, "A11"},
+    {"Software", "Alarm not raised", "Alarm task starved", "Occlusion goes unnoticed", "Delayed treatment", 3, "1e-5",
+     "0.5", "design: Watchdog on the alarm task | SWV-030\nprotection: Hardware alarm line | SWV-031", 1, "A160104"},
+    {"Usability", "Alarm not heard", "Volume turned down", "Empty bag goes unnoticed", "Delayed treatment", 3, "1e-3",
+     "0.05", "design: Volume has a floor | USA-004\ninformation: Warning about volume | IFU-7", 3, "A1601"},
+    {"Usability", "Wrong patient", "Pump moved between beds", "Another patient's drug is given", "Overdose", 4, "1e-5",
+     "0.3", "protection: Bar code of the wristband | USA-010\ninformation: Instruction to check the name | IFU-9", 2,
+     "A21"},
+    {"Usability", "Display hard to read", "Bright light", "Rate is misread", "Overdose", 4, "1e-5", "0.05",
+     "design: Contrast of at least 7 : 1 | USA-012", 1, "A090202"},
+    {"Biological", "Contaminated set", "Packaging damaged", "Contaminated set is connected", "Bacterial infection", 3,
+     "1e-5", "0.3", "design: Double barrier packaging | STE-004\ninformation: Do not use when damaged | IFU-2", 1,
+     "A1801"},
+    {"Biological", "Contaminated connector", "Connector touched by hand", "Bacteria enter the line", "Sepsis", 5,
+     "1e-5", "0.05", "design: Recessed connector | STE-009\ninformation: Disinfect before use | IFU-5", 1, "A1801"},
+    {"Biological", "Material not tolerated", "Patient is allergic to an adhesive", "Skin contact for days",
+     "Allergic reaction", 2, "1e-4", "0.2", "design: Materials without latex | BIO-002", 2, "A010101"},
+    {"Mechanical", "Leak at the connector", "Luer overtightened and cracked", "Blood flows back and out", "Blood loss",
+     3, "1e-4", "0.1", "design: Tougher polymer | VER-071\nprotection: Pressure trend alarm | VER-072", 1, "A050401"},
+    {"Mechanical", "Pole clamp slips", "Clamp worn", "Pump falls on the patient", "Pain", 2, "1e-5", "0.2",
+     "design: Self-locking clamp | VER-075", 1, "A0404"},
+    {"Mechanical", "Occlusion not detected", "Sensor drifted", "Pressure builds up, then a bolus follows",
+     "Hypotension", 4, "1e-5", "0.1", "protection: Self test of the sensor at start | VER-078", 1, "A1405"},
+    {"Operational", "Insulin stopped", "Set disconnected at night", "Patient receives no insulin", "Hyperglycemia", 3,
+     "1e-3", "0.05", "protection: Disconnection alarm | VER-081", 2, "A1203"},
+    {"Operational", "Insulin too fast", "Rate not changed after surgery", "Patient receives too much insulin",
+     "Hypoglycemia", 4, "1e-4", "0.05",
+     "design: Soft limits per care area | VER-083\ninformation: Reminder at handover | IFU-11", 1, "A1402"},
+    {"Information", "Instructions unclear", "Translation error", "Set is loaded the wrong way", "Delayed treatment", 3,
+     "1e-4", "0.05", "design: Set fits one way only | USA-020\ninformation: Pictures instead of words | IFU-1", 1,
+     "A21"},
+    {"Information", "Recall not received", "Address outdated", "Affected pump stays in use", "Delayed treatment", 3,
+     "1e-4", "0.02", "information: Yearly confirmation of addresses | QMS-014", 1, "A21"},
+    {"Operational", "Interference", "Diathermy nearby", "Pump stops without an alarm", "Hypotension", 4, "1e-6", "0.2",
+     "design: Shielding beyond the standard | EMC-002\nprotection: Brown-out alarm | EMC-003", 1, "A1405"},
+    {"Operational", "Maintenance missed", "Interval ignored", "Worn peristaltic fingers deliver less",
+     "Delayed treatment", 3, "1e-3", "0.02", "protection: Service due notice on the screen | VER-090", 2, "A140504"},
+};
+
+constexpr DemoRisk kInstrumentRisks[] = {
+    {"Information", "Wrong result", "Reagent past its date", "A result that is too low is reported",
+     "Delayed diagnosis", 3, "1e-3", "0.05", "design: Bar code with date is enforced | VER-101", 2, "A090803"},
+    {"Information", "Wrong result", "Sample swapped", "Another patient's result is reported", "Delayed diagnosis", 3,
+     "1e-4", "0.2", "design: Tube bar code is read twice | VER-102", 2, "A0908"},
+    {"Information", "False positive", "Carry-over between samples", "Healthy patient is treated", "Pain", 2, "1e-3",
+     "0.1", "design: Wash step between samples | VER-103", 2, "A090804"},
+    {"Information", "False negative", "Hook effect", "Disease is not found", "Delayed diagnosis", 3, "1e-4", "0.3",
+     "protection: Dilution when the signal is high | VER-104", 1, "A090803"},
+    {"Information", "Result late", "Queue stops overnight", "Critical value is not reported", "Delayed treatment", 3,
+     "1e-3", "0.1", "protection: Alarm to the laboratory | VER-105", 2, "A110301"},
+    {"Software", "Wrong unit", "Setting changed by an update", "Glucose is read in other units", "Hypoglycemia", 4,
+     "1e-5", "0.3",
+     "design: Units are locked after set-up | SWV-101\nprotection: Unit is printed beside each value | SWV-102", 1,
+     "A11"},
+    {"Software", "Result lost", "Connection to the host drops", "Result is measured but not sent", "Delayed treatment",
+     3, "1e-3", "0.05", "design: Results are kept until confirmed | SWV-103", 2, "A110301"},
+    {"Software", "Unauthorized change", "Default password", "Limits are changed remotely", "Delayed diagnosis", 3,
+     "1e-5", "0.2", "design: No default passwords | SEC-001\nprotection: Audit trail | SEC-002", 1, "A1105"},
+    {"Software", "Date wrong", "Clock battery empty", "Quality control is considered valid", "Delayed diagnosis", 3,
+     "1e-4", "0.05", "design: Time from the network | SWV-105", 1, "A1108"},
+    {"Software", "Update fails", "Power cut during the update", "Instrument does not start", "Delayed treatment", 2,
+     "1e-4", "0.5", "design: Two partitions | SWV-106", 1, "A110207"},
+    {"Biological", "Infectious sample", "Tube breaks", "Operator touches blood", "Bacterial infection", 3, "1e-4",
+     "0.1", "design: Covered rack | VER-111\ninformation: Gloves in the instructions | IFU-21", 2, "A0404"},
+    {"Biological", "Aerosol", "Cap removed at speed", "Operator inhales droplets", "Bacterial infection", 3, "1e-5",
+     "0.2", "design: Closed decapper | VER-112", 1, "A1801"},
+    {"Chemical", "Reagent spill", "Bottle tips over", "Skin contact with a caustic reagent", "Burn", 2, "1e-3", "0.05",
+     "design: Bottles lock in | VER-113\ninformation: Safety data sheet | IFU-22", 2, "A050401"},
+    {"Chemical", "Vapour", "Waste is not emptied", "Operator inhales solvent", "Pain", 1, "1e-3", "0.1",
+     "protection: Level alarm of the waste | VER-114", 3, "A18"},
+    {"Energy", "Moving parts", "Cover bridged", "Finger is caught", "Pain", 2, "1e-5", "0.5",
+     "design: Interlock with two channels | VER-121", 1, "A0404"},
+    {"Energy", "Mains voltage", "Liquid on the supply", "Operator touches the frame", "Electric shock", 4, "1e-6",
+     "0.1", "design: Drip tray and earthing | VER-122\nprotection: Residual current device | VER-123", 1, "A0404"},
+    {"Energy", "Overheating", "Fan blocked", "Smoke in the laboratory", "Burn", 2, "1e-5", "0.1",
+     "design: Thermal cut-out | VER-124", 1, "A1005"},
+    {"Energy", "Laser light", "Service panel open", "Light reaches the eye", "Pain", 2, "1e-6", "0.3",
+     "design: Interlock on the panel | VER-125\ninformation: Warning label | IFU-24", 1, "A0902"},
+    {"Usability", "Calibration skipped", "Message is dismissed", "Results drift", "Delayed diagnosis", 3, "1e-3",
+     "0.02", "design: Measuring stops without calibration | USA-101", 1, "A0908"},
+    {"Usability", "Flag overlooked", "Flag shown as a small icon", "Doubtful result is released", "Delayed diagnosis",
+     3, "1e-3", "0.05", "design: Flagged results need confirmation | USA-102", 2, "A090201"},
+    {"Usability", "Display fails", "Back light ages", "Operator reads a wrong line", "Delayed diagnosis", 2, "1e-4",
+     "0.05", "design: Brightness is monitored | USA-103", 1, "A090203"},
+    {"Operational", "Sample too small", "Clot in the probe", "Half the volume is drawn", "Delayed diagnosis", 3, "1e-3",
+     "0.05", "protection: Pressure curve of each draw | VER-131", 1, "A140504"},
+    {"Operational", "Temperature wrong", "Cooling fails", "Reagent degrades", "Delayed diagnosis", 3, "1e-4", "0.1",
+     "protection: Temperature log with alarm | VER-132", 1, "A1005"},
+    {"Operational", "Critical value not called", "Rule switched off", "Dangerous potassium level goes unnoticed",
+     "Arrhythmia", 4, "1e-4", "0.02",
+     "design: Rule cannot be switched off | SWV-110\nprotection: Daily check of the rules | SWV-111", 1, "A1601"},
+};
+
+// A continuous glucose monitor: a sensor in the skin, a transmitter and an app.
+constexpr DemoRisk kGlucoseRisks[] = {
+    {"Information", "Reading too high", "Sensor drifts toward the end of its life",
+     "Patient takes insulin for a false high reading", "Hypoglycemia", 4, "5e-4", "0.02",
+     "design: Drift model stops the sensor early | VER-011\nprotection: Plausibility check of each value | VER-012", 3,
+     "A0908"},
+    {"Information", "Reading too low", "Patient lies on the sensor during sleep",
+     "Patient eats although glucose is normal", "Hyperglycemia", 3, "5e-4", "0.02",
+     "protection: Compression is recognized and shown | VER-013", 3, "A0908"},
+    {"Usability", "Alarm not heard", "Volume turned down or phone silenced", "Low glucose goes unnoticed at night",
+     "Hypoglycemia", 4, "2e-4", "0.05",
+     "design: Urgent alarm sounds on silent phones too | USA-004\ninformation: Set-up explains alarms | IFU-7", 2,
+     "A160106"},
+    {"Communication", "Signal lost", "Phone out of range of the transmitter", "Values and alarms do not arrive",
+     "Delayed treatment", 3, "1e-3", "0.01", "protection: Alarm after 20 minutes without data | VER-031", 3, "A1305"},
+    {"Energy", "Battery exhausted", "Transmitter past its service life", "Monitoring stops without replacement",
+     "Delayed treatment", 3, "2e-4", "0.05", "design: Battery gauge that accounts for aging | VER-051", 2, "A0705"},
+    {"Energy", "Hot surface", "Short circuit in the charger", "Housing touches the skin", "Burn", 3, "1e-5", "0.1",
+     "design: Thermal fuse in the charger | VER-055", 1, "A1005"},
+    {"Mechanical", "Sensor breaks", "Sensor is pulled out at an angle", "A fragment remains under the skin",
+     "Foreign body in the skin", 3, "1e-4", "0.3", "design: Tougher filament | VER-061", 2, "A0401"},
+    {"Mechanical", "Moisture inside", "Seal ages in sweat and water", "Sensor fails and no value is shown",
+     "Delayed treatment", 3, "5e-4", "0.01", "design: Seal tested for 24 hours under water | VER-062", 2, "A0504"},
+    {"Biological", "Contaminated needle", "Pouch opened before use", "Contaminated needle pierces the skin",
+     "Bacterial infection", 3, "1e-5", "0.3",
+     "design: Needle stays covered until it is set | STE-004\ninformation: Do not use when damaged | IFU-2", 1,
+     "A020504"},
+    {"Biological", "Adhesive not tolerated", "Patient is allergic to the adhesive", "Skin contact for two weeks",
+     "Allergic reaction", 2, "1e-3", "0.1", "design: Adhesive without known allergens | BIO-002", 3, "A010101"},
+    {"Operational", "Bleeding at the site", "Insertion punctures a vessel", "Blood collects under the patch",
+     "Blood loss", 2, "5e-4", "0.1", "information: Illustrated insertion sites | IFU-4", 2, "A0401"},
+    {"Software", "Display fails", "App crashes after an update of the phone", "Values cannot be read",
+     "Delayed treatment", 3, "2e-4", "0.02", "design: Beta ring of phones before each release | SWV-010", 2, "A090206"},
+    {"Information", "Instructions unclear", "Steps differ from the labels", "Sensor is inserted incorrectly", "Pain", 1,
+     "5e-4", "0.1", "information: Video instead of text | IFU-1", 3, "A2103"},
+};
+
+// A surgical robot: a console, arms and single-use instruments.
+constexpr DemoRisk kRobotRisks[] = {
+    {"Mechanical", "Instrument breaks", "Jaw is overloaded", "A fragment falls into the body",
+     "Foreign body in the body", 3, "1e-4", "0.1",
+     "design: Force limit at the jaw | VER-201\nprotection: Life counter of instruments | VER-202", 2, "A0401"},
+    {"Mechanical", "Unintended movement", "Cable of the wrist slips", "Tissue is torn", "Blood loss", 3, "1e-5", "0.2",
+     "design: Two encoders on each joint | VER-203\nprotection: Arm stops on disagreement | VER-204", 2, "A0512"},
+    {"Energy", "Insulation fault", "Sheath is cut by the trocar", "Current reaches tissue outside the view", "Burn", 2,
+     "1e-4", "0.1", "design: Double sheath | VER-211\nprotection: Leakage current is monitored | VER-212", 2, "A1005"},
+    {"Energy", "Power lost", "Console battery past its service life", "Arms stop during an incision",
+     "Delayed treatment", 2, "1e-4", "0.2", "design: Second supply takes over | VER-213", 2, "A0705"},
+    {"Software", "Image freezes", "Image processor overheats", "Surgeon continues with an outdated image", "Blood loss",
+     3, "1e-5", "0.1", "protection: A frozen image is marked within 100 ms | SWV-201", 1, "A090206"},
+    {"Software", "Position wrong", "Joint sensor drifts", "Tip is not where the image shows it", "Blood loss", 3,
+     "1e-5", "0.1", "protection: Reference run before each procedure | SWV-202", 1, "A0908"},
+    {"Communication", "Connection lost", "Optical cable is kinked", "Arms stop and the procedure is converted",
+     "Prolonged procedure", 2, "1e-4", "0.5", "design: Second cable | VER-221", 2, "A1305"},
+    {"Usability", "Alarm not noticed", "Many low-priority alarms", "Arm fault goes unnoticed", "Delayed treatment", 2,
+     "1e-3", "0.05", "design: Three alarm priorities | USA-201", 2, "A160106"},
+    {"Biological", "Contaminated drape", "Drape torn at the arm", "Bacteria reach the wound", "Bacterial infection", 2,
+     "1e-4", "0.1", "design: Tougher drape | STE-201\ninformation: Check before docking | IFU-31", 2, "A020504"},
+    {"Biological", "Fluid in the instrument", "Seal of the shaft worn", "Another patient's fluid remains inside",
+     "Bacterial infection", 2, "1e-5", "0.1", "design: Flush port | STE-202\ninformation: Cleaning steps | IFU-32", 1,
+     "A0504"},
+    {"Information", "Instructions unclear", "Steps differ from the labels", "Instrument is cleaned too briefly",
+     "Bacterial infection", 2, "1e-4", "0.05", "information: Card at the washer | IFU-33", 2, "A2103"},
+};
+
+}  // namespace
+
+std::span<const DemoHarm> demo_harms() {
+  return kHarms;
+}
+
+std::span<const DemoRisk> demo_pump_risks() {
+  return kPumpRisks;
+}
+
+std::span<const DemoRisk> demo_instrument_risks() {
+  return kInstrumentRisks;
+}
+
+std::span<const DemoRisk> demo_glucose_risks() {
+  return kGlucoseRisks;
+}
+
+std::span<const DemoRisk> demo_robot_risks() {
+  return kRobotRisks;
+}
+
+}  // namespace pharos

@@ -1,0 +1,157 @@
+#include "server/server.hpp"
+
+#include <fmt/format.h>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "db/migrations.hpp"
+#include "public_data/version/data_folder.hpp"
+#include "server/docs_routes.hpp"
+
+namespace pharos {
+namespace {
+
+constexpr std::uintmax_t kLeastFreeBytes = 256ULL * 1024 * 1024;
+
+std::unique_ptr<mail::Mailer> make_mailer(const Configuration& configuration, const Clock& clock) {
+  if (configuration.smtp) {
+    return std::make_unique<mail::SmtpMailer>(*configuration.smtp, configuration.sender, clock);
+  }
+  return std::make_unique<mail::FolderMailer>(configuration.var_folder / "mail", configuration.sender, clock);
+}
+
+std::unique_ptr<http::Listener> make_listener(const Configuration& configuration, const http::Router& router,
+                                              http::RequestMetrics& metrics, const http::StaticFiles& web) {
+  auto settings = configuration.listener;
+  settings.lane_policy = [&router](const http::Request& head) { return router.lane(head); };
+  return std::make_unique<http::Listener>(
+      settings, [&router](const http::Request& head) { return router.body_kind(head); },
+      metrics.measured([&router](http::Request& request) { return router.dispatch(request); }),
+      [&web](http::Request& request) { return web.serve(request); });
+}
+
+// Exceptions from `check`, as text for operators.
+http::AdminEndpoints::Check reporting(std::function<std::optional<std::string>()> check) {
+  return [check = std::move(check)]() -> std::optional<std::string> {
+    try {
+      return check();
+    } catch (const std::exception& error) {
+      return error.what();
+    }
+  };
+}
+
+}  // namespace
+
+Server::Server(const Configuration& configuration, Installation& installation, ServeRole role)
+    : installation_(installation),
+      role_(role),
+      node_(new_id_text("node")),
+      registry_(std::make_shared<prometheus::Registry>()),
+      mail_metrics_(*registry_),
+      mailer_(make_mailer(configuration, installation.clock())),
+      delivery_(std::make_unique<outbox::DeliveryJob>(
+          installation.application().people().outbox, *mailer_, node_,
+          [this](const outbox::Lag& lag, Timestamp now) { mail_metrics_.show(lag, now); })),
+      seal_(installation.application().people().trail, configuration.var_folder / "audit", configuration.seal_seed),
+      complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
+      monitors_(installation.application().monitors().job(gate_)),
+      warm_up_(installation.application().public_data().questions),
+      retention_(installation.application(), installation.database()),
+      scheduler_(installation.clock()),
+      monitor_scheduler_(installation.clock()),
+      warm_up_scheduler_(installation.clock()),
+      web_(configuration.web_folder),
+      metrics_(*registry_) {
+  auto& router = installation.application().router();
+  add_docs_routes(router, web_);
+  listener_ = make_listener(configuration, router, metrics_, web_);
+  scheduler_.add(*delivery_);
+  if (configuration.playground) {
+    playground_.emplace(installation.application(), installation.database());
+    scheduler_.add(*playground_);
+  }
+  scheduler_.add(seal_);
+  scheduler_.add(complaint_sweep_);
+  scheduler_.add(retention_);
+  for (size_t i = 0; i < runners_.size(); ++i) {
+    runners_[i] = std::make_unique<background_jobs::JobRunner>(
+        background_jobs::JobRunner::Parts{.directory = installation.application().public_data().job_directory,
+                                          .works = installation.application().works(),
+                                          .gate = gate_,
+                                          .folder = installation.application().public_data().export_folder},
+        fmt::format("{}-{}", node_, i));
+    job_schedulers_[i] = std::make_unique<jobs::Scheduler>(installation.clock());
+    job_schedulers_[i]->add(*runners_[i]);
+  }
+  monitor_scheduler_.add(monitors_);
+  warm_up_scheduler_.add(warm_up_);
+
+  auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
+  admin_ = std::make_unique<http::AdminEndpoints>(readiness_checks(configuration),
+                                                  http::AdminEndpoints::Collectables{registry_, figures});
+  auto settings = http::AdminEndpoints::listener_settings(configuration.admin_port);
+  settings.address = configuration.admin_address;
+  const auto answer = [this](http::Request& request) { return admin_->handle(request); };
+  admin_listener_ = std::make_unique<http::Listener>(
+      settings, [](const http::Request&) { return http::BodyKind::kNone; }, answer, answer);
+}
+
+Server::~Server() = default;
+
+std::vector<http::AdminEndpoints::NamedCheck> Server::readiness_checks(const Configuration& configuration) {
+  return {
+      {"database", reporting([this]() -> std::optional<std::string> {
+         installation_.database().ping();
+         return std::nullopt;
+       })},
+      {"migrations", reporting([url = configuration.migration_url]() -> std::optional<std::string> {
+         const auto pending = db::pending_migrations(url);
+         return pending.empty() ? std::nullopt : std::optional{"not applied: " + pending.front()};
+       })},
+      {"disk", reporting([folder = configuration.var_folder]() -> std::optional<std::string> {
+         const auto free = std::filesystem::space(folder).available;
+         return free >= kLeastFreeBytes ? std::nullopt : std::optional{fmt::format("only {} bytes free", free)};
+       })},
+      // A node without data can still sign people in; with data it must be able to read them.
+      {"public data",
+       reporting([this, folder = public_data::DataFolder{configuration.data_folder}]() -> std::optional<std::string> {
+         if (folder.current()) installation_.public_data().current();
+         return std::nullopt;
+       })},
+  };
+}
+
+void Server::start() {
+  if (role_ != ServeRole::kApi) {
+    scheduler_.start();
+    for (const auto& scheduler : job_schedulers_) scheduler->start();
+    monitor_scheduler_.start();
+  }
+  if (role_ != ServeRole::kWorker) {
+    listener_->start();
+    warm_up_scheduler_.start();
+  }
+  admin_listener_->start();
+  log::info("serving", {{"node", node_},
+                        {"port", role_ == ServeRole::kWorker ? "none" : std::to_string(listener_->port())},
+                        {"admin_port", std::to_string(admin_listener_->port())}});
+}
+
+void Server::stop() {
+  log::info("stopping", {{"node", node_}});
+  admin_->start_draining();
+  listener_->stop();
+  scheduler_.stop();
+  for (const auto& runner : runners_) runner->stop();
+  for (const auto& scheduler : job_schedulers_) scheduler->stop();
+  monitors_.stop();
+  monitor_scheduler_.stop();
+  warm_up_scheduler_.stop();
+  installation_.application().people().outbox.release(node_);
+  installation_.database().checkpoint();
+  admin_listener_->stop();
+  log::info("stopped", {{"node", node_}});
+}
+
+}  // namespace pharos

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <prometheus/registry.h>
+
+#include <array>
+#include <memory>
+#include <string>
+
+#include "demo/playground.hpp"
+#include "features/adverse_events/warm_up_job.hpp"
+#include "features/audit/seal_job.hpp"
+#include "http/admin_endpoints.hpp"
+#include "http/listener.hpp"
+#include "http/request_metrics.hpp"
+#include "http/static_files.hpp"
+#include "installation.hpp"
+#include "jobs/scheduler.hpp"
+#include "retention.hpp"
+#include "server/mail_metrics.hpp"
+
+namespace pharos {
+
+enum class ServeRole { kAll, kApi, kWorker };
+
+// One running node: the application with its listener, the background work, and the operators' listener.
+class Server {
+ public:
+  Server(const Configuration& configuration, Installation& installation, ServeRole role);
+  ~Server();
+
+  void start();
+  // Turns readiness off, stops accepting, finishes running requests, releases leases, folds the log into the file
+  // (R47).
+  void stop();
+  std::uint16_t port() const { return listener_->port(); }
+
+ private:
+  std::vector<http::AdminEndpoints::NamedCheck> readiness_checks(const Configuration& configuration);
+
+  Installation& installation_;
+  ServeRole role_;
+  std::string node_;
+  std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it
+  MailMetrics mail_metrics_;
+  std::unique_ptr<mail::Mailer> mailer_;
+  std::unique_ptr<outbox::DeliveryJob> delivery_;
+  audit::SealJob seal_;
+  jobs::TenantGate gate_;
+  complaints::SweepJob complaint_sweep_;
+  // Two in parallel: a long export must not delay a short import.
+  std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
+  monitors::MonitorJob monitors_;
+  adverse_events::WarmUpJob warm_up_;
+  RetentionJob retention_;
+  std::optional<PlaygroundJob> playground_;  // if the installation has one
+  jobs::Scheduler scheduler_;
+  // Separate, because a job may take minutes and mail must not wait for it.
+  std::array<std::unique_ptr<jobs::Scheduler>, 2> job_schedulers_;
+  jobs::Scheduler monitor_scheduler_;
+  jobs::Scheduler warm_up_scheduler_;
+  http::StaticFiles web_;
+  http::RequestMetrics metrics_;
+  std::unique_ptr<http::Listener> listener_;
+  std::unique_ptr<http::AdminEndpoints> admin_;
+  std::unique_ptr<http::Listener> admin_listener_;
+};
+
+}  // namespace pharos
