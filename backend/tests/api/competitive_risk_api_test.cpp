@@ -381,7 +381,7 @@ TEST_F(CompetitiveRiskApiTest, TheDocumentExplainsTheAxis) {
   EXPECT_THAT(text, HasSubstr("Competitive risk analysis: " + code_));
   EXPECT_THAT(text, HasSubstr("no denominator"));
   EXPECT_THAT(text, HasSubstr("Hypotension"));
-  EXPECT_THAT(text, HasSubstr("20 % and more"));
+  EXPECT_THAT(text, HasSubstr("≥20%"));
   EXPECT_THAT(text, HasSubstr("stm_"));
 }
 

@@ -30,7 +30,7 @@ constexpr const auto& choices_of(Status) {
   return kStatuses;
 }
 
-// What rates are divided by: the metrics of exposure.
+// The metrics of exposure, the denominators of rates.
 enum class Metric { kUnitsSold, kUnitsInUse, kProcedures, kTests, kPatientYears };
 constexpr auto kMetrics = choices<Metric>({{Metric::kUnitsSold, "units_sold"},
                                            {Metric::kUnitsInUse, "units_in_use"},
@@ -63,12 +63,12 @@ struct Counts {
   std::int64_t conflicts = 0;    // open
 };
 
-// What people decide about an analysis besides its steps.
+// What people enter about an analysis.
 struct AnalysisSpec {
   std::string name = {};
   std::optional<std::string> reviewer_id = {};
   std::optional<std::string> approver_id = {};
-  std::optional<std::string> period_start = {};  // 2026-10-31; the items decide where nothing is said
+  std::optional<std::string> period_start = {};  // 2026-10-31; absent: from the items
   std::optional<std::string> period_end = {};
   Metric exposure_basis = Metric::kUnitsSold;
   std::string conclusion = {};
@@ -76,7 +76,7 @@ struct AnalysisSpec {
 BOOST_DESCRIBE_STRUCT(AnalysisSpec, (),
                       (name, reviewer_id, approver_id, period_start, period_end, exposure_basis, conclusion))
 
-// Whether an item received on this day lies outside the period; one without a day does not.
+// Whether an item received on this day is outside the period; never true without a day.
 bool is_outside(const AnalysisSpec& spec, const std::optional<std::string>& received_on);
 
 struct Analysis {
@@ -100,7 +100,7 @@ struct Analysis {
   std::int64_t coders = 1;
   std::string reopen_reason = {};
   std::optional<Timestamp> completed_at = {};
-  std::optional<std::string> exposures = {};  // document, once it is completed
+  std::optional<std::string> exposures = {};  // JSON, once completed
   Timestamp created_at = {};
   Timestamp updated_at = {};
   std::string updated_by_name = {};
@@ -112,7 +112,7 @@ BOOST_DESCRIBE_STRUCT(Analysis, (),
                        approver_name, coders, reopen_reason, completed_at, exposures, created_at, updated_at,
                        updated_by_name, revision))
 
-// How many analyses rest on a dataset, for those who keep datasets.
+// How many analyses use a dataset.
 struct DatasetUse {
   std::int64_t open = 0;       // draft, mapping, review
   std::int64_t completed = 0;  // and superseded

@@ -242,8 +242,7 @@ bool AnalysisRepository::update(const TenantScope& tenant, const Analysis& analy
                             {"revision", analysis.revision}}) == 1;
 }
 
-// The new ids are the old ones with the version behind them: unique, and everything that points at a row finds its
-// copy.
+// The new ids are the old ones with the version appended: unique, and references between rows stay valid.
 void AnalysisRepository::copy_content(const TenantScope& tenant, const Analysis& from, const Analysis& to) {
   const auto suffix = fmt::format("-{}", to.version);
   database_.execute(kCopyItems, tenant, {{"suffix", suffix}, {"to", to.id}, {"from", from.id}});

@@ -28,7 +28,7 @@ StepBody read_step(const Json& body) {
   return step;
 }
 
-// The one text of a signed call beside its signature.
+// The text of a signed call, next to its signature.
 std::string read_signed_text(const Json& body, std::string_view field, std::string_view message, size_t most) {
   JsonReader in{body};
   const auto text = in.text(field, message, most);
@@ -109,7 +109,7 @@ Response list_all(const RouteParts& parts, const Request& request) {
   filter.product_id = in.optional_text("product_id", 64);
   filter.status = in.optional_text("status", 20);
   in.require(!filter.kind || kKinds.find(*filter.kind), "kind", "Must be complaint or ae");
-  in.require(!filter.status || kStatuses.find(*filter.status), "status", "There is no such status");
+  in.require(!filter.status || kStatuses.find(*filter.status), "status", "Unknown status");
   in.finish();
   const auto paging = http::read_paging(request.query);
   const auto page = parts.analyses.page(request.scope(), filter, paging);
@@ -171,7 +171,7 @@ void add_analysis_routes(http::Router& router, const RouteParts& parts, const Br
              [parts, kind](const Request& request) {
                return update(parts, read_open(parts, kind, request, Work::kPlanning), request);
              });
-  // Which step needs what stands in the table of steps.
+  // The table of steps defines the permission of each.
   router.add(
       kPut, one + "/status", reads().needs(kAnnotate).changes("analysis.status"),
       [parts, kind](const Request& request) { return step(parts, read_analysis(parts, kind, request), request); });

@@ -37,7 +37,7 @@ struct RouteParts {
 
 void add_routes(http::Router& router, const RouteParts& parts);
 
-// Parts of the above. Everything below an analysis exists twice: for complaints and for adverse events.
+// Used by add_routes. Every route exists twice: for complaints and for adverse events.
 struct Branch {
   Kind kind;
   std::string base;  // "/complaint_datasets/{datasetId}/risk_analyses"
@@ -51,17 +51,17 @@ void add_suggestion_routes(http::Router& router, const RouteParts& parts, const 
 void add_results_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_ae_dataset_routes(http::Router& router, const RouteParts& parts);
 
-// What every route of this feature demands.
+// The policy of every route of this feature.
 http::Policy reads();
-// The analysis an address names; throws Error{kNotFound}.
+// The analysis named in the path; throws Error{kNotFound}.
 Analysis read_analysis(const RouteParts& parts, Kind kind, const http::Request& request);
-// The same, for a call that changes it: a locked one is refused before the body is looked at.
+// The same for changes: a locked analysis is refused before the body is read.
 Analysis read_open(const RouteParts& parts, Kind kind, const http::Request& request, Work work);
 http::Response answer(const RouteParts& parts, const http::Request& request, http::Response (*make)(Json),
                       const Analysis& analysis);
-// Throws Error{kBadRequest} for any parameter, on a call that takes none.
+// Throws Error{kBadRequest} if there is any query parameter.
 void require_no_query(const http::Request& request);
-// Members of the query but for those the caller reads itself.
+// The query parameters except `others`.
 JsonObject query_without(const http::Query& query, std::initializer_list<std::string_view> others);
 
 }  // namespace pharos::analyses

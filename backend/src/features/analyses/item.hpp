@@ -23,7 +23,7 @@ constexpr const auto& choices_of(ItemStatus) {
   return kItemStatuses;
 }
 
-// The period of the analysis alone gives the last one, and takes it back.
+// The last one is set and removed only by the period of the analysis.
 enum class ExclusionReason { kNotOurDevice, kDuplicate, kNotAComplaint, kInsufficientInformation, kOutsidePeriod };
 constexpr auto kExclusionReasons =
     choices<ExclusionReason>({{ExclusionReason::kNotOurDevice, "not_our_device"},

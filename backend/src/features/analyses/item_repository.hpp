@@ -15,13 +15,13 @@ namespace pharos::analyses {
 struct ItemFilter {
   std::optional<std::string> status = {};
   std::optional<std::string> exclusion_reason = {};
-  std::optional<std::string> assigned_to = {};  // "none": nobody
+  std::optional<std::string> assigned_to = {};  // "none": unassigned
   std::optional<std::string> conflict = {};
   std::optional<std::string> risk_key = {};
   std::optional<std::string> q = {};
-  bool to_confirm = false;         // reviewed, with an annotation that waits to be confirmed
+  bool to_confirm = false;         // reviewed, with an unconfirmed annotation
   std::set<std::string> ids = {};  // empty: all
-  std::string seen_by = {};        // coding is blind: whose annotations count for `risk_key` while it is
+  std::string seen_by = {};        // while coding is blind, only this person's annotations match `risk_key`
 };
 
 // What the list of items can be sorted by.
@@ -43,7 +43,7 @@ class ItemRepository {
   std::int64_t count(const TenantScope& tenant, const AnalysisId& analysis, const ItemFilter& filter) const;
   std::optional<Item> find(const TenantScope& tenant, const AnalysisId& analysis, const ItemId& id,
                            const UserId& viewer) const;
-  // The first of the queue after the position, else from its beginning.
+  // The next item of the queue after the position, starting over at its end.
   std::optional<Item> next(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, std::int64_t after,
                            const UserId& coder) const;
   std::int64_t remaining(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, const UserId& coder) const;
@@ -54,12 +54,12 @@ class ItemRepository {
     bool assigns = false;
     std::optional<std::string> assigned_to = {};
   };
-  // Those of the filter that may take the step; how many they were.
+  // Changes the matching items that may take the step; returns how many.
   std::int64_t change_many(const TenantScope& tenant, const Analysis& analysis, const ItemFilter& filter,
                            const BulkChange& change, const UserId& by);
-  // Excludes what was received outside the period of the analysis, and takes back what no longer is.
+  // Excludes items received outside the period of the analysis, and includes items that are inside again.
   void apply_period(const TenantScope& tenant, const Analysis& analysis, const UserId& by);
-  // Status, reason, note, assignment, conflict. False when the stored revision is not that of `item` any more.
+  // Status, reason, note, assignment, conflict. False when the stored revision has changed since `item` was read.
   bool update(const TenantScope& tenant, const Item& item, const UserId& by);
 
  private:

@@ -53,7 +53,7 @@ Dataset ComplaintService::update_dataset(const http::Principal& who, const Datas
                                          const std::string& status) {
   const bool was_whole = before.status == "ready" || before.status == "archived";
   if (status != before.status && !was_whole) {
-    throw Error(ErrorCode::kConflict, "Only a dataset that is ready can be archived");
+    throw Error(ErrorCode::kConflict, "Only a ready dataset can be archived");
   }
   Dataset after = before;
   after.name = name;

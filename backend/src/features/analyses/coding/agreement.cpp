@@ -47,7 +47,7 @@ void add_fleiss(const ByItem& items, const std::map<std::string, size_t>& catego
 Agreement agreement_of(const std::vector<Coding>& codings) {
   ByItem all;
   for (const auto& coding : codings) all[coding.item_id][coding.coder.id] = coding.risk_keys;
-  // Fleiss' kappa wants the same number of coders for every item: items are compared that have as many as any has.
+  // Fleiss' kappa needs the same number of coders for every item: only items with the highest number are compared.
   size_t most = 0;
   for (const auto& [item, coders] : all) most = std::max(most, coders.size());
   Agreement agreement;
@@ -69,7 +69,7 @@ Agreement agreement_of(const std::vector<Coding>& codings) {
   agreement.coders = static_cast<std::int64_t>(people.size());
   agreement.observed = static_cast<double>(alike) / static_cast<double>(items.size());
   const auto categories = number_categories(items);
-  // With one category only there is nothing that chance could explain.
+  // With a single category, kappa is undefined.
   if (categories.size() < 2) return agreement;
   if (people.size() == 2) {
     add_cohen(items, categories, agreement);

@@ -9,7 +9,7 @@
 
 namespace pharos::analyses {
 
-// How far people who coded the same items agree, about which risk it is.
+// How far coders of the same items agree on the risk.
 struct Agreement {
   std::optional<std::string> method = {};  // cohen: two people; fleiss: more
   std::optional<double> kappa = {};
@@ -19,7 +19,7 @@ struct Agreement {
   std::int64_t items = 0;
   std::int64_t coders = 0;
 };
-// Of codings by item and coder.
+// `codings` are sorted by item and coder.
 Agreement agreement_of(const std::vector<Coding>& codings);
 
 }  // namespace pharos::analyses

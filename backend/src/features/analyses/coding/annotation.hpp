@@ -32,14 +32,14 @@ constexpr const auto& choices_of(Origin) {
   return kOrigins;
 }
 
-constexpr size_t kAnnexes = 7;  // of IMDRF: A to G
+constexpr size_t kAnnexes = 7;  // IMDRF Annexes A to G
 // Codes by annex. Stored as a document with one list for each: {"a": [...], ...}.
 struct ImdrfCodes : std::array<std::vector<std::string>, kAnnexes> {};
 ImdrfCodes tag_invoke(const boost::json::value_to_tag<ImdrfCodes>& tag, const Json& document);
 
-// What a coder says about an item.
+// A coder's assessment of an item.
 struct AnnotationSpec {
-  std::optional<std::string> risk_id = {};  // of the definition
+  std::optional<std::string> risk_id = {};  // from the risk definition
   bool is_new = false;
   std::string hazard = {};
   std::string hazardous_situation = {};
@@ -83,13 +83,13 @@ struct Coding {
   AnalysisId analysis_id = {};
   Person coder = {};
   std::string risk_keys = {};  // category for the agreement
-  std::string coding = {};     // with severity and harm: what must be alike
+  std::string coding = {};     // with severity and harm: compared between coders
   Timestamp coded_at = {};
 };
 BOOST_DESCRIBE_STRUCT(Coding, (), (item_id, analysis_id, coder, risk_keys, coding, coded_at))
 
-// The key under which annotations of one risk are counted: the risk's id, "new:…" made of the words of a new one,
-// empty without a hazardous situation.
+// Annotations are counted by this key: the risk's id, "new:…" with the text of a new risk, or empty without a hazardous
+// situation.
 std::string risk_key(const AnnotationSpec& spec);
 
 }  // namespace pharos::analyses

@@ -69,10 +69,10 @@ Json read_spans(JsonReader& reader, const Json& given, const std::string& text) 
   reader.require(given.as_array().size() <= kMostSpans, "spans", "At most 100 places");
   for (const Json& one : given.as_array()) {
     JsonReader span{one};
-    const auto field = span.text("field", "Which text is required", 20);
-    const auto start = span.integer("start", "Where it begins is required", 0, static_cast<std::int64_t>(units.size()));
-    const auto end = span.integer("end", "Where it ends is required", 0, static_cast<std::int64_t>(units.size()));
-    const auto quote = span.exact_text("quote", "The words are required");
+    const auto field = span.text("field", "Text field is required", 20);
+    const auto start = span.integer("start", "Start is required", 0, static_cast<std::int64_t>(units.size()));
+    const auto end = span.integer("end", "End is required", 0, static_cast<std::int64_t>(units.size()));
+    const auto quote = span.exact_text("quote", "Quote is required");
     const bool is_place = span.faults().empty() && field == "text" && start < end;
     const bool is_quote = is_place && boost::locale::conv::utf_to_utf<char>(units.substr(
                                           static_cast<size_t>(start), static_cast<size_t>(end - start))) == quote;

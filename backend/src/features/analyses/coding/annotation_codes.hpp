@@ -11,15 +11,14 @@ namespace pharos::analyses {
 // {"a": […], … "g": […]}.
 JsonObject to_document(const ImdrfCodes& codes);
 
-// Codes as a person gives them. Notes in the reader what is wrong: a code that is none of its annex, or one that only
-// groups others.
+// Codes entered by a person. Reports faults: a code outside its annex, or one that only groups others.
 ImdrfCodes read_codes(JsonReader& reader, const Json& given);
 
-// Term of a code of the shipped release; empty for one it lacks.
+// The term of a code; empty for an unknown code.
 std::string_view term_of(std::string_view code);
 
-// Evidence: places of the item's text, counted in UTF-16 units as browsers do. Notes in the reader a place whose quote
-// is not what stands there.
+// Evidence: ranges of the item's text in UTF-16 units, as in browsers. Reports a fault when a quote differs from the
+// text at its range.
 Json read_spans(JsonReader& reader, const Json& given, const std::string& text);
 
 }  // namespace pharos::analyses

@@ -18,7 +18,7 @@ StepBody read_step(const Json& body) {
   StepBody step;
   step.status = in.choice("status", kAnnotationStatuses, "Status is required", "Must be confirmed or rejected");
   in.require(step.status == AnnotationStatus::kConfirmed || step.status == AnnotationStatus::kRejected, "status",
-             "Must be confirmed or rejected: the others come about by editing");
+             "Must be confirmed or rejected: other statuses result from editing");
   step.comment = in.optional_text("comment", 2000).value_or("");
   in.finish();
   return step;
@@ -36,8 +36,8 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
                           .item_status = in.optional_text("item_status", 20),
                           .seen_by = request.principal.user.text(),
                           .coders = coders_to_wait_for(analysis)};
-  in.require(!filter.status || kAnnotationStatuses.find(*filter.status), "status", "There is no such status");
-  in.require(!filter.item_status || kItemStatuses.find(*filter.item_status), "item_status", "There is no such status");
+  in.require(!filter.status || kAnnotationStatuses.find(*filter.status), "status", "Unknown status");
+  in.require(!filter.item_status || kItemStatuses.find(*filter.item_status), "item_status", "Unknown status");
   in.finish();
   const auto page = parts.annotations.page(request.scope(), analysis.id, filter, http::read_paging(request.query));
   return http::ok(map_rows(page, [](const Annotation& annotation) { return to_document(annotation); }));
@@ -67,7 +67,7 @@ Response step(const RouteParts& parts, const Analysis& analysis, const Annotatio
   const auto item_after = parts.coding.item(request, analysis, before.item_id);
   auto was = to_document(before);
   auto is = to_document(after);
-  // A rejection may send the item back to work.
+  // A rejection can reopen the item.
   if (item_after.revision != item_before.revision) {
     was["item"] = audit_document(item_before);
     is["item"] = audit_document(item_after);
@@ -79,7 +79,7 @@ Response step(const RouteParts& parts, const Analysis& analysis, const Annotatio
 Response confirm_many(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   JsonReader in{request.body};
   const auto ids = in.texts("annotation_ids", 500, 64);
-  in.require(!ids.empty(), "annotation_ids", "Which annotations is required");
+  in.require(!ids.empty(), "annotation_ids", "Select annotations");
   in.finish();
   const auto result = parts.coding.confirm_many(request, analysis, ids);
   request.audit = {.entity_id = analysis.id.text(),

@@ -16,7 +16,7 @@ bool has(const http::Request& request, http::Permission permission) {
   return request.principal.permissions.test(static_cast<size_t>(permission));
 }
 
-// The fields of a coding, without the risk they belong to.
+// The fields of a coding, without its risk.
 AnnotationSpec read_fields(JsonReader& in, const Item& item) {
   AnnotationSpec spec;
   spec.risk_id = in.optional_text("risk_id", 200);
@@ -29,26 +29,27 @@ AnnotationSpec read_fields(JsonReader& in, const Item& item) {
   spec.imdrf = read_codes(in, in.json("imdrf"));
   spec.spans = read_spans(in, in.json("spans"), item.text);
   spec.rationale = in.optional_text("rationale", 4000).value_or("");
-  in.require(!(spec.risk_id && spec.is_new), "new_risk", "A risk of the definition is not new");
+  in.require(!(spec.risk_id && spec.is_new), "new_risk", "A risk from the definition is not new");
   return spec;
 }
 
 void check_new_risk(JsonReader& in, const AnnotationSpec& spec) {
   in.require(!spec.hazard.empty(), "hazard", "The hazard of a new risk is required");
-  in.require(!spec.hazardous_situation.empty(), "hazardous_situation", "The situation of a new risk is required");
+  in.require(!spec.hazardous_situation.empty(), "hazardous_situation",
+             "The hazardous situation of a new risk is required");
   in.require(!spec.harm.empty(), "harm", "The harm of a new risk is required");
   in.require(spec.severity.has_value(), "severity", "The severity of a new risk is required");
 }
 
 void check_no_hazard(JsonReader& in, AnnotationSpec& spec) {
-  in.require(!spec.harm_occurred, "harm_occurred", "Without a hazardous situation there is no harm: choose a risk");
-  in.require(!spec.severity, "severity", "Without a hazardous situation there is no severity: choose a risk");
+  in.require(!spec.harm_occurred, "harm_occurred", "Without a hazardous situation there is no harm: select a risk");
+  in.require(!spec.severity, "severity", "Without a hazardous situation there is no severity: select a risk");
   spec.hazard.clear();
   spec.hazardous_situation.clear();
   spec.harm.clear();
 }
 
-// Takes what the definition says of the risk; notes what does not fit the risk file of the analysis.
+// Fills in the risk from the definition; reports faults for values outside the risk file of the analysis.
 void check_risk(JsonReader& in, const risk_files::RiskFileRepository& files, const TenantScope& tenant,
                 const Analysis& analysis, AnnotationSpec& spec) {
   if (spec.is_new) {
@@ -68,12 +69,12 @@ void check_risk(JsonReader& in, const risk_files::RiskFileRepository& files, con
   if (!spec.severity) return;
   const auto grid = files.find(tenant, risk_files::RiskFileId{analysis.riskgrid_id});
   const auto levels = static_cast<std::int64_t>(grid->document.at("severity").as_array().size());
-  in.require(*spec.severity <= levels, "severity", fmt::format("The risk grid has {} levels of severity", levels));
+  in.require(*spec.severity <= levels, "severity", fmt::format("The risk grid has {} severity levels", levels));
 }
 
 constexpr size_t kMaxComment = 2000;
 
-// What a coder has chosen, so that two coders can be held beside each other.
+// What a coder chose, in a form that can be compared between coders.
 Coding coding_of(const Item& item, const http::Principal& who, const std::vector<Annotation>& chosen) {
   std::set<std::string> keys;
   std::set<std::string> codings;
@@ -94,8 +95,8 @@ Resolution read_resolution(const Json& body) {
   JsonReader in{body};
   Resolution resolution;
   for (auto& id : in.texts("keep", 50, 64)) resolution.keep.insert(std::move(id));
-  in.require(!resolution.keep.empty(), "keep", "Which annotations hold is required");
-  resolution.comment = in.text("comment", "Why they hold is required", kMaxComment);
+  in.require(!resolution.keep.empty(), "keep", "Select the annotations to keep");
+  resolution.comment = in.text("comment", "A reason is required", kMaxComment);
   in.finish();
   return resolution;
 }
@@ -108,7 +109,8 @@ Item CodingService::item(const http::Request& request, const Analysis& analysis,
 
 Item CodingService::save(const http::Request& request, const Item& after) {
   if (!parts_.items.update(request.scope(), after, request.principal.user)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this item meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This item was changed by someone else in the meantime. Reload and try again.");
   }
   return parts_.items.find(request.scope(), after.analysis_id, after.id, request.principal.user).value();
 }
@@ -133,7 +135,7 @@ std::vector<Annotation> CodingService::annotations_of(const http::Request& reque
 NewAnnotation CodingService::read_new_annotation(const http::Request& request, const Analysis& analysis) const {
   JsonReader in{request.body};
   NewAnnotation wanted;
-  wanted.item_id = ItemId{in.text("item_id", "Which item is required", 64)};
+  wanted.item_id = ItemId{in.text("item_id", "Item is required", 64)};
   const auto found = parts_.items.find(request.scope(), analysis.id, wanted.item_id, request.principal.user);
   in.require(found.has_value(), "item_id", "The analysis has no such item");
   const auto item = found.value_or(Item{});
@@ -143,7 +145,7 @@ NewAnnotation CodingService::read_new_annotation(const http::Request& request, c
   in.require(kOrigins.find(origin).has_value(), "origin", "Must be human, model, rule or import");
   wanted.origin = kOrigins.find(origin).value_or(Origin::kHuman);
   wanted.model = read_accepted(in, in.json("model"), *parts_.model.get(), item.text, wanted.spec.imdrf);
-  in.require(wanted.origin != Origin::kModel || wanted.model.has_value(), "model", "What a model suggests names it");
+  in.require(wanted.origin != Origin::kModel || wanted.model.has_value(), "model", "A suggestion must name its model");
   in.finish();
   return wanted;
 }
@@ -164,7 +166,7 @@ void CodingService::require_codable(const Analysis& analysis, const Item& item) 
     throw Error(ErrorCode::kConflict, fmt::format("The item is {}: include it first", kItemStatuses.name(item.status)));
   }
   if (item.coded_by_me && item.codings < analysis.coders) {
-    throw Error(ErrorCode::kConflict, "You have finished coding this item; the others have not");
+    throw Error(ErrorCode::kConflict, "You have finished coding this item; other coders have not");
   }
 }
 
@@ -186,7 +188,8 @@ Annotation CodingService::create(const http::Request& request, const Analysis& a
 
 Annotation CodingService::save(const http::Request& request, Annotation after) {
   if (!parts_.annotations.update(request.scope(), after)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this annotation meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This annotation was changed by someone else in the meantime. Reload and try again.");
   }
   return parts_.annotations.find(request.scope(), after.analysis_id, after.id).value();
 }
@@ -200,7 +203,7 @@ Annotation CodingService::update(const http::Request& request, const Analysis& a
   if (wanted.model) after.model = wanted.model;
   if (before.status == AnnotationStatus::kDraft) {
     if (before.created_by.id != me.id) {
-      throw Error(ErrorCode::kForbidden, "Only its author changes a draft. Reject it and make your own.");
+      throw Error(ErrorCode::kForbidden, "Only its author can change a draft. Reject it and create your own.");
     }
     return save(request, after);
   }
@@ -227,7 +230,7 @@ Annotation CodingService::update(const http::Request& request, const Analysis& a
 }
 
 void CodingService::confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const {
-  // Whoever brings in what a model suggests is its author: nobody confirms their own work under a model's name.
+  // The person who accepts a model's suggestion is its author and cannot confirm it.
   parts_.signing.require_other_author(request, UserId{annotation.created_by.id});
   annotation.status = AnnotationStatus::kConfirmed;
   annotation.comment = comment;
@@ -246,7 +249,7 @@ Annotation CodingService::step(const http::Request& request, const Analysis& ana
   }
   const auto coded = item(request, analysis, before.item_id);
   if (coded.conflict == "open") {
-    throw Error(ErrorCode::kConflict, "The coders of this item disagree: settle the conflict first");
+    throw Error(ErrorCode::kConflict, "The coders of this item disagree: resolve the conflict first");
   }
   auto after = before;
   if (to == AnnotationStatus::kConfirmed) {
@@ -303,7 +306,7 @@ Item CodingService::finish(const http::Request& request, const Analysis& analysi
   require_open(analysis.status, Work::kCoding);
   const auto& tenant = request.scope();
   if (before.conflict == "open") {
-    throw Error(ErrorCode::kConflict, "The coders of this item disagree: settle the conflict first");
+    throw Error(ErrorCode::kConflict, "The coders of this item disagree: resolve the conflict first");
   }
   std::vector<Annotation> chosen;
   for (auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
@@ -312,7 +315,7 @@ Item CodingService::finish(const http::Request& request, const Analysis& analysi
   }
   if (chosen.empty()) {
     throw Error(ErrorCode::kInvalidFields, "Code the item first",
-                {{"status", "Code the item first: one without a hazardous situation is coded as such"}});
+                {{"status", "Code the item first: an item without a hazardous situation is coded as such"}});
   }
   parts_.codings.insert(tenant, analysis.id, coding_of(before, request.principal, chosen));
   const auto codings = parts_.codings.of_item(tenant, before.id);
@@ -338,7 +341,7 @@ Item CodingService::resolve(const http::Request& request, const Item& before, co
     const bool is_confirmed = annotation.status == AnnotationStatus::kConfirmed;
     const bool is_open = is_live(annotation.status) || annotation.status == AnnotationStatus::kSuggested;
     if (is_kept && !is_open) {
-      throw Error(ErrorCode::kConflict, "What was rejected or superseded cannot be kept");
+      throw Error(ErrorCode::kConflict, "A rejected or superseded annotation cannot be kept");
     }
     if (!is_open || (is_kept && is_confirmed)) continue;
     if (is_kept) {

@@ -17,7 +17,7 @@ struct Resolution {
 };
 Resolution read_resolution(const Json& body);
 
-// What a body says about an annotation: a new one, or the next state of one.
+// Body of a new or changed annotation.
 struct NewAnnotation {
   ItemId item_id = {};
   AnnotationSpec spec = {};
@@ -45,7 +45,7 @@ class CodingService {
   };
   explicit CodingService(const Parts& parts) : parts_(parts) {}
 
-  // Throw Error{kNotFound} for what the analysis does not have, or the caller must not see yet.
+  // Throw Error{kNotFound} for records the analysis does not have or the caller must not see yet.
   Item item(const http::Request& request, const Analysis& analysis, const ItemId& id) const;
   Annotation annotation(const http::Request& request, const Analysis& analysis, const AnnotationId& id) const;
   std::vector<Annotation> annotations_of(const http::Request& request, const Analysis& analysis,
@@ -55,11 +55,11 @@ class CodingService {
   Item finish(const http::Request& request, const Analysis& analysis, const Item& before);
   Item resolve(const http::Request& request, const Item& before, const Resolution& resolution);
 
-  // Bodies name risks and levels of the analysis, so reading them needs it.
+  // The analysis is needed to check the risks and levels a body names.
   NewAnnotation read_new_annotation(const http::Request& request, const Analysis& analysis) const;
   NewAnnotation read_annotation_update(const http::Request& request, const Analysis& analysis, const Item& item) const;
   Annotation create(const http::Request& request, const Analysis& analysis, const NewAnnotation& wanted);
-  // The new row when the old one was confirmed.
+  // Returns the new row when the old one was confirmed.
   Annotation update(const http::Request& request, const Analysis& analysis, const Annotation& before,
                     const NewAnnotation& wanted);
   Annotation step(const http::Request& request, const Analysis& analysis, const Annotation& before, AnnotationStatus to,
@@ -69,8 +69,8 @@ class CodingService {
   Item save(const http::Request& request, const Item& after);
 
  private:
-  // An item whose last coding is rejected goes back to work: who had finished it has not, and it is flagged. Of one
-  // that not everybody has finished, the author alone starts again.
+  // When the last coding of a finished item is rejected, all codings are reopened and the item is flagged. While coders
+  // are still working on it, only the author's coding is reopened.
   void take_back(const http::Request& request, const Analysis& analysis, const Item& before, const std::string& author);
   Annotation save(const http::Request& request, Annotation after);
   void require_codable(const Analysis& analysis, const Item& item) const;

@@ -73,7 +73,7 @@ std::optional<std::string> read_accepted(JsonReader& in, const Json& given, cons
   for (const auto& [field, message] : fields.faults()) in.require(false, "model." + field, message);
   fields.refuse_unknown();
   const bool is_served = name == suggestions::kModelName && version == model.facts().version;
-  in.require(is_served, "model", "This is not the model that suggests codes here");
+  in.require(is_served, "model", "This model does not suggest codes here");
   std::optional<double> score;
   for (const auto& annex : model.suggest(text)) {
     const auto& taken = codes[static_cast<size_t>(annex.annex - 'A')];

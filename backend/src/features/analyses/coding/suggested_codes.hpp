@@ -6,11 +6,12 @@
 
 namespace pharos::analyses {
 
-// Answer of GET …/suggestions: per annex the codes a text speaks for, the words that do, and what the model is worth.
+// Response of GET …/suggestions: codes suggested by a text for each annex, the words that support them, and the model's
+// quality.
 JsonObject to_document(const suggestions::CodeModel& model, const std::string& text);
 
-// The model whose suggestions a person has taken over, as it is kept with the annotation: its score is that of the
-// least likely code. Notes in the reader what is not so: another model, or none of the codes suggested.
+// The model whose suggestions a person accepted, as stored with the annotation; its score is that of the least likely
+// code. Reports a fault for another model, or when none of the codes was suggested.
 std::optional<std::string> read_accepted(JsonReader& in, const Json& given, const suggestions::CodeModel& model,
                                          const std::string& text, const ImdrfCodes& codes);
 

@@ -23,8 +23,7 @@ using public_data::DataVersion;
 
 constexpr size_t kMostProblems = 2000;
 constexpr size_t kMostHazards = 100;
-constexpr auto kCaveat =
-    "Shares are of reports, not of devices in use: they compare what is reported, not how safe it is.";
+constexpr auto kCaveat = "Shares are of reports, not of devices in use: they compare reporting, not safety.";
 
 public_data::QueryLimits limits() {
   return {.time = std::chrono::seconds{10}, .cancelled = {}};
@@ -36,8 +35,8 @@ struct Band {
   double lower;
   double upper;
 };
-constexpr Band kBands[] = {{"No report", 0, 0},      {"Under 0.1 %", 0, 0.001}, {"0.1 to 1 %", 0.001, 0.01},
-                           {"1 to 5 %", 0.01, 0.05}, {"5 to 20 %", 0.05, 0.2},  {"20 % and more", 0.2, 1}};
+constexpr Band kBands[] = {{"No report", 0, 0},  {"<0.1%", 0, 0.001},  {"0.1–1%", 0.001, 0.01},
+                           {"1–5%", 0.01, 0.05}, {"5–20%", 0.05, 0.2}, {"≥20%", 0.2, 1}};
 
 std::int64_t band_of(double share) {
   if (share <= 0) return 0;
@@ -60,7 +59,7 @@ std::set<std::string> texts_of(const Json& list) {
   return texts;
 }
 
-// A code and those below it.
+// A code and its subordinate codes.
 bool covers(const std::set<std::string>& codes, const std::string& code) {
   return std::ranges::any_of(codes, [&code](const std::string& one) { return code.starts_with(one); });
 }
@@ -90,7 +89,7 @@ class SideCounts {
     return store_.totals(filter, limits()).reports;
   }
   stats::Proportion proportion(std::int64_t count) const { return {.count = count, .total = reports_}; }
-  // With the exact interval, and the band the share and each end of the interval are in; nothing without reports.
+  // With the exact interval and the bands of the share and of both bounds; absent without reports.
   JsonObject share(std::int64_t count) const {
     const auto exact = stats::clopper_pearson(proportion(count));
     const auto or_none = [&exact](auto value) { return exact ? Json(value(*exact)) : Json(); };
@@ -124,13 +123,13 @@ struct Sides {
   SideCounts us;
   SideCounts them;
 
-  // Nothing when a side has no reports.
+  // Absent when a side has no reports.
   std::optional<stats::Estimate> difference(std::int64_t ours, std::int64_t theirs) const {
     return stats::newcombe_difference(us.proportion(ours), them.proportion(theirs));
   }
 };
 
-// A problem of patients as the reports name it, with the reports of each side.
+// A patient problem as reported, with the number of reports of each side.
 struct ProblemPair {
   std::string term = {};
   std::optional<std::string> code = {};
@@ -217,7 +216,7 @@ JsonArray harm_rows(const std::vector<Harm>& harms, const Sides& sides) {
                               {"in_definition", harm.in_definition},
                               {"problems", problem_documents(harm)}});
   }
-  // Either every row has a difference or none has: a side without reports has none for any harm.
+  // Either every row has a difference or none: a side without reports has none for any harm.
   const auto q_values = stats::benjamini_hochberg(p_values);
   for (size_t i = 0; i < q_values.size(); ++i) rows[i].as_object()["q"] = q_values[i];
   std::ranges::stable_sort(rows, std::greater{}, [](const Json& row) {
@@ -226,7 +225,7 @@ JsonArray harm_rows(const std::vector<Harm>& harms, const Sides& sides) {
   return rows;
 }
 
-// Reports with a harm of each severity, each once.
+// Reports with a harm of each severity; each report counts once.
 JsonArray severity_rows(const Json& severities, const std::vector<Harm>& harms, const Sides& sides) {
   JsonArray rows;
   for (const Json& severity : severities.as_array()) {
@@ -295,7 +294,7 @@ JsonArray hazard_documents(const Hazards& hazards, const std::set<std::string>& 
   return list;
 }
 
-// What they have and our definition lacks; what a recall was made for first.
+// Hazards of competitors that our definition lacks; those with recalls first.
 Hazards absent_of(const Hazards& hazards, const std::set<std::string>& documented) {
   Hazards absent;
   for (const auto& one : hazards) {

@@ -19,10 +19,10 @@ Cell number(const Json& value) {
 }
 
 std::string percent(const Json& share) {
-  return fmt::format("{:.3g} %", share.to_number<double>() * 100);
+  return fmt::format("{:.3g}%", share.to_number<double>() * 100);
 }
 
-// "12, 1.2 % (0.6 % to 2.1 %)".
+// "12, 1.2% (0.6–2.1%)".
 std::string share_words(const Json& side) {
   if (side.at("share").is_null()) return "no reports";
   if (side.at("count").as_int64() == 0) return fmt::format("none, up to {}", percent(side.at("hi")));
@@ -64,19 +64,19 @@ void write_head(const Json& answer, TableFile& file) {
   }
   add("Risk grid", text(answer.at("riskgrid_version_id")));
   add("Risk definition", text(answer.at("riskdefinition_version_id")));
-  add("Confirmed terms of the mapping", text(answer.at("mapping_count")));
+  add("Confirmed terms in the mapping", text(answer.at("mapping_count")));
   file.add_lines(
       "How to read it",
       {text(answer.at("caveat")),
-       "The columns of the matrices are the share of a side's reports that name the harm, with its exact 95 % "
-       "interval. Public reports have no denominator, so this is no probability of harm, and no cell is "
+       "The columns of the matrices are the share of a side's reports that name the harm, with its exact 95% "
+       "interval. Public reports have no denominator, so this is not a probability of harm, and no cell is "
        "acceptable or unacceptable.",
        "A difference counts when its interval leaves zero out; q is its p-value adjusted for the number of "
        "harms compared.",
-       "What a recall names is found by words of its reason and must be read by a person."});
+       "Device problems of a recall are found by words in its reason; read the reason before relying on them."});
 }
 
-// Severities down, shares across; in a cell the harms that are there.
+// Severities in rows, shares in columns; each cell lists its harms.
 void write_matrix(const Json& answer, const char* side, const std::string& name, TableFile& file) {
   std::vector<std::string> headers{"Severity"};
   for (const Json& band : answer.at("bands").as_array()) headers.push_back(text(band.at("label")));
@@ -119,7 +119,7 @@ void write_harms(const Json& answer, TableFile& file) {
 
 void write_hazards(const Json& answer, TableFile& file) {
   file.begin_table("Absent hazards", {"IMDRF code", "Device problem", "Their reports", "Our reports", "Their recalls",
-                                      "Our recalls", "Recalls that name it"});
+                                      "Our recalls", "Recalls naming it"});
   for (const Json& hazard : answer.at("absent_hazards").as_array()) {
     std::string recalls;
     for (const Json& one : hazard.at("recalls").as_array()) recalls += (recalls.empty() ? "" : ", ") + text(one);
@@ -130,8 +130,8 @@ void write_hazards(const Json& answer, TableFile& file) {
 }
 
 void write_recalls(const Json& answer, TableFile& file) {
-  file.begin_table("Their recalls", {"Recall", "Event", "Firm", "Class", "Initiated", "Names", "Found by the words",
-                                     "Absent in our definition", "Reason"});
+  file.begin_table("Their recalls", {"Recall", "Event", "Firm", "Class", "Initiated", "Names", "Matched words",
+                                     "Not in our definition", "Reason"});
   for (const Json& recall : answer.at("recalls").as_array()) {
     std::string names;
     std::string words;

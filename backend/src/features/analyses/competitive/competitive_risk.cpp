@@ -41,7 +41,7 @@ Wanted read_wanted(const http::Request& request, const public_queries::QueryCont
   return wanted;
 }
 
-// A harm with the problem terms that stand for it and its severity on our grid.
+// A harm with the problem terms mapped to it and its severity on our grid.
 struct MappedHarm {
   std::set<std::string> codes = {};  // IMDRF annexes E and F
   std::set<std::string> terms = {};  // mapped by hand
@@ -97,7 +97,7 @@ JsonArray to_documents(const Harms& harms) {
   return list;
 }
 
-// Device problems the definition has: by the codes of its rows, and by their words, read as those of recalls are.
+// Device problems covered by the definition: by the codes of its rows, and by their text, matched like recall reasons.
 std::set<std::string> documented_hazards(const std::vector<risk_files::RiskRow>& rows) {
   std::set<std::string> codes;
   for (const auto& row : rows) {
@@ -126,7 +126,7 @@ void CompetitiveRisk::add_risk_file(const TenantScope& tenant, const std::string
   if (const auto found = parts_.files.find(tenant, Kind::kDefinition, owner)) {
     rows = parts_.file_versions.rows(tenant, found->file.id);
     parameters["riskdefinition_version_id"] = found->file.id.text();
-    // Its rows are written in the levels of this grid, whichever is in force by now.
+    // The rows use the levels of this grid, even if another one is in force by now.
     const std::string written_in{found->file.document.at("riskgrid_id").as_string()};
     if (auto own = parts_.file_versions.find(tenant, risk_files::RiskFileId{written_in})) grid = std::move(own);
   }

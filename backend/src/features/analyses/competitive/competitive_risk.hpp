@@ -8,8 +8,8 @@
 
 namespace pharos::analyses {
 
-// Our reports and recalls and those of competitors for one product code, both through the same mapping from problems to
-// harms, held against our own risk definition.
+// Our reports and recalls and those of competitors for one product code, mapped to harms in the same way and compared
+// with our own risk definition.
 class CompetitiveRisk {
  public:
   struct Parts {
@@ -25,7 +25,7 @@ class CompetitiveRisk {
   void add_to(exports::ExportService& exports) const;
 
   http::Response answer(const http::Request& request) const;
-  // As a workbook or on paper.
+  // As a workbook or a PDF.
   http::Response deliver(const http::Request& request, exports::ExportService& exports) const;
 
  private:

@@ -18,7 +18,7 @@ bool is_class_1(const RecallRow& row) {
   return row.enforcement && row.enforcement->classification == "Class I";
 }
 
-// Products of one event mostly have the same reason.
+// Products of one recall event mostly share their reason.
 void add_named(RecallCase& one, const std::string& reason) {
   for (auto& named : hazards_named_in(reason)) {
     if (std::ranges::find(one.named, named.code, &NamedHazard::code) == one.named.end()) {

@@ -14,14 +14,14 @@ struct RecallCase {
   std::vector<NamedHazard> named;  // by code
 };
 struct RecallReading {
-  std::vector<RecallCase> cases;  // the newest first
+  std::vector<RecallCase> cases;  // newest first
   std::int64_t class_1 = 0;
 };
 
-// Recalls of the makers, the product code and the days of a filter of reports; a recall's day is that it began.
+// Recalls that match the manufacturers, product code and dates of a report filter, by date initiated.
 RecallReading read_recalls(const public_data::DataVersion& version, const public_data::AeFilter& filter);
 
-// At most 500, each with the problems it names and whether our definition has them.
+// At most 500, each with the problems it names and whether our definition covers them.
 JsonArray to_documents(const RecallReading& reading, const std::function<bool(const std::string&)>& is_documented);
 
 }  // namespace pharos::analyses

@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// What people write where the terminology has another word.
+// Everyday words for terms of the terminology.
 struct Wording {
   std::string_view words;
   std::string_view code;
@@ -38,7 +38,7 @@ constexpr Wording kWordings[] = {{"sterile barrier", "A0205"}, {"pouch", "A0205"
                                  {"particulate", "A1801"},     {"foreign material", "A1801"},
                                  {"foreign matter", "A1801"}};
 
-// Stems of words that tell no problem from another, left out wherever they stand.
+// Stems of words too common to identify a problem; ignored.
 constexpr std::string_view kCommonStems[] = {"compon", "devic", "dure", "not",    "problem",
                                              "relat",  "us",    "user", "without"};
 constexpr std::string_view kNoProblem[] = {"A24", "A25", "A26", "A27"};
@@ -79,7 +79,7 @@ class Finder {
     }
     std::vector<NamedHazard> named;
     for (auto one = found.begin(); one != found.end(); ++one) {
-      // Codes are in order, so what is below a code comes right after it.
+      // Codes are sorted, so subordinate codes follow directly.
       const auto next = std::next(one);
       if (next != found.end() && next->first.starts_with(one->first)) continue;
       named.push_back({one->first, one->second});

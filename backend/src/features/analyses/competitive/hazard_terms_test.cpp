@@ -51,7 +51,7 @@ TEST(HazardWordsTest, EveryTermIsFoundInItsOwnWords) {
   std::vector<std::string> missed;
   int asked = 0;
   for (const auto& term : public_data::imdrf_terms()) {
-    // "Use of Device Problem" has no word that tells it from others.
+    // "Use of Device Problem" has no distinctive word.
     if (term.annex != 'A' || names_no_problem(term.code) || term.code == "A23") continue;
     ++asked;
     const auto codes = codes_in(fmt::format("There is a potential for: {}. Users complained.", term.term));

@@ -23,7 +23,7 @@ struct AeDataset {
   std::string product_code = {};
   std::string side = "all";
   JsonObject query = {};  // canonical filter
-  JsonObject asked = {};  // as written
+  JsonObject asked = {};  // as entered
   std::string data_version = {};
   std::int64_t keys_count = 0;
   std::string keys_sha256 = {};

@@ -20,13 +20,13 @@ class AeDatasetRepository {
  public:
   AeDatasetRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  std::vector<AeDataset> list(const TenantScope& tenant) const;  // the newest first
+  std::vector<AeDataset> list(const TenantScope& tenant) const;  // newest first
   std::optional<AeDataset> find(const TenantScope& tenant, const AeDatasetId& id) const;
   void insert(const TenantScope& tenant, const AeDataset& dataset, const std::string& user);
-  // Name, product, status. False when the stored revision is not that of `dataset` any more.
+  // Name, product, status. False when the stored revision has changed since `dataset` was read.
   bool update(const TenantScope& tenant, const AeDataset& dataset, const std::string& user);
   void set_job(const TenantScope& tenant, const AeDatasetId& id, const std::string& job_id);
-  // The dataset is ready with these; nothing happens when it is not building any more.
+  // Stores the keys and marks the dataset ready; does nothing when it is no longer building.
   void finish(const TenantScope& tenant, const AeDataset& dataset, const std::vector<FrozenKey>& keys);
   void fail(const TenantScope& tenant, const AeDatasetId& id, const std::string& sentence);
   std::vector<FrozenKey> keys(const TenantScope& tenant, const AeDatasetId& id) const;  // by key

@@ -8,7 +8,7 @@ namespace {
 using http::Request;
 using http::Response;
 
-// R21: the header decides, and the address must say the same.
+// R21: the header decides, and the path must agree.
 void require_tenant(const Request& request) {
   if (request.param("tenant") != request.scope().tenant().text()) {
     throw Error(ErrorCode::kNotFound, "There is nothing at this address");
@@ -37,7 +37,7 @@ Response update(const RouteParts& parts, const Request& request) {
   in.finish();
   http::require_version(request, before.revision);
   if (after.status != before.status && before.status != "ready" && before.status != "archived") {
-    throw Error(ErrorCode::kConflict, "Only a dataset that is ready can be archived");
+    throw Error(ErrorCode::kConflict, "Only a ready dataset can be archived");
   }
   const auto saved = parts.ae_datasets.update(request, after);
   request.audit = {

@@ -36,16 +36,16 @@ AeFilter filter_of(const JsonObject& document) {
   return filter;
 }
 
-// Days and makers in place of periods and sides, so that nothing but the data decides the answer.
+// Dates and manufacturers replace relative periods and sides, so that the result depends only on the data.
 JsonObject resolve(const public_queries::QueryContext& context, const AeDataset& dataset) {
   auto document = dataset.asked;
   document["product_code"] = dataset.product_code;
   public_data::resolve_shorthands(document, context.version->manifest().data_through);
   for (const char* field : {"groups", "without_groups"}) {
-    if (document.contains(field)) refuse("query", "Groups come from the competitor settings: say which side");
+    if (document.contains(field)) refuse("query", "Groups come from the competitor settings: select a side");
   }
   auto filter = filter_of(document);
-  // A dataset is a list of reports, whatever the dashboard counted.
+  // A dataset is a list of reports, even if the dashboard counted events.
   filter.unit = public_data::Unit::kReports;
   if (!filter.q.empty()) filter.q = text_search::SearchQuery::read(filter.q).canonical();
   const auto makers = context.side(kSides.find(dataset.side).value(), dataset.product_code);
@@ -82,7 +82,7 @@ NewAeDataset read_new_ae_dataset(const Json& body) {
   in.require(query.is_null() || query.is_object(), "query", "Must be an object: the parameters of /ae/events");
   in.finish();
   if (query.is_object()) wanted.query = query.as_object();
-  // What pages and orders a list does not choose reports.
+  // Paging and sorting do not select reports.
   for (const char* name : {"page", "page_size", "order_by", "product_code", "procode"}) wanted.query.erase(name);
   return wanted;
 }
@@ -107,7 +107,7 @@ AeDatasetService::Prepared AeDatasetService::prepare(const http::Request& reques
 }
 
 AeDatasetService::Prepared AeDatasetService::prepare(const http::Request& request, const AeDataset& before) const {
-  if (before.status != "ready") throw Error(ErrorCode::kConflict, "Only a dataset that is ready can be refreshed");
+  if (before.status != "ready") throw Error(ErrorCode::kConflict, "Only a ready dataset can be refreshed");
   auto next = before;
   next.version = before.version + 1;
   next.supersedes_id = before.id.text();
@@ -121,7 +121,7 @@ AeDatasetService::Prepared AeDatasetService::freeze(const http::Request& request
   dataset.data_version = context.version->manifest().id;
   dataset.query = resolve(context, dataset);
   const auto count = context.version->reports().totals(filter_of(dataset.query), {}).reports;
-  if (count == 0) refuse("query", "No report fits this query");
+  if (count == 0) refuse("query", "No report matches this query");
   if (count > kMostItems) {
     refuse("query", fmt::format("{} reports fit this query and a dataset holds at most {}: narrow it down by period, "
                                 "maker or event type",
@@ -186,15 +186,17 @@ AeDatasetService::Keys AeDatasetService::collect(const TenantScope& tenant, cons
 AeDataset AeDatasetService::update(const http::Request& request, const AeDataset& after) {
   if (after.product_id) parts_.products.product(request.scope(), products::ProductId{*after.product_id});
   if (!parts_.datasets.update(request.scope(), after, request.principal.user.text())) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this dataset meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This dataset was changed by someone else in the meantime. Reload and try again.");
   }
   return read(request.scope(), after.id);
 }
 
 void AeDatasetService::remove(const http::Request& request, const AeDataset& dataset) {
-  if (dataset.status == "building") throw Error(ErrorCode::kConflict, "It is being built: cancel the job first");
+  if (dataset.status == "building")
+    throw Error(ErrorCode::kConflict, "The dataset is being built: cancel the job first");
   if (dataset.analyses_count > 0) {
-    throw Error(ErrorCode::kConflict, "Analyses rest on this dataset: archive it instead");
+    throw Error(ErrorCode::kConflict, "Analyses use this dataset: archive it instead");
   }
   for (const auto& other : parts_.datasets.list(request.scope())) {
     if (other.supersedes_id == dataset.id.text()) {
@@ -213,7 +215,7 @@ background_jobs::Work AeDatasetService::work() {
                             const background_jobs::ReportProgress& progress) {
                 auto dataset = read(tenant, id_of(job));
                 const auto version = parts_.questions.data().find(dataset.data_version);
-                if (!version) throw Error(ErrorCode::kUnavailable, "The data version is not here any more");
+                if (!version) throw Error(ErrorCode::kUnavailable, "The data version is no longer available");
                 const auto keys = collect(tenant, *version, dataset, progress);
                 parts_.database.transaction([&] {
                   parts_.datasets.finish(tenant, dataset, keys);
@@ -247,7 +249,7 @@ std::vector<SourceItem> AeDatasetService::items(const TenantScope& tenant, const
   const auto dataset = read(tenant, AeDatasetId{id});
   const auto version = parts_.questions.data().find(dataset.data_version);
   if (!version) {
-    throw Error(ErrorCode::kConflict, "The data version of this dataset is not here any more: refresh the dataset");
+    throw Error(ErrorCode::kConflict, "The data version of this dataset is no longer available: refresh the dataset");
   }
   std::vector<SourceItem> items;
   Keys keys;
@@ -259,7 +261,7 @@ std::vector<SourceItem> AeDatasetService::items(const TenantScope& tenant, const
                                     {});
   std::ranges::sort(keys, {}, &FrozenKey::mdr_report_key);
   if (keys_sha256(keys) != dataset.keys_sha256) {
-    throw Error(ErrorCode::kInternal, "The reports of a dataset are not those that were frozen");
+    throw Error(ErrorCode::kInternal, "The reports of a dataset differ from the frozen ones");
   }
   return items;
 }

@@ -19,7 +19,7 @@ struct NewAeDataset {
 };
 NewAeDataset read_new_ae_dataset(const Json& body);
 
-// Questions about adverse events, frozen as lists of reports so that an analysis of them can be repeated.
+// Adverse-event queries frozen as lists of reports, so that an analysis of them can be repeated.
 class AeDatasetService final : public ItemSource {
  public:
   struct Parts {
@@ -33,10 +33,10 @@ class AeDatasetService final : public ItemSource {
   explicit AeDatasetService(const Parts& parts) : parts_(parts) {}
 
   AeDataset read(const TenantScope& tenant, const AeDatasetId& id) const;
-  // Reports that fit now.
+  // Reports that match now.
   std::int64_t count(const http::Request& request, const NewAeDataset& wanted) const;
-  // A dataset that is not stored yet with its keys: public data is read before the change. More than kAtOnce reports
-  // are a job's, and have no keys here.
+  // A dataset that is not stored yet, with its keys: public data is read before the transaction. More than kAtOnce
+  // reports are left to a job, and have no keys here.
   using Keys = std::vector<FrozenKey>;
   struct Prepared {
     AeDataset dataset;
@@ -48,10 +48,10 @@ class AeDatasetService final : public ItemSource {
   Prepared prepare(const http::Request& request, const AeDataset& before) const;
   AeDataset create(const http::Request& request, const Prepared& prepared);
   AeDataset update(const http::Request& request, const AeDataset& after);
-  // Throws Error{kConflict} while an analysis rests on it.
+  // Throws Error{kConflict} while an analysis uses it.
   void remove(const http::Request& request, const AeDataset& dataset);
 
-  // The work of jobs of the kind "ae_dataset".
+  // Runs jobs of the kind "ae_dataset".
   background_jobs::Work work();
 
   SourceDataset dataset(const TenantScope& tenant, const std::string& id) const override;
@@ -59,7 +59,7 @@ class AeDatasetService final : public ItemSource {
 
  private:
   Prepared freeze(const http::Request& request, AeDataset dataset) const;
-  // Reads the keys and says what is new against the version before.
+  // Reads the keys and counts the differences from the previous version.
   Keys collect(const TenantScope& tenant, const public_data::DataVersion& version, AeDataset& dataset,
                const background_jobs::ReportProgress& progress) const;
 

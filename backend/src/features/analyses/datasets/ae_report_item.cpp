@@ -65,7 +65,7 @@ SourceItem to_item(const public_data::EventRow& row) {
   }
   add("Outcomes", outcomes);
   add("Report source", std::string{public_data::kReportSources.name(report.report_source_code)});
-  if (report.noe_summarized > 1) add("Stands for events", std::to_string(report.noe_summarized));
+  if (report.noe_summarized > 1) add("Events summarized", std::to_string(report.noe_summarized));
   if (!report.event_key.empty()) {
     item.duplicate_key = "event:" + report.event_key;
   } else if (row.duplicate_cluster_id) {

@@ -8,7 +8,7 @@ namespace pharos::analyses {
 // A report as an item to read and code.
 SourceItem to_item(const public_data::EventRow& row);
 
-// Changes when the FDA changes what the report says.
+// Changes when FDA changes the report.
 std::string fingerprint(const public_data::AdverseEventReport& report);
 
 }  // namespace pharos::analyses

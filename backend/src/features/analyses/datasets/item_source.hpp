@@ -10,7 +10,7 @@
 
 namespace pharos::analyses {
 
-// An item as its source gives it.
+// An item as its source provides it.
 struct SourceItem {
   std::string source_ref = {};
   std::string title = {};
@@ -18,7 +18,7 @@ struct SourceItem {
   std::optional<std::string> event_on = {};
   std::string text = {};
   std::vector<std::pair<std::string, std::string>> facts = {};  // label and value, for the reader
-  std::string duplicate_key = {};                               // equal where two items look like one event
+  std::string duplicate_key = {};                               // equal for items that look like the same event
 };
 
 // A dataset that can be analyzed.
@@ -29,13 +29,13 @@ struct SourceDataset {
   std::int64_t items = 0;
 };
 
-// Where items come from: the one difference between analyses of complaints and of adverse events.
+// Provides items: the only difference between analyses of complaints and of adverse events.
 class ItemSource {
  public:
   virtual ~ItemSource() = default;
-  // Throws Error{kNotFound} for what this tenant does not have, kConflict for what is not ready.
+  // Throws Error{kNotFound} for an unknown dataset, kConflict for one that is not ready.
   virtual SourceDataset dataset(const TenantScope& tenant, const std::string& id) const = 0;
-  // Slow: outside of transactions.
+  // Slow: call it outside of transactions.
   virtual std::vector<SourceItem> items(const TenantScope& tenant, const std::string& id) const = 0;
 };
 

@@ -41,7 +41,7 @@ std::string place(const Json& value) {
   return fmt::format("S{} P{} {}", level("s"), level("p"), text(value.at("region")));
 }
 
-// Day by which the period begins or ends; where nobody said, the month of the first or last item.
+// The chosen day, or the month of the first or last item.
 std::string period_text(const Analysis& analysis, const JsonObject& summary) {
   const auto& months = summary.at("months").as_array();
   const auto first = months.empty() ? std::string{"first item"} : text(months.front().at("period"));
@@ -49,7 +49,7 @@ std::string period_text(const Analysis& analysis, const JsonObject& summary) {
   return fmt::format("{} to {}", analysis.spec.period_start.value_or(first), analysis.spec.period_end.value_or(last));
 }
 
-// As people read it: "Outside the period".
+// For readers: "Outside the period".
 std::string reason_words(std::string_view reason) {
   auto words = boost::replace_all_copy(std::string{reason}, "_", " ");
   if (reason == "outside_period") words = "outside the period";
@@ -100,7 +100,7 @@ std::string answer_word(std::string word) {
   return word;
 }
 
-// The three questions of clause 10 with their answers, what limits them, and what the author concludes.
+// The three questions of clause 10 with their answers, the limitations and the conclusion.
 void write_statements(const Analysis& analysis, const JsonObject& summary, TableFile& file) {
   for (const auto& [key, question] : {std::pair{"new_hazard", "New hazards or hazardous situations?"},
                                       std::pair{"estimate_changed", "Estimated risk changed?"},
@@ -216,7 +216,7 @@ void AnalysisFiles::add_to(exports::ExportService& exports) const {
     const auto analysis =
         parts_.analyses.find(tenant, AnalysisId{std::string{parameters.at("analysis_id").as_string()}});
     if (!analysis) throw Error(ErrorCode::kNotFound, "Analysis not found");
-    // Files ordered by an earlier release do not name their reader: nobody's own codings are in them.
+    // Jobs queued by older releases do not name the reader: their files contain no blind codings.
     const auto* reader = parameters.if_contains("reader");
     write(tenant, *analysis,
           {.reader = reader == nullptr ? std::string{} : std::string{reader->as_string()},

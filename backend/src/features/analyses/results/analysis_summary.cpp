@@ -19,7 +19,7 @@ constexpr std::int64_t kMostRefs = 100;
 }  // namespace
 
 JsonObject AnalysisSummary::code_tables(const TenantScope& tenant, const AnalysisId& id) const {
-  // Thousands of annotations carry few different lists of codes: each is read once.
+  // Thousands of annotations share a few lists of codes: each list is parsed once.
   std::unordered_map<std::string, std::unordered_set<std::string>> items_of;
   for (auto& [item, codes] : parts_.results.codes(tenant, id)) items_of[codes].insert(std::move(item));
   std::map<std::string, std::map<std::string, std::unordered_set<std::string>>> items;  // annex → code → items
@@ -57,7 +57,7 @@ std::vector<std::string> AnalysisSummary::limitations(const TenantScope& tenant,
     lines.emplace_back("There is no exposure for the period: probabilities and drift are undetermined.");
   } else {
     if (!exposure.fits_grid) {
-      lines.push_back(fmt::format("The risk grid counts {} and the exposure is in {}: levels are undetermined.",
+      lines.push_back(fmt::format("The risk grid is per {} and the exposure is in {}: levels are undetermined.",
                                   exposure.grid_basis, kMetrics.name(exposure.metric)));
     }
     if (exposure.months_without > 0) {
@@ -86,14 +86,14 @@ std::vector<std::string> AnalysisSummary::limitations(const TenantScope& tenant,
   }
   if (analysis.kind == Kind::kAe) {
     lines.emplace_back(
-        "Adverse event reports are neither complete nor proof of cause: rates from them are reporting rates.");
+        "Adverse event reports are incomplete and do not prove cause: rates derived from them are reporting rates.");
   } else {
-    lines.emplace_back("Not every event leads to a complaint: rates from complaints are lower bounds of occurrence.");
+    lines.emplace_back("Not every event leads to a complaint: rates derived from complaints are lower bounds.");
   }
   if (counts.items > 0 && counts.excluded * 2 > counts.items) {
     lines.push_back(fmt::format("{} of {} items were excluded.", counts.excluded, counts.items));
   }
-  // What is signed stays as it is, whatever is approved later.
+  // A signed summary does not change when another version is approved later.
   if (analysis.completed_at) return lines;
   const auto grid = parts_.file_versions.find_current(tenant, risk_files::Kind::kGrid, observed.grid_file.owner, true);
   if (grid && grid->version > observed.grid_file.version) {

@@ -11,15 +11,15 @@
 
 namespace pharos::analyses {
 
-// What must hold before an analysis is completed.
+// A condition for completing an analysis.
 struct Gate {
   std::string key;
   std::string text;
   bool is_met = false;
-  bool is_for_review = false;  // a review signature needs it too
+  bool is_for_review = false;  // also required for a review signature
 };
 
-// Whether an analysis can be completed, and what its signatures are bound to.
+// Whether an analysis can be completed, and what its signatures cover.
 class CompletionGates {
  public:
   struct Parts {
@@ -32,9 +32,9 @@ class CompletionGates {
   explicit CompletionGates(const Parts& parts) : parts_(parts) {}
 
   std::vector<Gate> list(const TenantScope& tenant, const Analysis& analysis) const;
-  // What a signature binds: everything that decides the results.
+  // What a signature covers: everything that determines the results.
   signatures::Record record(const TenantScope& tenant, const Analysis& analysis) const;
-  // With whether the record is still the one that was signed.
+  // With whether the record is unchanged since it was signed.
   JsonArray signatures(const TenantScope& tenant, const Analysis& analysis) const;
 
  private:

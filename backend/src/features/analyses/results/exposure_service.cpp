@@ -14,7 +14,7 @@ std::int64_t months_between(const Period& period) {
   return number(period.end) - number(period.start) + 1;
 }
 
-// Days are given only where a person chose them: items without a chosen period are compared by month.
+// Only a chosen period has days; without one, items are compared by month.
 bool has_whole_months(const AnalysisSpec& spec) {
   const auto starts_month = [](const std::string& day) { return day.ends_with("-01"); };
   const auto ends_month = [](const std::string& day) {

@@ -8,12 +8,12 @@
 
 namespace pharos::analyses {
 
-// What rates are divided by: the exposure of the product in the period of the analysis.
+// The denominator of rates: the exposure of the product in the period of the analysis.
 class ExposureService {
  public:
   explicit ExposureService(const ResultsRepository& results) : results_(results) {}
 
-  // Sums by metric. Those of a completed analysis are the ones it was signed with.
+  // Sums by metric; of a completed analysis, the sums it was signed with.
   JsonObject all(const TenantScope& tenant, const Analysis& analysis) const;
   Exposure find(const TenantScope& tenant, const Analysis& analysis, Metric metric,
                 const risk_files::GridContent& grid) const;

@@ -71,10 +71,9 @@ JsonObject grid_document(const Observation& observed) {
   }
   JsonArray warnings;
   if (!observed.exposure.value) {
-    warnings.emplace_back(
-        "There is no exposure for the period: only counts are shown and no change of level is claimed");
+    warnings.emplace_back("There is no exposure for the period: only counts are shown, and levels are not compared");
   } else if (!observed.exposure.fits_grid) {
-    warnings.emplace_back(fmt::format("The grid counts {} and the exposure is {}: no level can be read off the rates",
+    warnings.emplace_back(fmt::format("The grid is per {} and the exposure is {}: rates cannot be converted to levels",
                                       observed.exposure.grid_basis, kMetrics.name(metric)));
   } else if (observed.exposure.months_without > 0) {
     warnings.emplace_back(
@@ -83,7 +82,7 @@ JsonObject grid_document(const Observation& observed) {
                     observed.exposure.months_without, observed.exposure.months + observed.exposure.months_without));
   } else if (!observed.exposure.has_whole_months) {
     warnings.emplace_back(
-        "The period begins or ends within a month, and exposure is recorded by month: choose whole months to determine "
+        "The period begins or ends within a month, and exposure is recorded by month: select whole months to determine "
         "probabilities");
   }
   return {

@@ -21,7 +21,7 @@ Place documented_place(const RiskRow& row) {
   return {.s = row.severity, .p = row.probability_level, .region = row.initial_region};
 }
 
-// Levels of the interval and of the estimate, where the grid has bounds and the exposure its unit.
+// Levels of the interval and of the estimate, if the grid has bounds and the exposure its unit.
 void add_levels(const GridContent& grid, const Exposure& exposure, ObservedRisk& risk) {
   if (!risk.rate || !exposure.fits_grid) return;
   const auto low = risk_files::level_of_rate(grid, risk.rate->low);
@@ -32,8 +32,8 @@ void add_levels(const GridContent& grid, const Exposure& exposure, ObservedRisk&
   risk.observed.p = level;
 }
 
-// A drift is claimed only when the whole interval lies beyond the documented level. Where nothing was reported the
-// documented estimate is kept: no reports are not an improvement.
+// A risk has drifted only when the whole interval is beyond the documented level. Without reports the documented
+// estimate is kept: the absence of reports is not an improvement.
 Drift drift_of(const ObservedRisk& risk) {
   if (risk.p_range.empty() || !risk.documented.p) return Drift::kUndetermined;
   if (risk.p_range.front() > *risk.documented.p) return Drift::kUp;
@@ -55,10 +55,10 @@ void judge(const GridContent& grid, ObservedRisk& risk) {
   const auto severities = static_cast<std::int64_t>(grid.severity.size());
   const bool has_severity = risk.observed.s && *risk.observed.s <= severities;
   risk.severity_changed = has_severity && risk.documented.s && *risk.observed.s > *risk.documented.s;
-  // A probability within its documented level stays there: an estimate that only straddles a border claims nothing.
+  // A probability within its documented level stays there: an interval across a boundary is not a change.
   const auto p = risk.drift == Drift::kNone ? risk.documented.p : risk.observed.p;
   if (risk.drift == Drift::kUndetermined && !risk.is_new) {
-    // Severity alone can still be judged where the documented probability is taken as given.
+    // Severity alone can still be judged with the documented probability.
     if (!risk.severity_changed || !risk.documented.p) return;
     risk.observed.region = risk_files::kRegions.name(risk_files::region_at(grid, *risk.observed.s, *risk.documented.p));
   } else {

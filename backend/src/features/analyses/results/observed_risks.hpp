@@ -12,29 +12,29 @@
 #include "features/analyses/results/results_repository.hpp"
 #include "features/risk_files/risk_files.hpp"
 
-// What was observed against what is documented, risk by risk. Pure: everything it needs is in its arguments.
+// Compares observed with documented risks. Pure functions: everything they need is in their arguments.
 namespace pharos::analyses {
 
-// The denominator. Without a value nothing is said about probabilities.
+// The denominator. Without a value, probabilities are undetermined.
 struct Exposure {
   Metric metric = Metric::kUnitsSold;
   std::optional<double> value = {};
-  std::string grid_basis = {};  // what the levels of the grid are per
+  std::string grid_basis = {};  // the unit of the grid's probability levels
   bool fits_grid = false;
   std::int64_t months = 0;
   std::int64_t months_without = 0;
-  bool has_whole_months = true;  // the period begins and ends with a month, as figures of exposure do
+  bool has_whole_months = true;  // the period consists of whole months, as exposure data does
 };
-// Probabilities are observed only where there is exposure for the whole period and for nothing beside it.
+// Probabilities are determined only when exposure covers exactly the period.
 bool covers_period(const Exposure& exposure);
-// Whether levels per `grid_basis` can be read off a rate per unit of the metric.
+// Whether a rate per unit of the metric can be converted to levels per `grid_basis`.
 bool fits(Metric metric, std::string_view grid_basis);
 
 enum class Drift { kNone, kUp, kDown, kUndetermined };
 constexpr auto kDrifts = choices<Drift>(
     {{Drift::kNone, "none"}, {Drift::kUp, "up"}, {Drift::kDown, "down"}, {Drift::kUndetermined, "undetermined"}});
 
-// What became of the acceptability of a risk. Better is not worse, and neither is undetermined.
+// How the acceptability of a risk changed.
 enum class Change { kNone, kWorse, kBetter, kUndetermined };
 constexpr auto kChanges = choices<Change>({{Change::kNone, "none"},
                                            {Change::kWorse, "worse"},
@@ -52,7 +52,7 @@ struct ObservedRisk {
   std::string hazard = {};
   std::string hazardous_situation = {};
   std::string harm = {};
-  // What the definition says to those who code: severity before controls, codes. Nothing for a new risk.
+  // For coders: initial severity and codes from the definition. Empty for a new risk.
   std::optional<std::int64_t> severity = {};
   std::vector<std::string> imdrf_a = {};
   std::vector<std::string> imdrf_e = {};
@@ -65,18 +65,18 @@ struct ObservedRisk {
   std::optional<stats::Estimate> rate = {};  // harms per exposure: exact Poisson
   Place documented = {};                     // the residual risk where there is one
   Place observed = {};
-  std::vector<std::int64_t> p_range = {};  // levels the interval of the rate touches
+  std::vector<std::int64_t> p_range = {};  // levels within the interval of the rate
   Drift drift = Drift::kUndetermined;
   bool severity_changed = false;
   Change acceptability = Change::kUndetermined;
-  std::string action = {};  // what the grid demands in the region it was observed in, else in the documented one
+  std::string action = {};  // required by the grid in the observed region, else in the documented one
   bool is_new = false;
 };
 
-// Whether it left the place the definition gives it: another level of probability or severity, or another region.
+// Whether it differs from the definition: another level of probability or severity, or another region.
 bool has_moved(const ObservedRisk& risk);
 
-// The rows of the definition in their order, then what is new. Those of the definition nobody saw are in it too.
+// The rows of the definition in their order, including those not observed, then new risks.
 std::vector<ObservedRisk> observe(const risk_files::GridContent& grid, const std::vector<risk_files::RiskRow>& rows,
                                   const std::vector<RiskCount>& counts, const Exposure& exposure);
 

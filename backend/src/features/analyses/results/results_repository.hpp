@@ -10,7 +10,7 @@
 
 namespace pharos::analyses {
 
-// What counting needs, computed by the store.
+// Counts computed by the store.
 struct RiskCount {
   std::string risk_key = {};
   bool is_new = false;
@@ -18,7 +18,7 @@ struct RiskCount {
   std::string hazardous_situation = {};
   std::string harm = {};
   std::int64_t items = 0;       // hazardous situations
-  std::int64_t harm_items = 0;  // of them with harm
+  std::int64_t harm_items = 0;  // with harm
   std::optional<std::int64_t> worst_severity = {};
 };
 BOOST_DESCRIBE_STRUCT(RiskCount, (),
@@ -36,7 +36,7 @@ struct ExclusionCount {
 BOOST_DESCRIBE_STRUCT(ExclusionCount, (), (reason, count))
 struct ExposureSum {
   double value = 0;
-  std::int64_t months = 0;  // with a figure
+  std::int64_t months = 0;  // with exposure data
 };
 struct Period {
   std::string start = {};  // days
@@ -53,20 +53,20 @@ class ResultsRepository {
   std::vector<ExclusionCount> exclusions(const TenantScope& tenant, const AnalysisId& analysis) const;
   std::vector<std::string> excluded_refs(const TenantScope& tenant, const AnalysisId& analysis,
                                          const std::string& reason, std::int64_t most) const;
-  // Items without any hazardous situation, and with harm.
+  // Items without any hazardous situation.
   std::int64_t items_without_hazard(const TenantScope& tenant, const AnalysisId& analysis) const;
-  // Items that count although no one knows whether they belong to the period.
+  // Items that count although their date of receipt is unknown.
   std::int64_t items_without_day(const TenantScope& tenant, const AnalysisId& analysis) const;
-  // First and last day of receipt of items.
+  // First and last date of receipt.
   std::optional<Period> item_days(const TenantScope& tenant, const AnalysisId& analysis) const;
-  // Figures of the product for the months; that of the world where there is one, else the sum of the regions. What is
-  // in use is averaged over the months, everything else added up.
+  // Exposure of the product by month: the worldwide value if there is one, else the sum of the regions. Units in use
+  // are averaged over the months, all other metrics are added up.
   ExposureSum exposure(const TenantScope& tenant, const std::string& product_id, Metric metric,
                        const Period& period) const;
-  // Everything a signature binds, row by row and always in the same order: items, then annotations.
+  // Everything a signature covers, row by row in a fixed order: items, then annotations.
   std::string item_lines(const TenantScope& tenant, const AnalysisId& analysis) const;
   std::string annotation_lines(const TenantScope& tenant, const AnalysisId& analysis) const;
-  // Item and codes of annotations that count.
+  // Items and codes of the annotations that count.
   std::vector<std::pair<std::string, std::string>> codes(const TenantScope& tenant, const AnalysisId& analysis) const;
 
  private:

@@ -5,7 +5,7 @@
 namespace pharos::analyses {
 namespace {
 
-// A severity that was coded worse counts whatever the probability is.
+// A worse severity counts regardless of the probability.
 Change estimate_change(const ObservedRisk& risk) {
   if (risk.severity_changed || risk.drift == Drift::kUp) return Change::kWorse;
   if (risk.drift == Drift::kDown) return Change::kBetter;
@@ -26,7 +26,7 @@ std::string risks_word(size_t count) {
   return count == 1 ? "1 risk" : fmt::format("{} risks", count);
 }
 
-// What follows the number of risks.
+// The text after the number of risks.
 struct ChangeTexts {
   std::string_view worse;
   std::string_view better;
@@ -34,7 +34,7 @@ struct ChangeTexts {
   std::string_view none;
 };
 
-// One worse risk decides. Only when every risk could be judged may the answer be better or no.
+// One worse risk decides. "Better" and "no" require that every risk was determined.
 JsonObject change_answer(const std::map<Change, std::vector<const ObservedRisk*>>& by_change, size_t known,
                          const ChangeTexts& texts) {
   const auto of = [&by_change](Change change) {

@@ -8,11 +8,11 @@
 
 namespace pharos::analyses {
 
-// The risks of an analysis by what became of them.
+// The risks of an analysis, sorted by how they changed.
 struct SortedRisks {
   std::vector<const ObservedRisk*> news = {};
   std::vector<const ObservedRisk*> drifted = {};
-  // By what became of the estimate, and of the acceptability.
+  // By change of the estimate and of the acceptability.
   std::map<Change, std::vector<const ObservedRisk*>> estimates = {};
   std::map<Change, std::vector<const ObservedRisk*>> acceptability = {};
   std::int64_t unchanged = 0;

@@ -22,14 +22,14 @@ class RiskHomeRepository {
  public:
   explicit RiskHomeRepository(db::Database& database) : database_(database) {}
   std::vector<HomeFamily> families(const TenantScope& tenant) const;  // by name
-  // Those that have an analysis, by name.
+  // Products with an analysis, by name.
   std::vector<HomeProduct> products(const TenantScope& tenant) const;
 
  private:
   db::Database& database_;
 };
 
-// Where an organization's risk work stands: one card for each family and product.
+// The state of an organization's risk work: one card for each family and product.
 class RiskHome {
  public:
   struct Parts {

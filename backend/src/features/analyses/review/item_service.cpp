@@ -8,11 +8,11 @@ namespace {
 
 std::optional<std::string> read_reason(JsonReader& in, bool is_excluded) {
   const auto reason = in.optional_text("exclusion_reason", 50);
-  in.require(!is_excluded || reason.has_value(), "exclusion_reason", "Why it is excluded is required");
+  in.require(!is_excluded || reason.has_value(), "exclusion_reason", "Select an exclusion reason");
   const auto known = reason ? kExclusionReasons.find(*reason) : std::nullopt;
   in.require(!reason || (known && *known != ExclusionReason::kOutsidePeriod), "exclusion_reason",
              "Must be not_our_device, duplicate, not_a_complaint or insufficient_information");
-  in.require(is_excluded || !reason, "exclusion_reason", "Only what is excluded has a reason");
+  in.require(is_excluded || !reason, "exclusion_reason", "Only an excluded item has an exclusion reason");
   return reason;
 }
 
@@ -22,7 +22,7 @@ ItemStatus read_status(JsonReader& in) {
 }
 
 void check_choice(JsonReader& in, std::string_view field, const std::optional<std::string>& value, bool is_known) {
-  in.require(!value || is_known, field, "There is no such value");
+  in.require(!value || is_known, field, "Unknown value");
 }
 
 ItemFilter read_filter(JsonReader& in, const UserId& me) {
@@ -70,7 +70,7 @@ BulkOrder read_bulk_order(const Json& body, const UserId& me) {
   JsonReader in{body};
   BulkOrder order;
   const Json& filter = in.json("filter");
-  in.require(filter.is_object(), "filter", "Which items is required: a filter, {} for all");
+  in.require(filter.is_object(), "filter", "Select the items: a filter, or {} for all");
   if (filter.is_object()) {
     JsonReader wanted{filter};
     for (auto& id : wanted.texts("ids", 500, 64)) order.filter.ids.insert(std::move(id));
@@ -83,11 +83,11 @@ BulkOrder read_bulk_order(const Json& body, const UserId& me) {
   order.change.assigns = body.as_object().contains("assigned_to");
   order.change.assigned_to = in.optional_text("assigned_to", 64);
   if (order.change.assigned_to == "me") order.change.assigned_to = me.text();
-  in.require(has_status || order.change.assigns, "status", "Say what to change: a status or an assignment");
+  in.require(has_status || order.change.assigns, "status", "Select what to change: a status or an assignment");
   if (has_status) {
     order.change.status = read_status(in);
     in.require(order.change.status != ItemStatus::kReviewed, "status",
-               "Each item is coded by itself: many at once can be included, excluded or flagged");
+               "Items are coded one at a time: in bulk they can be included, excluded or flagged");
   }
   order.change.exclusion_reason = read_reason(in, order.change.status == ItemStatus::kExcluded);
   in.finish();
