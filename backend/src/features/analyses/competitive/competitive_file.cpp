@@ -22,12 +22,12 @@ std::string percent(const Json& share) {
   return fmt::format("{:.3g}%", share.to_number<double>() * 100);
 }
 
-// "12, 1.2% (0.6–2.1%)".
+// "12, 1.2% (95% CI 0.6–2.1%)".
 std::string share_words(const Json& side) {
   if (side.at("share").is_null()) return "no reports";
   if (side.at("count").as_int64() == 0) return fmt::format("none, up to {}", percent(side.at("hi")));
-  return fmt::format("{}, {} ({} to {})", text(side.at("count")), percent(side.at("share")), percent(side.at("lo")),
-                     percent(side.at("hi")));
+  return fmt::format("{}, {} (95% CI {:.3g}–{})", text(side.at("count")), percent(side.at("share")),
+                     side.at("lo").to_number<double>() * 100, percent(side.at("hi")));
 }
 
 std::string verdict(const Json& difference) {
