@@ -1,4 +1,4 @@
-# Every library but DuckDB comes from the distribution's packages; scripts/setup installs them all.
+# Every library except DuckDB comes from the distribution's packages; scripts/setup installs them all.
 
 find_package(Threads REQUIRED)
 find_package(OpenSSL 3 REQUIRED)
@@ -17,7 +17,7 @@ pkg_check_modules(PQ REQUIRED IMPORTED_TARGET libpq)
 pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
 pkg_check_modules(ZSTD REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(XLSXWRITER REQUIRED IMPORTED_TARGET xlsxwriter)
-# Neither has libhpdf-dev.
+# libhpdf-dev has neither a CMake package nor a pkg-config file.
 find_library(HARU hpdf REQUIRED)
 find_library(CCTZ cctz REQUIRED)
 pkg_check_modules(QRENCODE REQUIRED IMPORTED_TARGET libqrencode)
@@ -36,7 +36,7 @@ if(PHAROS_SANITIZE)
   target_compile_options(soci INTERFACE -fno-sanitize=vptr)
 endif()
 
-# One package per processor; setup takes the one that fits.
+# One package per processor; setup selects the right one.
 set(PHAROS_DUCKDB ${CMAKE_SOURCE_DIR}/third_party/duckdb/node_modules/@duckdb CACHE PATH "Folder of the DuckDB package")
 file(GLOB DUCKDB_LIBRARY ${PHAROS_DUCKDB}/*/libduckdb.so)
 set(DUCKDB_INCLUDE ${CMAKE_SOURCE_DIR}/build/tools/duckdb/include)

@@ -1,4 +1,4 @@
-# Writes a C++ file that holds every migration: cmake -DFOLDER=... -DOUTPUT=... -P embed_migrations.cmake
+# Writes a C++ file with every migration: cmake -DFOLDER=... -DOUTPUT=... -P embed_migrations.cmake
 
 file(GLOB files ${FOLDER}/*.sql)
 list(SORT files)

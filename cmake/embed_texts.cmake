@@ -1,4 +1,4 @@
-# Writes a C++ file with data files the program ships with, each as a function `shipped_<name>`:
+# Writes a C++ file with the data files shipped with the program, each as a function `shipped_<name>`:
 # cmake -DFOLDER=... -DFILES=a.tsv,b.txt -DHEADER=where/declared.hpp -DNAMESPACE=... -DOUTPUT=... -P embed_texts.cmake
 
 set(code "#include \"${HEADER}\"\n\nnamespace ${NAMESPACE} {\n\n")

@@ -1,4 +1,4 @@
-# What `make package` puts into the Debian package. Paths are below /usr.
+# Contents of the Debian package built by `make package`. Paths are relative to /usr.
 
 get_filename_component(DUCKDB_FOLDER ${DUCKDB_LIBRARY} DIRECTORY)
 
@@ -40,9 +40,9 @@ set(CPACK_DEBIAN_PACKAGE_SECTION web)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${DUCKDB_FOLDER})
-# Time zones of organizations; the user of the service.
+# Time zones of organizations; the service's user.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, tzdata")
-# Certificates for mail servers, and letters outside Latin in PDF files.
+# Certificates for mail servers, and non-Latin letters in PDF files.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "ca-certificates, fonts-liberation | fonts-dejavu-core")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "postgresql, nginx")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA

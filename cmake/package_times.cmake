@@ -1,4 +1,4 @@
-# Runs on the files of a package before they are packed: the same commit gives the same bytes.
+# Sets the times of a package's files before packing, so that the same commit gives the same bytes.
 
 if(NOT DEFINED ENV{SOURCE_DATE_EPOCH})
   message(FATAL_ERROR "SOURCE_DATE_EPOCH is not set: use scripts/package")

@@ -6,34 +6,34 @@ if(CCACHE_PROGRAM)
   set(CMAKE_PCH_INSTANTIATE_TEMPLATES ON)
 endif()
 
-# -O3 makes nothing here measurably faster and takes longer to compile.
+# -O3 is not measurably faster and takes longer to compile.
 string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 
 find_program(MOLD_PROGRAM mold)
-# The cross compiler looks for linkers of its own processor only.
+# The cross compiler only looks for linkers for its own target.
 if(MOLD_PROGRAM AND NOT CMAKE_CROSSCOMPILING)
   add_link_options(-fuse-ld=mold)
 endif()
 
-# GCC alone knows the milder form of -Wshadow, which lets a constructor name its argument like the member.
+# Only GCC has the milder form of -Wshadow, which lets a constructor argument have the name of a member.
 add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wshadow=local> -Wall -Wextra -Wpedantic -Wconversion -Wnon-virtual-dtor)
-# Warnings stop the build in CI only, never for someone who just builds the program with another compiler.
+# Warnings only stop the build in CI, not for someone who builds the program with another compiler.
 option(PHAROS_WERROR "Treat warnings as errors" $ENV{CI})
 if(PHAROS_WERROR)
   add_compile_options(-Werror)
 endif()
-# The same program on every processor: char is unsigned on arm64 and signed on x86-64 unless the compiler is told, and
+# The same behavior on every processor: char is unsigned on arm64 and signed on x86-64 by default, and
 # arm64 fuses a * b + c into one rounding, which changes the last digits of statistics.
 add_compile_options(-fsigned-char -ffp-contract=off)
-# Clang counts signs among -Wconversion, GCC does not: both check the same.
+# Clang's -Wconversion includes sign conversions, GCC's does not: make both check the same.
 add_compile_options($<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>)
-# GCC 12 takes "a" + std::to_string(n) for an overflow (its bug 105651).
+# GCC 12 reports "a" + std::to_string(n) as an overflow (GCC bug 105651).
 add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-restrict$<SEMICOLON>-Wno-stringop-overflow$<SEMICOLON>-Wno-stringop-overread>)
-# Frames and stack checks stay in release builds too: a crash report must be readable.
+# Frame pointers and stack checks stay in release builds, so that crash reports are readable.
 add_compile_options(-fstack-protector-strong -fno-omit-frame-pointer)
 add_compile_definitions($<$<CONFIG:Release>:_FORTIFY_SOURCE=2> _GLIBCXX_ASSERTIONS)
 add_link_options(-Wl,-z,relro,-z,now)
-# One setting for libraries and programs, which share the precompiled header; there are no shared libraries.
+# The same for libraries and programs, which share the precompiled header; there are no shared libraries.
 add_compile_options(-fPIE)
 add_link_options(-pie)
 
@@ -42,12 +42,12 @@ if(PHAROS_SANITIZE)
   add_compile_options(-fsanitize=${PHAROS_SANITIZE} -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${PHAROS_SANITIZE})
   if(PHAROS_SANITIZE STREQUAL "thread" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # Asio's fences are unknown to it; the locks around them are not.
+    # It does not understand Asio's fences, but it does understand the locks around them.
     add_compile_options(-Wno-tsan)
   endif()
 endif()
 
 if(PHAROS_FUZZ)
-  # Every library reports which branches were taken, so that the fuzzer can steer.
+  # Every library reports its coverage to guide the fuzzer.
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()

@@ -1,7 +1,7 @@
-# Writes the C++ file with the version and the commit, and only when they have changed, so that nothing is linked again:
+# Writes the C++ file with the version and the commit, only if they have changed, to avoid relinking:
 # cmake -DSOURCE=... -DVERSION=... -DOUTPUT=... -P write_version.cmake
 
-# In a source archive, Git has put the commit in the place of the format.
+# In a source archive, Git has replaced the format with the commit.
 file(STRINGS ${SOURCE}/cmake/commit.txt commit LIMIT_COUNT 1)
 if(NOT commit MATCHES "Format")
   string(SUBSTRING ${commit} 0 12 commit)

@@ -1,6 +1,6 @@
-# Sourced by scripts that install packages: which ones Pharos needs.
+# Sourced by scripts that install packages: the packages Pharos needs.
 
-# Libraries are listed apart, because scripts/check-portable also needs those of another processor.
+# Libraries are listed separately, because scripts/check-portable also needs them for another processor.
 readonly library_packages=(
   libboost1.81-dev libboost-json1.81-dev libboost-url1.81-dev
   libsoci-dev libsqlite3-dev libpq-dev

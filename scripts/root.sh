@@ -1,4 +1,4 @@
-# Sourced by scripts that need a Debian system of its own, in a folder; scripts/in-system runs commands there.
+# Sourced by scripts that need a separate Debian system in a folder; scripts/in-system runs commands there.
 
 readonly suite=bookworm
 
@@ -15,9 +15,9 @@ require_packaging_tools() {
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-require_root() { [[ $(id -u) -eq 0 ]] || fail "$(basename "$0") makes a system in a folder, which only root can"; }
+require_root() { [[ $(id -u) -eq 0 ]] || fail "$(basename "$0") creates a system in a folder, which requires root"; }
 
-# The archive this machine itself installs from.
+# The package archive of this machine.
 archive() {
   apt-get indextargets --format '$(REPO_URI) $(CODENAME)' 'Created-By: Packages' |
     awk -v suite=$suite '$2 == suite { print $1; exit }'

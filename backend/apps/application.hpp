@@ -11,8 +11,8 @@
 
 namespace pharos {
 
-// The whole product without sockets and threads of its own: its parts, in the order they need each other,
-// and the route table. `serve` puts a listener before it, tests call it directly.
+// The whole product without sockets and threads: its parts, in order of dependency, and the route table. `serve` puts a
+// listener in front of it; tests call it directly.
 class Application {
  public:
   Application(const ApplicationSettings& settings, db::Database& database, const public_data::PublicData& public_data,

@@ -5,11 +5,11 @@
 
 namespace pharos {
 
-// For commands that ask nothing of the public data.
+// For commands that do not use public data.
 class ClosedData final : public public_data::PublicData {
  public:
   std::shared_ptr<const public_data::DataVersion> current() const override {
-    throw Error(ErrorCode::kUnavailable, "This command asks nothing of the public data");
+    throw Error(ErrorCode::kUnavailable, "This command does not use public data");
   }
   std::shared_ptr<const public_data::DataVersion> find(std::string_view) const override { return nullptr; }
   std::vector<public_data::Manifest> list() const override { return {}; }

@@ -27,7 +27,7 @@ std::string user_name(uid_t user) {
   return entry == nullptr ? fmt::format("user {}", user) : entry->pw_name;
 }
 
-// The values of the file, and over them those of the environment.
+// Values of the file, overridden by the environment.
 class Values {
  public:
   explicit Values(const fs::path& file) {
@@ -64,9 +64,9 @@ class Values {
     struct stat status {};
     if (stat(file.c_str(), &status) != 0 || (status.st_mode & 077) != 0) {
       throw std::runtime_error(
-          fmt::format("{} holds secrets: make it readable by its owner only (chmod 600)", file.string()));
+          fmt::format("{} contains secrets: make it readable by its owner only (chmod 600)", file.string()));
     }
-    // Files that root made in the data folder would be closed to the service.
+    // Files created by root in the data folder would be inaccessible to the service.
     if (geteuid() == 0 && status.st_uid != 0) {
       throw std::runtime_error(fmt::format("{0} belongs to {1}: run this command as {1} (runuser -u {1} -- pharos ...)",
                                            file.string(), user_name(status.st_uid)));
@@ -77,7 +77,7 @@ class Values {
       if (line.empty() || line.front() == '#') continue;
       const auto equals = line.find('=');
       if (equals == std::string::npos)
-        throw std::runtime_error(fmt::format("{}: not NAME=value: {}", file.string(), line));
+        throw std::runtime_error(fmt::format("{}: expected NAME=value: {}", file.string(), line));
       values_[line.substr(0, equals)] = line.substr(equals + 1);
     }
   }
@@ -110,8 +110,8 @@ std::string key_bytes(const std::string& text, const std::string& name) {
   return *bytes;
 }
 
-// By default, seals are signed with a key made from the data keys: enough against whoever has the database
-// alone. With "offline" the private key is on another machine.
+// By default, seals are signed with a key derived from the data keys: enough against someone who only has the database.
+// With "offline" the private key is on another machine.
 void read_seal_keys(const Values& values, Configuration& configuration) {
   const auto seed = values.text("PHAROS_SEAL_KEY");
   if (seed.empty()) {
@@ -173,7 +173,7 @@ Configuration read_configuration(const fs::path& file) {
   configuration.demo = values.flag("PHAROS_DEMO");
   configuration.playground = configuration.demo || values.flag("PHAROS_PLAYGROUND");
   configuration.rate_factor = positive_number(values.text("PHAROS_RATE_FACTOR", "1"), "PHAROS_RATE_FACTOR");
-  // Outside the demo nobody is made to accept an address that belongs to no one.
+  // Outside the demo there is no default for terms that do not exist.
   configuration.terms_url = values.text("PHAROS_TERMS_URL", configuration.demo ? "https://pharos.example/terms" : "");
   configuration.privacy_url =
       values.text("PHAROS_PRIVACY_URL", configuration.demo ? "https://pharos.example/privacy" : "");
@@ -183,9 +183,9 @@ Configuration read_configuration(const fs::path& file) {
 void write_new_configuration(const fs::path& file, const NewConfiguration& choices) {
   if (file.has_parent_path()) fs::create_directories(file.parent_path());
   const int descriptor = open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0600);
-  if (descriptor < 0) throw std::runtime_error(fmt::format("{} cannot be created, or exists already", file.string()));
+  if (descriptor < 0) throw std::runtime_error(fmt::format("{} cannot be created, or already exists", file.string()));
   const auto text = fmt::format(
-      "# Keys of this installation. Whoever has them can sign in as anybody: keep this file to its owner.\n"
+      "# Keys of this installation. Anyone who has them can sign in as any user: keep this file private.\n"
       "PHAROS_TOKEN_KEYS={}\nPHAROS_DATA_KEYS={}\n{}{}",
       KeyRing::make_text("first"), KeyRing::make_text("first"),
       choices.var_folder.empty() ? "" : fmt::format("PHAROS_VAR={}\n", choices.var_folder),

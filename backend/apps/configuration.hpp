@@ -13,8 +13,8 @@
 
 namespace pharos {
 
-// Everything an installation can set. Values come from a file that only its owner can read, and from the
-// environment, which wins (R46). docs/running.md lists them.
+// All settings of an installation. Values come from a file that only its owner can read, and from the environment,
+// which takes precedence (R46). They are listed in docs/running.md.
 struct Configuration {
   std::filesystem::path var_folder;
   std::filesystem::path web_folder;
@@ -23,15 +23,15 @@ struct Configuration {
   size_t database_connections = 0;
   std::chrono::seconds statement_timeout{};
   std::chrono::milliseconds tcp_user_timeout{};
-  std::string migration_url;  // the owner of the schema; the database_url when not set
-  std::string base_url;       // links in mails start with it
+  std::string migration_url;  // owner of the schema; defaults to database_url
+  std::string base_url;       // base of links in mails
   http::ListenerSettings listener;
   std::string admin_address;
   std::uint16_t admin_port = 0;
   KeyRing token_keys;
   KeyRing data_keys;
-  std::optional<Secret<std::string>> seal_seed;  // Ed25519; nothing: audit seals are signed on another machine
-  std::vector<std::string> seal_public_keys;     // raw, of the keys whose seals `pharos verify` trusts
+  std::optional<Secret<std::string>> seal_seed;  // Ed25519; absent: audit seals are signed on another machine
+  std::vector<std::string> seal_public_keys;     // raw; `pharos verify` trusts seals signed with these
   std::optional<mail::SmtpSettings> smtp;
   mail::Sender sender;
   bool registration_open = false;
@@ -42,8 +42,8 @@ struct Configuration {
   std::string privacy_url;
 };
 
-// Reads `file` (absent is fine) and the environment. Throws std::runtime_error with a sentence that names
-// the setting: a missing, short or default key, a readable secrets file, a malformed address.
+// Reads `file` (optional) and the environment. Throws std::runtime_error naming the setting: a missing, short or
+// default key, a secrets file that others can read, a malformed address.
 Configuration read_configuration(const std::filesystem::path& file);
 
 struct NewConfiguration {
@@ -51,7 +51,7 @@ struct NewConfiguration {
   std::string var_folder;  // the folder of the file when empty
 };
 
-// Writes a new file with fresh keys, readable by its owner only. Refuses to replace one.
+// Writes a new file with fresh keys, readable by its owner only. Never overwrites one.
 void write_new_configuration(const std::filesystem::path& file, const NewConfiguration& choices);
 
 }  // namespace pharos

@@ -27,7 +27,7 @@ void require_current_schema(const std::string& url) {
     throw std::runtime_error("there is no Pharos database yet: 'pharos serve' or 'pharos migrate' creates it");
   }
   throw std::runtime_error(fmt::format(
-      "the database is older than this program ({} missing, first {}), and this command changes nothing: "
+      "the database is older than this program ({} missing, first {}), and this command does not change it: "
       "make a backup, then run 'pharos migrate'",
       pending.size() == 1 ? "one migration" : fmt::format("{} migrations", pending.size()), pending.front()));
 }

@@ -8,17 +8,17 @@
 
 namespace pharos {
 
-// Commands that ask nothing of the public data need not wait until it is opened.
+// Commands that do not use public data need not wait until it is opened.
 enum class PublicDataUse { kNone, kServe };
 
-// Commands that only read leave the store as it is.
+// Commands that only read leave the store unchanged.
 enum class SchemaUse { kMigrate, kRead };
 
-// A configured store with the schema of this program, and the application on it: what most sub-commands work with.
+// A configured store with the schema of this program, and the application on it: used by most sub-commands.
 class Installation {
  public:
-  // Brings the schema up to date first, or, for a command that only reads, throws std::runtime_error when there is no
-  // store or its schema is older than the program.
+  // Migrates the schema first, or, for a command that only reads, throws std::runtime_error if there is no store or its
+  // schema is older than the program.
   Installation(const Configuration& configuration, SchemaUse schema, PublicDataUse use = PublicDataUse::kNone);
 
   Application& application() { return *application_; }

@@ -6,7 +6,7 @@ namespace fs = std::filesystem;
 
 Placement placement_of(const fs::path& executable) {
   const auto installed_web = executable.parent_path().parent_path() / "share/pharos/web";
-  std::error_code ignored;  // a folder that cannot be looked at is not ours
+  std::error_code ignored;  // a folder we cannot access is not ours
   if (executable.parent_path().filename() == "bin" && fs::is_directory(installed_web, ignored)) {
     return {.is_installed = true, .web_folder = installed_web, .settings_file = "/etc/pharos/pharos.conf"};
   }
@@ -14,7 +14,7 @@ Placement placement_of(const fs::path& executable) {
 }
 
 Placement find_placement() {
-  std::error_code unknown;  // without /proc the program works as from the source tree
+  std::error_code unknown;  // without /proc, behave as in the source tree
   return placement_of(fs::read_symlink("/proc/self/exe", unknown));
 }
 

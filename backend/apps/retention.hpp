@@ -5,8 +5,8 @@
 
 namespace pharos {
 
-// Removes every hour what has served its purpose (docs/running.md, "What is deleted, and when"). Records of
-// organizations and the audit trail are not among it.
+// Deletes hourly what has served its purpose (docs/running.md, "What is deleted, and when"). Never deletes records of
+// organizations or the audit trail.
 class RetentionJob final : public jobs::Job {
  public:
   RetentionJob(Application& application, db::Database& database) : application_(application), database_(database) {}

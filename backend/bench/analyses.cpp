@@ -58,7 +58,7 @@ int main(int count, char** words) {
     world.expect(200, world.app.put(analysis + "/adverse_events/" + item + "/status",
                                     Json(JsonObject{{"status", "reviewed"}}), world.anna));
   }
-  fmt::print("{} items, {} coded; the analysis was made in {:.2f} s\n", items, coded, creating.count());
+  fmt::print("{} items, {} coded; the analysis was created in {:.2f} s\n", items, coded, creating.count());
   for (const char* call : {"/adverse_events/next", "/adverse_events?page_size=100", "/grid", "/risks", "/summary",
                            "/export?format=xlsx", "/export?format=pdf", "/export?format=json"}) {
     size_t bytes = 0;

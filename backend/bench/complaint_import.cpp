@@ -1,4 +1,4 @@
-// Rows a second of an import of complaints on SQLite, with fsync, and the memory it takes: complaint_import [rows].
+// Rows per second of a complaint import on SQLite, with fsync, and its memory use: complaint_import [rows].
 #include <fmt/format.h>
 
 #include <chrono>
@@ -39,7 +39,7 @@ int main(int count, char** words) {
   world.run_jobs(SystemClock{});
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - before;
   const auto dataset = world.dataset(id);
-  fmt::print("{} rows, {} MB of CSV: {} accepted, {} in {:.1f} s, {:.0f} rows a second, at most {} MB of memory\n",
+  fmt::print("{} rows, {} MB of CSV: {} accepted, {} in {:.1f} s, {:.0f} rows per second, at most {} MB of memory\n",
              rows, bytes >> 20, dataset->accepted_count, dataset->status, taken.count(), rows / taken.count(),
              peak_memory_kib() >> 10);
   std::filesystem::remove_all(folder);

@@ -1,4 +1,4 @@
-// The edge alone, in front of a handler that does nothing: what the limits, checks and the worker pool cost.
+// The edge in front of a handler that does nothing: the cost of limits, checks and the worker pool.
 //   bench_edge_server <port> <io threads> <workers>
 #include <charconv>
 #include <csignal>

@@ -1,4 +1,4 @@
-// A bare Beast server that answers every request with the same few bytes: the measure for the edge.
+// A bare Beast server that returns the same few bytes for every request: the baseline for the edge.
 //   bench_hello_server <port> <threads>
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/io_context.hpp>
@@ -22,7 +22,7 @@ using asio::ip::tcp;
 
 constexpr char kBody[] = R"({"message":"hello"})";
 
-// Shared with the operations under way: it lives as long as one of them.
+// Shared with pending operations: lives as long as one of them.
 class Session : public std::enable_shared_from_this<Session> {
  public:
   explicit Session(tcp::socket socket) : stream_(std::move(socket)) {}

@@ -1,6 +1,5 @@
-// The questions of the public store asked of a hand-written scan, SQLite and PostgreSQL over the same generated rows:
-// for the largest product code and for the median one. Ends with 1 when they disagree. Prints tables in Markdown.
-//
+// Queries of the public store compared with a hand-written scan, SQLite and PostgreSQL on the same generated rows, for
+// the largest and the median product code. Exits with 1 if results differ. Prints Markdown tables.
 //   bench_rivals --reports N --seed S --folder DIR [--postgres URL] [--runs 9]
 #include <fmt/format.h>
 
@@ -22,7 +21,7 @@ struct Options {
   std::uint64_t reports = 0;
   std::uint64_t seed = 7;
   std::string folder;
-  std::string postgres;  // empty: leave it out
+  std::string postgres;  // empty: skip
   size_t runs = 9;
 };
 
@@ -46,7 +45,7 @@ double median_ms(size_t runs, Rival& rival, Question question, std::uint32_t cod
   return times[times.size() / 2];
 }
 
-// Those with reports, the largest first.
+// Codes with reports, largest first.
 std::vector<ProductCode> by_size(const Rows& rows) {
   std::vector<ProductCode> codes;
   for (size_t i = 0; i < rows.devices.product_code.size(); ++i) {
@@ -59,16 +58,16 @@ std::vector<ProductCode> by_size(const Rows& rows) {
   return codes;
 }
 
-// Also warms what is measured next.
+// Also warms up what is measured next.
 void check_agreement(const Rivals& rivals, std::uint32_t code, const std::string& code_name) {
   for (const Question question : kQuestions) {
     const Answer expected = rivals.front()->ask(question, code);
     if (expected.empty()) {
-      throw std::runtime_error{fmt::format("no answer to \"{}\" of {}", name_of(question), code_name)};
+      throw std::runtime_error{fmt::format("no result for \"{}\" of {}", name_of(question), code_name)};
     }
     for (const auto& rival : rivals) {
       if (rival->ask(question, code) == expected) continue;
-      throw std::runtime_error{fmt::format("{} and {} disagree about \"{}\" of {}", rivals.front()->name(),
+      throw std::runtime_error{fmt::format("{} and {} give different results for \"{}\" of {}", rivals.front()->name(),
                                            rival->name(), name_of(question), code_name)};
     }
   }
@@ -108,7 +107,7 @@ void print_times(const std::string& title, const Rivals& rivals, const ProductCo
 void run(const Options& options) {
   const auto start = Clock::now();
   const Rows rows = generate_rows(options.reports, options.seed);
-  fmt::print("{} reports: {} rows of devices and {} of problems, made and sorted in {:.1f} s.\n", options.reports,
+  fmt::print("{} reports: {} device rows and {} problem rows, generated and sorted in {:.1f} s.\n", options.reports,
              rows.devices.seq.size(), rows.problems.kind.size(), seconds_since(start));
   Rivals rivals;
   rivals.push_back(std::make_unique<Scan>(rows));
@@ -125,12 +124,12 @@ void run(const Options& options) {
 
 int main(int count, char** arguments) {
   Options options;
-  CLI::App app{"The questions of the public store, asked of other engines"};
-  app.add_option("--reports", options.reports, "How many adverse event reports")->required();
-  app.add_option("--seed", options.seed, "The same seed makes the same data");
-  app.add_option("--folder", options.folder, "Where files may be made")->required();
-  app.add_option("--postgres", options.postgres, "URL of a PostgreSQL to put beside");
-  app.add_option("--runs", options.runs, "How often each question is asked")->check(CLI::Range(1, 1000));
+  CLI::App app{"Run the queries of the public store on other engines"};
+  app.add_option("--reports", options.reports, "Number of adverse event reports")->required();
+  app.add_option("--seed", options.seed, "The same seed gives the same data");
+  app.add_option("--folder", options.folder, "Folder for temporary files")->required();
+  app.add_option("--postgres", options.postgres, "URL of a PostgreSQL database to compare with");
+  app.add_option("--runs", options.runs, "Number of runs per query")->check(CLI::Range(1, 1000));
   CLI11_PARSE(app, count, arguments);
   try {
     run(options);

@@ -1,6 +1,5 @@
-// The questions of the public store, timed on a data version that is there: for the largest product code, for the
-// median one, and for everything. Prints a table in Markdown.
-//
+// Queries of the public store, timed on an existing data version: for the largest product code, for the median one, and
+// for all reports. Prints a Markdown table.
 //   bench_store FOLDER VERSION [RUNS]
 #include <fmt/format.h>
 
@@ -23,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Times {
   double median = 0;
-  double slowest = 0;  // of twenty, nineteen are faster
+  double slowest = 0;  // 95th percentile
 };
 
 double milliseconds(Clock::duration time) {
@@ -31,7 +30,7 @@ double milliseconds(Clock::duration time) {
 }
 
 Times measure(size_t runs, const std::function<void()>& question) {
-  for (int i = 0; i < 2; ++i) question();  // warm
+  for (int i = 0; i < 2; ++i) question();  // warm-up
   std::vector<double> times;
   for (size_t i = 0; i < runs; ++i) {
     const auto start = Clock::now();
@@ -44,7 +43,7 @@ Times measure(size_t runs, const std::function<void()>& question) {
 
 struct Question {
   std::string name;
-  double budget_ms = 0;  // for the largest code; 0: none is set
+  double budget_ms = 0;  // for the largest code; 0: no budget
   std::function<void(const PublicStore&, const AeFilter&)> ask;
 };
 
@@ -86,8 +85,7 @@ struct Scope {
   AeFilter filter;
 };
 
-// Plain, and with what people usually choose: the last years, some event types, one maker's group, a model, a
-// word.
+// Plain, and with typical filters: recent years, some event types, one manufacturer group, a model, a search term.
 std::vector<Scope> scopes_of(const PublicStore& store, const std::string& code, bool has_narratives) {
   std::vector<Scope> scopes{{"product code", {.product_code = code}}};
   const auto timeline = store.timeline(scopes[0].filter, 1, {});
@@ -109,7 +107,7 @@ std::vector<Scope> scopes_of(const PublicStore& store, const std::string& code, 
   }
   grouped.groups = {group};
   scopes.push_back({"and a group of makers", grouped});
-  // The beginning of a number that occurs, as people type it.
+  // The prefix of an existing number, as people type it.
   AeFilter modeled = scopes[0].filter;
   for (const auto& row : store.events(modeled, {.order_by = {}, .page = 1, .page_size = 100}, {}).rows) {
     if (modeled.model.empty() && row.device < row.report.device.size()) {

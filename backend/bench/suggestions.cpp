@@ -1,5 +1,5 @@
-// What suggestions of IMDRF codes are worth on the samples of real reports, held out by maker:
-// bench_suggestions FOLDER. Prints the tables that stand in docs/benchmarks.md.
+// Quality of IMDRF code suggestions on samples of real reports, held out by manufacturer: bench_suggestions FOLDER.
+// Prints the tables in docs/benchmarks.md.
 #include <fmt/format.h>
 
 #include <iostream>

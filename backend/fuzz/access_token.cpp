@@ -1,4 +1,4 @@
-// Any bytes as an access token: nobody gets in, nothing breaks, and a signed token still does.
+// Arbitrary bytes as an access token: never accepted, nothing breaks, and a signed token still works.
 #include <cstdint>
 
 #include "core/crypto.hpp"

@@ -1,4 +1,4 @@
-// Archives: unpacked as one file, or read as a workbook. The first byte chooses.
+// Archives: unpacked as one file, or read as a workbook, depending on the first byte.
 #include "public_data/imdrf/imdrf_loader.hpp"
 #include "public_data_input.hpp"
 

@@ -1,4 +1,4 @@
-// A chunked body gives the same content wherever its bytes are cut.
+// A chunked body gives the same content wherever its bytes are split.
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@ namespace {
 
 using pharos::http::edge::ChunkDecoder;
 
-// The content, or nothing when it was refused.
+// The content, or nothing if it was rejected.
 std::optional<std::string> decode(std::string_view bytes, size_t piece) {
   ChunkDecoder decoder;
   std::string content;

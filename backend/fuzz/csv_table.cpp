@@ -1,4 +1,4 @@
-// A CSV somebody uploads: the first byte chooses how it is cut into pieces; the rows must not depend on it.
+// An uploaded CSV file: the first byte determines how it is split; the rows must not depend on it.
 #include "sheets/csv_rows.hpp"
 #include "sheets_input.hpp"
 
@@ -27,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {
   if (size == 0) return 0;
   const auto text = as_text(data + 1, size - 1);
   const char separator = pharos::sheets::guess_separator(text);
-  // The byte order mark is looked for in the first piece.
+  // The byte order mark is expected in the first piece.
   PieceSource pieces{text, 3 + data[0] % 32U};
   FUZZ_CHECK(rows_of(pieces, separator) == rows_of(*open_text(text), separator));
   return 0;

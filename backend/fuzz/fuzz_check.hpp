@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-// What must always hold: a crash is how a fuzzer is told.
+// An invariant: violations crash, which is how a fuzzer detects them.
 #define FUZZ_CHECK(condition)  \
   do {                         \
     if (!(condition)) abort(); \

@@ -1,4 +1,4 @@
-// A set of GUDID's delimited files: the input is cut at 0x1E.
+// A set of GUDID's delimited files: the input is split at 0x1E.
 #include "public_data/gudid/gudid_delimited_loader.hpp"
 #include "public_data_input.hpp"
 

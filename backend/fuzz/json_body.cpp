@@ -1,4 +1,4 @@
-// Any bytes as a request body: a typed value or an Error, and what was read can be written and read again.
+// Arbitrary bytes as a request body: a typed value or an Error, and what was read round-trips.
 #include <cstddef>
 #include <cstdint>
 
@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {
     in.texts("list", 3);
     in.finish();
   } catch (const Error&) {
-    // A clear refusal is a good answer.
+    // A clean rejection is fine.
   }
   return 0;
 }

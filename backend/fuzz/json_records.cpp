@@ -1,4 +1,4 @@
-// Records are cut out of JSON the same wherever its bytes are cut. The first byte chooses the cuts.
+// The same records are found wherever the input is split. The first byte determines the splits.
 #include "public_data/openfda/json_records.hpp"
 
 #include "public_data_input.hpp"

@@ -1,4 +1,4 @@
-// A set of MAUDE text files: the input is cut at 0x1E into a report file and one of every other kind.
+// A set of MAUDE text files: the input is split at 0x1E into a report file and one of every other kind.
 #include "public_data/maude/maude_loader.hpp"
 #include "public_data_input.hpp"
 

@@ -1,4 +1,4 @@
-// A multipart body gives the same parts wherever its bytes are cut. The first byte chooses the cuts.
+// A multipart body gives the same parts wherever its bytes are split. The first byte determines the splits.
 #include "http/multipart.hpp"
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Every openFDA endpoint. The first byte chooses it.
+// Every openFDA endpoint, selected by the first byte.
 #include "public_data/openfda/download_index.hpp"
 #include "public_data/openfda/event_loader.hpp"
 #include "public_data/openfda/flat_loaders.hpp"

@@ -40,7 +40,7 @@ class MemoryFiles final : public FileSet {
   std::map<std::string, std::string, std::less<>> files_;
 };
 
-// Runs a loader: it may refuse the input, and must account for every record of it.
+// Runs a loader: it may reject the input, but must account for every record.
 inline void run_loader(const std::function<void(LoadReport&)>& load) {
   LoadReport report(10);
   try {

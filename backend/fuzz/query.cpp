@@ -1,4 +1,4 @@
-// A query string is read or refused, never anything else.
+// A query string is either parsed or rejected.
 #include <cstdint>
 
 #include "core/error.hpp"

@@ -1,4 +1,4 @@
-// What we accept as a request head, the HTTP library must accept too and read the same way.
+// Any request head we accept must be accepted and read the same way by the HTTP library.
 #include "http/edge/request_head.hpp"
 
 #include <boost/beast/core/flat_buffer.hpp>
@@ -50,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   const Limits limits;
   edge::HeadScanner scanner(limits);
-  // In two pieces, cut somewhere that depends on the input, the scanner must say the same as at once.
+  // Split in two at a place that depends on the input, the scanner must return the same as for the whole.
   const auto at_once = scanner.scan(bytes);
   scanner.reset();
   const auto first = scanner.scan(bytes.substr(0, size == 0 ? 0 : data[size - 1] % size));

@@ -1,4 +1,4 @@
-// Any path, by any method, from a caller without a session: an answer below 500, and never from a guarded route.
+// Any path and method from a caller without a session: a response below 500, and never from a guarded route.
 #include <cstdint>
 
 #include "fuzz_check.hpp"
@@ -55,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {
   http::Request request;
   request.method = static_cast<http::Method>(data[0] % 4);
   request.path.assign(reinterpret_cast<const char*>(data) + 1, size - 1);
-  // The edge hands over paths that are UTF-8 only.
+  // The edge only passes on paths that are valid UTF-8.
   if (!http::is_utf8(request.path)) return 0;
   table.router.body_kind(request);
   FUZZ_CHECK(table.router.dispatch(request).status < 500);

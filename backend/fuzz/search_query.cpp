@@ -1,4 +1,4 @@
-// What a person may write is read or refused; what is read means the same when it is read again.
+// User input is either parsed or rejected; the canonical form of what was parsed round-trips.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -13,10 +13,10 @@
 #include "fuzz_check.hpp"
 #include "sheets/byte_source.hpp"
 
-// Inputs for whatever reads tables.
+// Inputs for readers of tables.
 namespace pharos::sheets {
 
-// Hands the bytes out in pieces of one size, so that whatever is read is cut somewhere.
+// Returns the bytes in pieces of one size, so that everything is split somewhere.
 class PieceSource final : public ByteSource {
  public:
   PieceSource(std::string_view bytes, size_t piece) : rest_(bytes), piece_(piece) {}
@@ -31,7 +31,7 @@ class PieceSource final : public ByteSource {
   size_t piece_;
 };
 
-// A file that exists in memory only, for readers that need a path.
+// An in-memory file, for readers that need a path.
 class MemoryFile {
  public:
   explicit MemoryFile(std::string_view bytes) : descriptor_(memfd_create("input", 0)) {

@@ -1,5 +1,5 @@
-// A workbook somebody uploads. An input that is no archive is put into one, so that the XML is reached too: the first
-// byte chooses the part it becomes.
+// An uploaded workbook. Input that is not an archive is put into one, so that the XML is reached too: the first byte
+// selects the part.
 #include <zip.h>
 
 #include "sheets/table_source.hpp"

@@ -50,7 +50,7 @@ test('bad rows are explained, mended and imported', async () => {
   await sees(page, /No complaints of this product/);
   await check(page, 'march.csv', head + good + bad);
   await sees(page, '2 rows are left out');
-  await sees(page, 'Date received must be a day written YYYY-MM-DD');
+  await sees(page, 'Date received must be a date in the format YYYY-MM-DD');
   expect(await barriers(page)).toEqual([]);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download error file' }).click();

@@ -58,7 +58,7 @@ test('a grid is edited and approved, a definition mended and approved, and a pro
   await page.getByRole('button', { name: 'Upload a risk definition' }).click();
   await page.getByLabel('Choose a file').setInputFiles(csv('Deadly'));
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await sees(page, 'Deadly is no severity level of the risk grid');
+  await sees(page, 'Deadly is not a severity level of the risk grid');
   await page.getByLabel('Choose the mended file').setInputFiles(csv('Critical'));
   await sees(page, '1 risk is ready to be saved.');
   expect(await barriers(page)).toEqual([]);

@@ -26,11 +26,11 @@ tenants::NewTenant tenant_for(const NewPerson& person) {
   return tenant;
 }
 
-// Makes the tenant and its administrator, and queues the mail with the link that gives them their rights.
+// Creates the tenant and its administrator, and queues the mail with the link that grants their rights.
 int create_user(const Invocation& invocation, const NewPerson& person) {
   const auto configuration = read_configuration(invocation.configuration_file);
   const auto email = mail::find_address(person.email);
-  if (!email) throw std::runtime_error("not an e-mail address: " + person.email);
+  if (!email) throw std::runtime_error("not an email address: " + person.email);
   Installation installation{configuration, SchemaUse::kMigrate};
   auto& application = installation.application();
   installation.database().transaction([&] {
@@ -50,17 +50,17 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
     application.people().trail.append(entry);
   });
   std::cout << "created " << *email << " in " << person.tenant
-            << "; the link to begin is sent by mail as soon as the server runs\n";
+            << "; the onboarding link is sent by email as soon as the server runs\n";
   return 0;
 }
 
-// For people of several organizations, whose administrators must not, and for the last administrator of one.
+// For members of several organizations, whose administrators cannot do this, and for the last administrator of one.
 int reset_factor(const Invocation& invocation, const std::string& text) {
   const auto email = mail::find_address(text);
   Installation installation{read_configuration(invocation.configuration_file), SchemaUse::kMigrate};
   auto& people = installation.application().people();
   const auto account = email ? people.accounts.find_by_email(*email) : std::nullopt;
-  if (!account) throw std::runtime_error("nobody has the address " + text);
+  if (!account) throw std::runtime_error("no account with the address " + text);
   installation.database().transaction([&] {
     people.second_factors.remove(account->id);
     people.sessions.revoke_all(account->id, SessionId{});
@@ -70,7 +70,7 @@ int reset_factor(const Invocation& invocation, const std::string& text) {
     entry.entity_id = account->id.text();
     people.trail.append(entry);
   });
-  std::cout << account->email << " sets up a new second factor at the next sign-in\n";
+  std::cout << account->email << " will set up a new second factor at the next sign-in\n";
   return 0;
 }
 
@@ -79,15 +79,15 @@ int reset_factor(const Invocation& invocation, const std::string& text) {
 void add_admin(CLI::App& app, Invocation& invocation) {
   auto* admin = app.add_subcommand("admin", "People and organizations, from the server's command line");
   admin->require_subcommand(1);
-  auto* create = admin->add_subcommand("create-user", "Make an organization and its first administrator");
+  auto* create = admin->add_subcommand("create-user", "Create an organization and its first administrator");
   const auto person = std::make_shared<NewPerson>();
-  create->add_option("--email", person->email, "Address the onboarding link goes to")->required();
+  create->add_option("--email", person->email, "Email address for the onboarding link")->required();
   create->add_option("--name", person->name, "Name of the person")->required();
   create->add_option("--tenant", person->tenant, "Name of the organization")->required();
-  create->add_flag("--master", person->master, "A master tenant: its people run the installation");
+  create->add_flag("--master", person->master, "Create a master tenant, whose members operate the installation");
   create->callback(
       [&invocation, person] { invocation.run = [&invocation, person] { return create_user(invocation, *person); }; });
-  auto* reset = admin->add_subcommand("reset-factor", "Take somebody's second factor away and sign them out");
+  auto* reset = admin->add_subcommand("reset-factor", "Reset a person's second factor and sign them out");
   const auto email = std::make_shared<std::string>();
   reset->add_option("--email", *email, "Whose")->required();
   reset->callback(

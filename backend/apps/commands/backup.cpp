@@ -55,7 +55,7 @@ JsonObject chain_lengths(const fs::path& store) {
 void require_as_described(const fs::path& store, const JsonObject& manifest) {
   if (fs::file_size(store) != static_cast<std::uintmax_t>(manifest.at("bytes").as_int64()) ||
       sha256_of(store) != std::string_view{manifest.at("sha256").as_string()}) {
-    throw std::runtime_error("the backup is damaged: it is not what its manifest describes");
+    throw std::runtime_error("the backup is damaged: it does not match its manifest");
   }
 }
 
@@ -76,8 +76,8 @@ void write_backup(const std::string& database_url, const fs::path& folder, const
 
 void restore_backup(const fs::path& folder, const std::string& database_url) {
   const auto target = db::find_sqlite_path(database_url);
-  if (!target) throw std::runtime_error("a PostgreSQL store is restored with its own tools: pg_restore");
-  if (fs::exists(*target)) throw std::runtime_error(*target + " is there already: move it away first");
+  if (!target) throw std::runtime_error("restore a PostgreSQL store with pg_restore");
+  if (fs::exists(*target)) throw std::runtime_error(*target + " already exists: move it first");
   const auto manifest = read_json(content_of(folder / kManifestFile)).as_object();
   require_as_described(folder / kStoreFile, manifest);
 
@@ -86,10 +86,10 @@ void restore_backup(const fs::path& folder, const std::string& database_url) {
   try {
     require_as_described(draft, manifest);
     for (const auto& chain : chain_lengths(draft)) {
-      std::cout << fmt::format("audit chain {}: {} entries, whole\n", std::string_view{chain.key()},
+      std::cout << fmt::format("audit chain {}: {} entries, intact\n", std::string_view{chain.key()},
                                chain.value().as_int64());
     }
-  } catch (...) {  // whatever is wrong, a draft must not be mistaken for a store
+  } catch (...) {  // a draft must never be mistaken for a store
     for (const auto* suffix : {"", "-wal", "-shm"}) fs::remove(draft.string() + suffix);
     throw;
   }
@@ -98,8 +98,8 @@ void restore_backup(const fs::path& folder, const std::string& database_url) {
 
 void add_backup(CLI::App& app, Invocation& invocation) {
   const auto folder = std::make_shared<std::string>();
-  auto* backup = app.add_subcommand("backup", "Copy the store into a new folder, while it serves");
-  backup->add_option("folder", *folder, "Where to")->required();
+  auto* backup = app.add_subcommand("backup", "Copy the store to a new folder while it is in use");
+  backup->add_option("folder", *folder, "Target folder")->required();
   backup->callback([&invocation, folder] {
     invocation.run = [&invocation, folder] {
       write_backup(read_configuration(invocation.configuration_file).database_url, *folder, SystemClock{});
@@ -107,8 +107,8 @@ void add_backup(CLI::App& app, Invocation& invocation) {
       return 0;
     };
   });
-  auto* restore = app.add_subcommand("restore", "Put a backup in place of a store that does not exist yet");
-  restore->add_option("folder", *folder, "Where from")->required();
+  auto* restore = app.add_subcommand("restore", "Restore a backup to a store that does not exist yet");
+  restore->add_option("folder", *folder, "Backup folder")->required();
   restore->callback([&invocation, folder] {
     invocation.run = [&invocation, folder] {
       restore_backup(*folder, read_configuration(invocation.configuration_file).database_url);

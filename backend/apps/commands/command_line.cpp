@@ -25,20 +25,21 @@ std::string version_text(const ProgramVersion& version) {
   for (const auto& libraries : {db::library_versions(), public_data::library_versions(), core_library_versions()}) {
     for (const auto& library : libraries) text += fmt::format("{} {}\n", library.name, library.version);
   }
-  text.pop_back();  // whoever prints it ends the line
+  text.pop_back();  // the caller prints the line break
   return text;
 }
 
 int run_command_line(int argc, const char* const* argv, const ProgramVersion& version) {
   try {
-    CLI::App app{"Pharos: post-market surveillance and risk analysis for makers of medical devices", "pharos"};
+    CLI::App app{"Pharos: post-market surveillance and risk analysis for medical device manufacturers", "pharos"};
     Invocation invocation;
     invocation.configuration_file = find_placement().settings_file.string();
     app.add_option("--config", invocation.configuration_file, "Settings and keys")
         ->envname("PHAROS_CONFIG")
         ->capture_default_str();
     app.set_version_flag(
-        "--version", [&version] { return version_text(version); }, "Print the versions of the program and its engines");
+        "--version", [&version] { return version_text(version); },
+        "Print the versions of the program and its libraries");
     app.require_subcommand(1);
     add_commands(app, invocation);
     CLI11_PARSE(app, argc, argv);

@@ -5,13 +5,13 @@
 
 namespace pharos {
 
-// Every sub-command, in the order --help lists them.
+// Every sub-command, in the order of --help.
 void add_commands(CLI::App& app, Invocation& invocation);
 
-// What --version prints.
+// The output of --version.
 std::string version_text(const ProgramVersion& version);
 
-// Does what the arguments say. Returns the exit code of the program; never throws.
+// Runs the command. Returns the exit code; never throws.
 int run_command_line(int argc, const char* const* argv, const ProgramVersion& version);
 
 }  // namespace pharos

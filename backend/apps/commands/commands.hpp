@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
-// Each sub-command adds itself to the command line and says what to run when it is chosen.
+// Each sub-command adds itself to the command line with the function to run.
 namespace pharos {
 
 struct Invocation {

@@ -30,7 +30,7 @@ int list_versions(const DataFolder& folder) {
                              manifest.id, to_iso(manifest.loaded_at), rows_of(manifest, "report"),
                              static_cast<double>(bytes) / 1e6, manifest.is_generated ? "  generated" : "");
   }
-  if (!current) std::cout << "nothing is published\n";
+  if (!current) std::cout << "no version is published\n";
   return 0;
 }
 
@@ -41,7 +41,7 @@ int prune_versions(const DataFolder& folder, std::size_t keep) {
   return 0;
 }
 
-// One command of the group; what it needs arrives when it runs.
+// One command of the group; its dependencies are created when it runs.
 void add_action(CLI::App& group, Invocation& invocation, const char* name, const char* what,
                 const std::function<int(const DataFolder&)>& action,
                 const std::function<void(CLI::App&)>& add_options = {}) {
@@ -58,7 +58,7 @@ bool verify_data_versions(const DataFolder& folder, std::string_view only) {
   for (const auto& id : only.empty() ? folder.ids() : std::vector{std::string(only)}) {
     try {
       const auto manifest = folder.verify(id);
-      std::cout << fmt::format("data version {}: {} files, whole\n", id, manifest.files.size());
+      std::cout << fmt::format("data version {}: {} files, intact\n", id, manifest.files.size());
     } catch (const Error& fault) {
       std::cout << fmt::format("data version {}: DAMAGED: {}\n", id, fault.what());
       whole = false;
@@ -72,9 +72,9 @@ void add_data(CLI::App& app, Invocation& invocation) {
   group->require_subcommand(1);
   const auto id = std::make_shared<std::string>();
   const auto keep = std::make_shared<std::size_t>(3);
-  add_action(*group, invocation, "list", "List them; a star marks the published one", list_versions);
+  add_action(*group, invocation, "list", "List the versions; a star marks the published one", list_versions);
   add_action(
-      *group, invocation, "publish", "Let servers answer from this version",
+      *group, invocation, "publish", "Publish this version to the servers",
       [id](const DataFolder& folder) {
         folder.publish(*id);
         std::cout << *id << " is published\n";
@@ -89,11 +89,13 @@ void add_data(CLI::App& app, Invocation& invocation) {
   add_action(
       *group, invocation, "prune", "Remove old versions, never the published one",
       [keep](const DataFolder& folder) { return prune_versions(folder, *keep); },
-      [keep](CLI::App& command) { command.add_option("--keep", *keep, "How many stay")->check(CLI::Range(1, 1000)); });
+      [keep](CLI::App& command) {
+        command.add_option("--keep", *keep, "How many versions to keep")->check(CLI::Range(1, 1000));
+      });
   add_action(
       *group, invocation, "verify", "Read every byte of the versions and compare it with their manifests",
       [id](const DataFolder& folder) { return verify_data_versions(folder, *id) ? 0 : 1; },
-      [id](CLI::App& command) { command.add_option("id", *id, "Only this one"); });
+      [id](CLI::App& command) { command.add_option("id", *id, "Only this version"); });
 }
 
 }  // namespace pharos

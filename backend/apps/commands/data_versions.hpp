@@ -6,7 +6,7 @@
 
 namespace pharos {
 
-// Reads every version, or only one, and prints what it finds. False when one is damaged.
+// Verifies every version, or just one, and prints the result. False if one is damaged.
 bool verify_data_versions(const public_data::DataFolder& folder, std::string_view only = {});
 
 }  // namespace pharos

@@ -29,18 +29,18 @@ int run_generate(const Invocation& invocation, const GenerateCommand& command) {
 }  // namespace
 
 void add_generate(CLI::App& app, Invocation& invocation) {
-  auto* command = app.add_subcommand("generate", "Make a version of invented public data, for demos and measurements");
+  auto* command = app.add_subcommand("generate", "Create a version of synthetic public data, for demos and benchmarks");
   const auto order = std::make_shared<GenerateCommand>();
   auto& options = order->order;
-  command->add_option("--reports", options.reports, "How many adverse event reports")->check(CLI::Range(1, 50'000'000));
-  command->add_option("--devices", options.devices, "At least so many devices of GUDID")
-      ->check(CLI::Range(0, 9'000'000));
-  command->add_option("--seed", options.seed, "The same seed makes the same data");
-  command->add_flag("--update", options.is_update, "Add the next month to the current version, a generated one");
-  command->add_option("--memory", options.memory_mb, "Megabytes to work with")->check(CLI::Range(256, 1'048'576));
-  command->add_option("--keep", order->keep, "Versions that stay, the new one included")->check(CLI::Range(1, 1000));
-  command->add_flag("--no-publish{false}", options.publishes, "Make the version and leave the current one in place");
-  command->add_flag("--no-text-index{false}", options.text_index, "Leave out the search in narratives");
+  command->add_option("--reports", options.reports, "Number of adverse event reports")
+      ->check(CLI::Range(1, 50'000'000));
+  command->add_option("--devices", options.devices, "Minimum number of GUDID devices")->check(CLI::Range(0, 9'000'000));
+  command->add_option("--seed", options.seed, "The same seed gives the same data");
+  command->add_flag("--update", options.is_update, "Add the next month to the current, generated version");
+  command->add_option("--memory", options.memory_mb, "Memory limit in megabytes")->check(CLI::Range(256, 1'048'576));
+  command->add_option("--keep", order->keep, "Versions to keep, including the new one")->check(CLI::Range(1, 1000));
+  command->add_flag("--no-publish{false}", options.publishes, "Create the version without publishing it");
+  command->add_flag("--no-text-index{false}", options.text_index, "Skip the narrative search index");
   command->callback(
       [&invocation, order] { invocation.run = [&invocation, order] { return run_generate(invocation, *order); }; });
 }

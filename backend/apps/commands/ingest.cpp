@@ -51,7 +51,7 @@ void print_summary(const public_data::IngestResult& result, bool is_published) {
                              difference->withdrawn);
   }
   if (result.imdrf_release) {
-    std::cout << fmt::format("IMDRF release {} is saved; servers use it after their next start\n",
+    std::cout << fmt::format("IMDRF release {} is saved; servers will use it after their next start\n",
                              *result.imdrf_release);
   }
   if (result.manifest.id.empty()) return;
@@ -77,23 +77,23 @@ int run_ingest(const Invocation& invocation, IngestOrder order) {
 }  // namespace
 
 void add_ingest(CLI::App& app, Invocation& invocation) {
-  auto* command = app.add_subcommand("ingest", "Load the FDA's files into a new version of the public data");
+  auto* command = app.add_subcommand("ingest", "Load FDA's files into a new version of the public data");
   const auto order = std::make_shared<IngestOrder>();
   auto& options = order->options;
-  command->add_option("--from", order->from, "Folder, file, or web address of either")->required();
-  command->add_option("--source", order->sources, "Only these, separated by commas; all that is there when not given")
+  command->add_option("--from", order->from, "Folder or file, or the URL of either")->required();
+  command->add_option("--source", order->sources, "Only these sources, separated by commas (default: all found)")
       ->delimiter(',')
       ->check(CLI::IsMember(
           {"event", "recall", "enforcement", "classification", "udi", "maude", "foiclass", "gudid", "imdrf"}));
   command->add_flag("--update", options.is_update, "Start from the current version and record what changes");
   command->add_option("--report", options.report_file, "Write every rejected, repaired and repeated record here");
-  command->add_option("--memory", options.memory_mb, "Megabytes to work with")->check(CLI::Range(256, 1'048'576));
-  command->add_option("--keep", order->keep, "Versions that stay, the new one included")->check(CLI::Range(1, 1000));
+  command->add_option("--memory", options.memory_mb, "Memory limit in megabytes")->check(CLI::Range(256, 1'048'576));
+  command->add_option("--keep", order->keep, "Versions to keep, including the new one")->check(CLI::Range(1, 1000));
   command->add_flag("--accept-mismatch", options.accepts_mismatch,
-                    "Go on when a source holds another number of records than it says");
+                    "Continue if a source contains a different number of records than declared");
   command->add_flag("--accept-loss", options.accepts_loss,
-                    "Publish although the version is empty or has lost more than 2% of its records");
-  command->add_flag("--no-publish{false}", options.publishes, "Make the version and leave the current one in place");
+                    "Publish even if the version is empty or has lost more than 2% of its records");
+  command->add_flag("--no-publish{false}", options.publishes, "Create the version without publishing it");
   command->callback(
       [&invocation, order] { invocation.run = [&invocation, order] { return run_ingest(invocation, *order); }; });
 }

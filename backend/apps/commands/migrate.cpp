@@ -8,7 +8,7 @@
 namespace pharos {
 
 void add_migrate(CLI::App& app, Invocation& invocation) {
-  auto* command = app.add_subcommand("migrate", "Bring the schema of the tenant store up to date");
+  auto* command = app.add_subcommand("migrate", "Update the schema of the tenant store");
   command->callback([&invocation] {
     invocation.run = [&invocation] {
       const auto configuration = read_configuration(invocation.configuration_file);
@@ -23,8 +23,8 @@ void add_migrate(CLI::App& app, Invocation& invocation) {
 void add_init(CLI::App& app, Invocation& invocation) {
   auto* command = app.add_subcommand("init", "Write a new settings file with fresh keys");
   const auto choices = std::make_shared<NewConfiguration>();
-  command->add_flag("--demo", choices->demo, "An installation with known users, to try the product");
-  command->add_option("--var", choices->var_folder, "Data folder, instead of the folder of the settings file");
+  command->add_flag("--demo", choices->demo, "Create a demo installation with known users");
+  command->add_option("--var", choices->var_folder, "Data folder (default: the folder of the settings file)");
   command->callback([&invocation, choices] {
     invocation.run = [&invocation, choices] {
       write_new_configuration(invocation.configuration_file, *choices);

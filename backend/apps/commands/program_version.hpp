@@ -6,10 +6,10 @@ namespace pharos {
 
 struct ProgramVersion {
   std::string version;  // "0.1.0"
-  std::string commit;   // abbreviated, "-dirty" behind it when files were changed; "unknown" without Git
+  std::string commit;   // abbreviated, with "-dirty" if files were changed; "unknown" without Git
 };
 
-// Compiled into the program alone, so that a commit makes nothing else compile or link again.
+// Compiled only into the program, so that a commit causes nothing else to be recompiled or relinked.
 ProgramVersion program_version();
 
 }  // namespace pharos

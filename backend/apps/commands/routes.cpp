@@ -22,8 +22,8 @@ std::string_view access_name(http::Access access) {
   return {};
 }
 
-// The table is the same in every installation, so it needs neither settings nor a store: the application is made on an
-// empty one that goes away again.
+// The table is the same in every installation, so it needs neither settings nor a store: the application runs on a
+// temporary empty one.
 int list_routes() {
   const db::TemporaryFolder folder;
   const auto database = db::Database::open({.url = "sqlite:" + (folder.path() / "none.db").string(), .readers = 1});

@@ -10,8 +10,8 @@
 #include "core/signing.hpp"
 #include "features/audit/seals.hpp"
 
-// Keys and signatures of audit seals. `new-key` and `sign` need neither settings nor store: they are for the machine on
-// which the private key is kept.
+// Keys and signatures of audit seals. `new-key` and `sign` need neither settings nor store: they are for the machine
+// that keeps the private key.
 namespace pharos {
 namespace {
 
@@ -27,7 +27,7 @@ Secret<std::string> read_seed(const std::string& file) {
 int make_key(const std::string& file) {
   const Secret<std::string> seed{crypto::random_bytes(crypto::kKeyBytes)};
   const int descriptor = open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0600);
-  if (descriptor < 0) throw std::runtime_error(file + " cannot be created, or exists already");
+  if (descriptor < 0) throw std::runtime_error(file + " cannot be created, or already exists");
   const auto text = crypto::to_base64url(seed.reveal()) + "\n";
   const auto written = write(descriptor, text.data(), text.size());
   close(descriptor);
@@ -61,8 +61,8 @@ void add_seal(CLI::App& app, Invocation& invocation) {
   seal->require_subcommand(1);
   const auto key = std::make_shared<std::string>();
   const auto files = std::make_shared<std::vector<std::string>>();
-  auto* make = seal->add_subcommand("new-key", "Make a key on the machine that is to keep it; prints the public key");
-  make->add_option("file", *key, "Where to write the private key")->required();
+  auto* make = seal->add_subcommand("new-key", "Create a key on the machine that keeps it; prints the public key");
+  make->add_option("file", *key, "File for the private key")->required();
   make->callback([&invocation, key] { invocation.run = [key] { return make_key(*key); }; });
   auto* sign = seal->add_subcommand("sign", "Sign seals that were written without a key");
   sign->add_option("--key", *key, "File with the private key")->required();

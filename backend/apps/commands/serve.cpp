@@ -20,12 +20,12 @@ void print_demo(const std::vector<DemoUser>& users, const Configuration& configu
   for (const auto& user : users) {
     std::cout << fmt::format("  {:28}{:18}{}\n", user.email, user.display_name, user.memberships);
   }
-  std::cout << fmt::format("\nOne-time codes: {} EMAIL     Mails: {}/*.eml\n",
+  std::cout << fmt::format("\nOne-time codes: {} EMAIL     Emails: {}/*.eml\n",
                            find_placement().is_installed ? "pharos otp" : "scripts/otp",
                            (configuration.var_folder / "mail").string());
 }
 
-// Waits for SIGTERM or SIGINT, which all other threads leave to this one.
+// Waits for SIGTERM or SIGINT, which are blocked in all other threads.
 class StopSignal {
  public:
   StopSignal() {
@@ -45,13 +45,13 @@ class StopSignal {
 };
 
 int serve(const Invocation& invocation, ServeRole role) {
-  const StopSignal stop_signal;  // before any thread is made, so that all inherit the mask
+  const StopSignal stop_signal;  // before any thread starts, so that all inherit the mask
   const auto configuration = read_configuration(invocation.configuration_file);
   Installation installation{configuration, SchemaUse::kMigrate, PublicDataUse::kServe};
   if (configuration.demo) {
     print_demo(make_demo_data(installation.application(), installation.database()), configuration);
   }
-  // Before the first request: who asks for the playground must find it.
+  // Before the first request, so that playground visitors find it.
   if (configuration.playground) {
     PlaygroundJob{installation.application(), installation.database()}.run(installation.clock().now());
   }
@@ -68,7 +68,7 @@ int serve(const Invocation& invocation, ServeRole role) {
 }  // namespace
 
 void add_serve(CLI::App& app, Invocation& invocation) {
-  auto* command = app.add_subcommand("serve", "Serve the API and the web client, and do the background work");
+  auto* command = app.add_subcommand("serve", "Serve the API and the web client, and run background work");
   const auto role = std::make_shared<std::string>("all");
   command->add_option("--role", *role, "all, api (requests only) or worker (background work only)")
       ->check(CLI::IsMember({"all", "api", "worker"}));

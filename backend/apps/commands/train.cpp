@@ -48,15 +48,15 @@ int run_train(const Invocation& invocation, const TrainCommand& command) {
   }
   const public_data::DataFolder data{folder};
   const auto version = data.current();
-  if (!version) throw Error(ErrorCode::kConflict, "There is no public data to learn from: pharos ingest");
+  if (!version) throw Error(ErrorCode::kConflict, "There is no public data to learn from. Run pharos ingest first.");
   const auto reports = suggestions::public_reports(data.path_of(*version), command.reports);
-  if (reports.empty()) throw Error(ErrorCode::kConflict, "No report of the public data has a narrative and codes");
+  if (reports.empty()) throw Error(ErrorCode::kConflict, "No report in the public data has both a narrative and codes");
   const auto model = suggestions::train_model(
-      reports, {.data_version = *version, .tell = [](std::string_view what) { std::cerr << what << '\n'; }},
+      reports, {.data_version = *version, .report = [](std::string_view what) { std::cerr << what << '\n'; }},
       SystemClock{});
   models.add(model);
   print_quality(model);
-  std::cout << fmt::format("model {} is in use, learned from {} reports of {} makers\n", model.facts().version,
+  std::cout << fmt::format("model {} is in use, trained on {} reports from {} manufacturers\n", model.facts().version,
                            model.facts().reports, model.facts().makers);
   return 0;
 }
@@ -64,9 +64,9 @@ int run_train(const Invocation& invocation, const TrainCommand& command) {
 }  // namespace
 
 void add_train(CLI::App& app, Invocation& invocation) {
-  auto* command = app.add_subcommand("train", "Learn from the public data which IMDRF codes a text speaks for");
+  auto* command = app.add_subcommand("train", "Train the model that suggests IMDRF codes, using the public data");
   const auto order = std::make_shared<TrainCommand>();
-  command->add_option("--reports", order->reports, "Learn from at most so many, spread over all of them")
+  command->add_option("--reports", order->reports, "Maximum number of reports, sampled evenly")
       ->check(CLI::Range(100, 2'000'000));
   command->add_option("--use", order->use, "Go back to this model instead");
   command->add_flag("--list", order->lists, "List the models; a star marks the one in use");

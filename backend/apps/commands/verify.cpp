@@ -14,8 +14,8 @@ namespace {
 constexpr std::chrono::hours kSealedWithin{2};
 
 struct SealSource {
-  std::string folder;      // copies kept elsewhere; the installation's own when empty
-  std::string public_key;  // base64url; those of the settings when empty
+  std::string folder;      // copies kept elsewhere; the installation's own if empty
+  std::string public_key;  // base64url; those in the settings if empty
 };
 
 bool verify_seals(const Configuration& configuration, const audit::Trail& trail, const SealSource& source,
@@ -32,7 +32,7 @@ bool verify_seals(const Configuration& configuration, const audit::Trail& trail,
   auto report = audit::check_seals(trail, folder, trust);
   const auto oldest = trail.oldest_entry();
   if (report.seals == 0 && (!is_own || (oldest && now - *oldest > kSealedWithin))) {
-    report.faults.push_back(fmt::format("there are no seals in {}", folder.string()));
+    report.faults.push_back(fmt::format("no seals found in {}", folder.string()));
   }
   std::cout << fmt::format("audit seals: {}, {} of them not signed, {}\n", report.seals, report.not_signed,
                            report.faults.empty() ? "whole" : "BROKEN");
@@ -58,9 +58,9 @@ int verify_everything(const Invocation& invocation, const SealSource& source) {
 
 void add_verify(CLI::App& app, Invocation& invocation) {
   auto* command =
-      app.add_subcommand("verify", "Check every audit chain and its seals, and every version of the public data");
+      app.add_subcommand("verify", "Verify every audit chain and its seals, and every version of the public data");
   const auto source = std::make_shared<SealSource>();
-  command->add_option("--seals", source->folder, "Folder with copies of the seals, instead of the installation's own");
+  command->add_option("--seals", source->folder, "Folder with copies of the seals (default: the installation's own)");
   command->add_option("--seal-public-key", source->public_key, "The only key to trust, in base64url");
   command->callback([&invocation, source] {
     invocation.run = [&invocation, source] { return verify_everything(invocation, *source); };

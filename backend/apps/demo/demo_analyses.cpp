@@ -22,7 +22,7 @@ class Demo {
   Demo(Application& application, const TenantScope& tenant, const DemoTeam& team)
       : application_(application), part_(application.analyses()), tenant_(tenant), team_(team) {}
 
-  // A dataset of complaints of a product, as a request of a person.
+  // Starts an analysis of a product's complaint dataset on behalf of a person.
   Analysis start(const complaints::Dataset& dataset, const std::string& name, std::int64_t coders = 1) {
     analyses::NewAnalysis wanted;
     wanted.spec.name = name;
@@ -33,7 +33,7 @@ class Demo {
     return create(Kind::kComplaint, part_.complaint_items, dataset.id.text(), wanted);
   }
 
-  // Every tenth item is excluded, every twenty-fifth flagged, the others included; up to `most`.
+  // Of at most `most` items, excludes every tenth, flags every twenty-fifth and includes the others.
   void triage(const Analysis& analysis, size_t most, bool flags) {
     const auto request = as(team_.analyst);
     size_t number = 0;
@@ -42,7 +42,7 @@ class Demo {
       analyses::ItemStep step{.status = ItemStatus::kInReview};
       if (number % 10 == 0) step = {.status = ItemStatus::kExcluded, .exclusion_reason = reason_of(number)};
       if (flags && number % 25 == 7) step = {.status = ItemStatus::kFlagged};
-      part_.coding.step(request, analysis, item, step);
+      part_.reviewing.step(request, analysis, item, step);
     }
   }
 
@@ -50,7 +50,7 @@ class Demo {
     return part_.service.step(as(team_.analyst), part_.analysis_repository.find(tenant_, analysis.id).value(), status);
   }
 
-  // Codes what is included, up to `most`. A second coder may disagree about every twenty-fifth.
+  // Codes at most `most` included items. A second coder may disagree on every twenty-fifth.
   void code(const Analysis& analysis, const UserId& coder, size_t most, bool disagrees = false) {
     const auto request = as(coder);
     size_t number = 0;
@@ -60,7 +60,7 @@ class Demo {
       auto spec = coding_of(analysis, item);
       if (disagrees && number % 25 == 0) spec = {};
       part_.coding.create(request, analysis, {.item_id = item.id, .spec = spec});
-      part_.coding.step(request, analysis, item, {.status = ItemStatus::kReviewed});
+      part_.coding.finish(request, analysis, item);
     }
   }
 
@@ -72,7 +72,7 @@ class Demo {
     part_.coding.confirm_many(as(team_.reviewer), analysis, ids);
   }
 
-  // Injuries with the organization's own devices of a product's code, where public data has some.
+  // Injuries with the organization's own devices for a product's code, if public data has some.
   void freeze_reports(const products::ProductId& product_id) {
     if (application_.public_data().questions.data().list().empty()) return;
     const auto product = application_.hub().products.find(tenant_, product_id);
@@ -85,9 +85,9 @@ class Demo {
     wanted.side = "us";
     wanted.query = {{"timePeriod", "3Y"}, {"event_type", JsonArray{"Injury"}}};
     auto reports = part_.ae_datasets.count(request, wanted);
-    // A small set of data may have none of ours.
+    // A small data set may have none of ours.
     if (reports == 0) {
-      wanted.name = "Reports about devices like ours";
+      wanted.name = "Reports on similar devices";
       wanted.side = "all";
       wanted.query = {{"timePeriod", "ALL"}};
       reports = part_.ae_datasets.count(request, wanted);
@@ -96,7 +96,7 @@ class Demo {
     const auto prepared = part_.ae_datasets.prepare(request, wanted);
     const auto dataset = part_.ae_datasets.create(request, prepared);
     analyses::NewAnalysis analysis;
-    analysis.spec.name = "Reported injuries against the risk definition";
+    analysis.spec.name = "Reported injuries compared with the risk definition";
     const auto made = create(Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
     triage(made, 25, true);
     const auto mapping = go_to(made, Status::kMapping);
@@ -104,26 +104,26 @@ class Demo {
     confirm(mapping, 5);
   }
 
-  // As if author and approver had signed.
+  // Completes it as if author and approver had signed.
   Analysis complete(const Analysis& given, const std::string& conclusion) {
     auto analysis = part_.analysis_repository.find(tenant_, given.id).value();
     analysis.spec.conclusion = conclusion;
     sign(analysis, team_.analyst, "authored");
     sign(analysis, team_.manager, "approved");
-    analysis.exposures = canonical_text(part_.figures.exposures(tenant_, analysis));
+    analysis.exposures = canonical_text(part_.exposures.all(tenant_, analysis));
     analysis.status = Status::kCompleted;
     analysis.completed_at = SystemClock{}.now();
     part_.analysis_repository.update(tenant_, analysis, team_.manager);
     return part_.analysis_repository.find(tenant_, analysis.id).value();
   }
 
-  // The next version of a completed one, as if the approver had signed for it.
+  // The next version of a completed analysis, as if the approver had signed.
   Analysis reopen(const Analysis& completed, const std::string& reason) {
     sign(completed, team_.manager, "approved");
     return part_.service.make_next_version(as(team_.manager), completed, reason);
   }
 
-  // In some of the items without harm there was one after all.
+  // Adds harm to some of the items without.
   void find_more_harm(const Analysis& analysis, size_t most) {
     const auto request = as(team_.analyst);
     size_t found = 0;
@@ -172,10 +172,10 @@ class Demo {
 
   static std::string reason_of(size_t number) {
     const auto& reasons = analyses::kExclusionReasons.rows();
-    return std::string{reasons[number / 10 % reasons.size()].second};
+    return std::string{reasons[(number / 10) % reasons.size()].second};
   }
 
-  // IMDRF codes of a complaint, or those of the problems an adverse-event report names.
+  // IMDRF codes of a complaint, or of the problems in an adverse event report.
   static std::vector<std::string> codes_of(const Item& item) {
     std::vector<std::string> codes;
     for (const Json& fact : item.facts.as_array()) {
@@ -195,7 +195,7 @@ class Demo {
     return codes;
   }
 
-  // The risk of the definition that carries the device problem that was reported; without one, no hazardous situation.
+  // The risk in the definition with the reported device problem; without one, no hazardous situation.
   analyses::AnnotationSpec coding_of(const Analysis& analysis, const Item& item) const {
     const auto rows =
         application_.hub().risk_file_repository.rows(tenant_, risk_files::RiskFileId{analysis.riskdefinition_id});
@@ -204,7 +204,7 @@ class Demo {
       const auto annex = static_cast<size_t>(code.front() - 'A');
       spec.imdrf[annex].push_back(code);
       const auto row = std::ranges::find_if(rows, [&code](const risk_files::RiskRow& one) {
-        // One may be a finer word for the other.
+        // One may be a more specific term than the other.
         return std::ranges::any_of(
             one.imdrf_a, [&code](const std::string& own) { return own.starts_with(code) || code.starts_with(own); });
       });
@@ -214,7 +214,7 @@ class Demo {
       spec.hazardous_situation = row->hazardous_situation;
       spec.harm = row->harm;
       spec.severity = row->severity;
-      spec.harm_occurred = item.text.find("Nobody was harmed") == std::string::npos;
+      spec.harm_occurred = item.text.find("No one was harmed") == std::string::npos;
     }
     spec.rationale = spec.risk_id ? "Device problem and effect as reported" : "No hazardous situation described";
     return spec;
@@ -223,7 +223,7 @@ class Demo {
   void sign(const Analysis& analysis, const UserId& user, const char* meaning) {
     http::Principal signer;
     signer.user = user;
-    application_.people().signature_repository.insert(tenant_, part_.figures.record(tenant_, analysis), signer,
+    application_.people().signature_repository.insert(tenant_, part_.gates.record(tenant_, analysis), signer,
                                                       application_.people().accounts.find(user)->display_name,
                                                       {.meaning = meaning, .comment = "Demo data", .code_step = 0});
   }
@@ -241,7 +241,7 @@ class Demo {
 void make_demo_analyses(Application& application, const TenantId& tenant, const DemoTeam& team) {
   const auto scope = jobs::TenantGate{}.scope_of_job(tenant);
   Demo demo{application, scope, team};
-  // The newest dataset of each product; what is older is for what is finished.
+  // The newest dataset of each product; older ones are for completed analyses.
   std::vector<std::vector<complaints::Dataset>> by_product;
   for (auto& dataset : application.hub().complaint_datasets.list(scope, std::nullopt)) {
     const auto found = std::ranges::find_if(
@@ -252,35 +252,35 @@ void make_demo_analyses(Application& application, const TenantId& tenant, const 
       found->push_back(std::move(dataset));
     }
   }
-  std::ranges::reverse(by_product);  // the oldest product first
+  std::ranges::reverse(by_product);  // oldest product first
   if (by_product.size() < 4 || by_product[0].size() < 3) return;
   constexpr size_t kAll = 100'000;
 
-  const auto completed = demo.start(by_product[0][2], "Yearly review of complaints");
+  const auto completed = demo.start(by_product[0][2], "Annual complaint review");
   demo.triage(completed, kAll, false);
   const auto coded = demo.go_to(completed, Status::kMapping);
   demo.code(coded, team.analyst, kAll);
   demo.confirm(coded, kAll);
   demo.go_to(coded, Status::kReview);
   const std::string conclusion =
-      "The complaints of the period were reviewed against the risk definition. Where the observed rate left its "
-      "documented level, the estimate is revised with the next version of the definition; no further measures are "
+      "The complaints of the period were reviewed against the risk definition. Where the observed rate is outside its "
+      "documented level, the estimate will be revised in the next version of the definition; no further measures are "
       "needed until then.";
   const auto first = demo.complete(coded, conclusion);
-  const auto second = demo.reopen(first, "Investigations that closed after the approval found more harm");
+  const auto second = demo.reopen(first, "Investigations closed after approval found more harm");
   demo.find_more_harm(second, 4);
   demo.confirm(second, kAll);
   demo.go_to(second, Status::kReview);
   demo.complete(second, conclusion +
-                            " Four complaints whose investigation closed later are coded anew; the "
-                            "conclusion stays.");
+                            " Four complaints whose investigation closed later have been recoded; the "
+                            "conclusion is unchanged.");
 
-  const auto mapping = demo.start(by_product[0][1], "Complaints of the year before");
+  const auto mapping = demo.start(by_product[0][1], "Complaints, previous year");
   demo.triage(mapping, kAll, true);
   demo.code(demo.go_to(mapping, Status::kMapping), team.analyst, 80);
   demo.confirm(mapping, 30);
 
-  demo.triage(demo.start(by_product[0][0], "Complaints of this year"), 40, true);
+  demo.triage(demo.start(by_product[0][0], "Complaints, this year"), 40, true);
 
   const auto blind = demo.start(by_product[1][0], "Second reading of a new product", 2);
   demo.triage(blind, kAll, false);

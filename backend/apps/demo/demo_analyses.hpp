@@ -10,7 +10,7 @@ struct DemoTeam {
   UserId manager;
 };
 
-// Analyses of the demo complaints in every state, made through the same rules people are bound by.
+// Analyses of the demo complaints in every state, created through the regular services.
 void make_demo_analyses(Application& application, const TenantId& tenant, const DemoTeam& team);
 
 }  // namespace pharos

@@ -17,10 +17,10 @@ using public_data::generate::Random;
 constexpr int kYears = 3;
 constexpr std::uint64_t kSeed = 20'260'935;
 
-// A way things go wrong: what is said of it, how it is coded, how often it happens.
+// A failure mode: how it is described, how it is coded, how often it occurs.
 struct Problem {
   std::string_view nature;
-  std::array<std::string_view, 3> said;
+  std::array<std::string_view, 3> narrative;
   std::string_view imdrf_a;
   std::string_view internal_code;
   std::uint32_t weight;
@@ -34,38 +34,38 @@ constexpr std::array<Problem, 10> kProblems = {{
      "LEAK-01",
      22},
     {"Breakage",
-     {"the tip broke off while it was being handled", "the clip snapped when the unit was put back on its stand",
-      "it broke and a piece had to be looked for"},
+     {"the tip broke off while it was being handled", "the clip snapped when the unit was put back in its cradle",
+      "it broke and a fragment had to be searched for"},
      "A0401",
      "MECH-02",
      16},
     {"Battery",
      {"the unit switched itself off although the battery showed half a charge",
-      "the battery lasted for two hours instead of eight", "it would not start without the mains cable"},
+      "the battery lasted for two hours instead of eight", "it would not start on battery power"},
      "A0705",
      "PWR-04",
      14},
     {"Alarm",
      {"no alarm sounded although something was clearly wrong", "the alarm could hardly be heard in the corridor",
-      "it gave an alarm again and again without any cause that we could find"},
+      "it alarmed repeatedly without any cause we could find"},
      "A160106",
      "ALM-03",
      11},
     {"Reading",
      {"the value differed from that of the laboratory by more than a quarter",
-      "two readings a minute apart were far from each other", "the result did not fit the state of the patient"},
+      "two readings a minute apart differed widely", "the result did not fit the state of the patient"},
      "A0908",
      "MEAS-07",
      11},
     {"Display",
      {"there was no display after it was switched on", "half of the digits could not be read",
-      "the picture froze and the unit had to be restarted"},
+      "the display froze and the unit had to be restarted"},
      "A090206",
      "DISP-05",
      8},
     {"Connection",
-     {"the connection was lost again and again", "no data came for two hours although both units lay side by side",
-      "pairing had to be done anew after every pause"},
+     {"the connection was lost repeatedly", "no data arrived for two hours although both units were next to each other",
+      "the units had to be paired again after every pause"},
      "A1305",
      "COM-06",
      7},
@@ -82,16 +82,16 @@ constexpr std::array<Problem, 10> kProblems = {{
      "HEAT-09",
      3},
     {"Instructions",
-     {"staff could not find in the instructions how the part is to be cleaned",
+     {"staff could not find cleaning instructions for the part",
       "the steps in the leaflet did not match the labels on the unit",
-      "the family did not understand when the part must be changed"},
+      "the family did not understand when to replace the part"},
      "A2103",
      "IFU-10",
      3},
 }};
 
 struct Effect {
-  std::string_view said;
+  std::string_view narrative;
   std::string_view imdrf_e;
   std::string_view imdrf_f;
   std::string_view outcome;
@@ -99,24 +99,25 @@ struct Effect {
   std::uint32_t weight;
 };
 constexpr std::array<Effect, 5> kEffects = {{
-    {"Nobody was harmed.", "E2403", "F26", "", false, 78},
-    {"The patient felt pain for a short time and was looked after on the ward.", "E2330", "F26", "Other", false, 11},
-    {"There was some bleeding, which was stopped by pressure.", "E0506", "F26", "Required Intervention", false, 6},
-    {"The patient had a small burn that needed a dressing.", "E1704", "F26", "Required Intervention", true, 3},
-    {"The patient stayed in hospital for another night to be watched.", "E2403", "F08", "Hospitalization", true, 2},
+    {"No one was harmed.", "E2403", "F26", "", false, 78},
+    {"The patient felt brief pain and was monitored on the ward.", "E2330", "F26", "Other", false, 11},
+    {"There was minor bleeding, which stopped under pressure.", "E0506", "F26", "Required Intervention", false, 6},
+    {"The patient had a small burn that required a dressing.", "E1704", "F26", "Required Intervention", true, 3},
+    {"The patient stayed in the hospital for another night for observation.", "E2403", "F08", "Hospitalization", true,
+     2},
 }};
 
 constexpr std::array<std::string_view, 6> kBeginnings = {
-    "A nurse reported that {}.",   "The hospital told us that {}.",     "During a routine procedure {}.",
+    "A nurse reported that {}.",   "The hospital reported that {}.",    "During a routine procedure {}.",
     "The customer wrote that {}.", "Our field engineer noted that {}.", "The caller said that {}."};
-constexpr std::array<std::string_view, 4> kEndings = {
-    "The unit was exchanged for another one.", "The part was kept for us.",
-    "It is not known whether it will be returned.", "The procedure was finished with another device."};
+constexpr std::array<std::string_view, 4> kEndings = {"The unit was replaced.", "The part was kept for return.",
+                                                      "It is not known whether it will be returned.",
+                                                      "The procedure was completed with another device."};
 constexpr std::array<std::string_view, 8> kCountries = {"US", "US", "US", "DE", "FR", "GB", "SE", "CA"};
 constexpr std::array<std::string_view, 6> kFirstNames = {"Helen", "Jonas", "Marta", "Oliver", "Priya", "Samuel"};
 constexpr std::array<std::string_view, 6> kLastNames = {"Adler", "Brook", "Castell", "Dyer", "Ekberg", "Fontaine"};
 constexpr std::array<std::string_view, 5> kPlaces = {"Northgate Hospital", "Lakeside Clinic", "St. Brendan's Infirmary",
-                                                     "Harbour Medical Centre", "Elmwood Surgery"};
+                                                     "Harbor Medical Center", "Elmwood Surgery"};
 constexpr std::array<std::string_view, 7> kTypes = {
     "health_professional", "health_professional", "facility", "facility", "patient", "lay_user", "distributor"};
 
@@ -150,7 +151,7 @@ void add_complainant(Random& random, ComplaintSpec& spec) {
   if (random.in_thousand(840)) spec.complainant_phone = fmt::format("+1 555 01{:02}", random.below(100));
 }
 
-// What came of it: the older the complaint, the likelier it is closed.
+// The outcome: the older the complaint, the more likely it is closed.
 void add_answer(Random& random, int age_days, bool is_serious, ComplaintSpec& spec) {
   const bool is_closed = random.in_thousand(age_days > 120 ? 950 : age_days > 40 ? 450 : 60);
   spec.status = is_closed ? "closed" : age_days > 20 ? "under_investigation" : age_days > 5 ? "triaged" : "new";
@@ -161,7 +162,7 @@ void add_answer(Random& random, int age_days, bool is_serious, ComplaintSpec& sp
   }
   if (!is_closed) return;
   if (random.in_thousand(900)) spec.correction_action = "Unit replaced; the lot was checked and no other was affected.";
-  if (random.in_thousand(880)) spec.reply_to_complainant = "Answered by letter with the outcome of our review.";
+  if (random.in_thousand(880)) spec.reply_to_complainant = "Replied by letter with the outcome of our review.";
   if (*spec.investigation_performed) spec.investigation_summary = "The fault was confirmed on the returned unit.";
   spec.reportable_us = is_serious ? "yes" : "no";
   spec.reportable_eu = is_serious && random.in_thousand(700) ? "yes" : "no";
@@ -177,8 +178,8 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
   spec.date_of_event = random.in_thousand(930) ? day_text(received - std::chrono::days{random.below(30)}) : "";
   spec.date_aware = spec.date_received;
   const std::string_view beginning = random.of(kBeginnings);
-  const std::string said = fmt::format(fmt::runtime(beginning), random.of(problem.said));
-  spec.description = fmt::format("{} {} {}", said, effect.said, random.of(kEndings));
+  const std::string narrative = fmt::format(fmt::runtime(beginning), random.of(problem.narrative));
+  spec.description = fmt::format("{} {} {}", narrative, effect.narrative, random.of(kEndings));
   spec.nature = random.in_thousand(950) ? problem.nature : "";
   spec.device_name = product.spec.name;
   spec.country = random.of(kCountries);

@@ -15,8 +15,8 @@ struct DemoUser {
 
 inline constexpr std::string_view kDemoPassword = "keep-the-light-on-42";
 
-// Two organizations with a person for every role and settings of who they compete with, one of them with products; a
-// master tenant. Does nothing when there is an account already. Answers who can sign in.
+// Two organizations with a user for every role and competitor settings, one of them with products, and a master tenant.
+// Does nothing if there is already an account. Returns who can sign in.
 std::vector<DemoUser> make_demo_data(Application& application, db::Database& database);
 
 }  // namespace pharos

@@ -14,7 +14,7 @@ using public_data::DataVersion;
 using public_data::GudidDevice;
 
 constexpr size_t kFamilies = 2;
-constexpr size_t kProducts = 3;  // of each family
+constexpr size_t kProducts = 3;  // per family
 constexpr int kMonths = 36;
 
 struct DemoFamily {
@@ -41,7 +41,7 @@ std::vector<DemoFamily> families_of(const std::vector<GudidDevice>& devices) {
   for (const auto& [code, members] : codes) {
     if (families.size() == kFamilies || members.size() < kProducts) break;
     DemoFamily family{.name = members.front()->product_codes.front().name,
-                      .description = fmt::format("Devices of product code {}.", code),
+                      .description = fmt::format("Devices with product code {}.", code),
                       .primary_dis = {}};
     for (size_t i = 0; i < kProducts; ++i) family.primary_dis.push_back(members[i]->primary_di);
     families.push_back(std::move(family));
@@ -49,7 +49,7 @@ std::vector<DemoFamily> families_of(const std::vector<GudidDevice>& devices) {
   return families;
 }
 
-// Acme's own devices when it has enough of them, else those of everybody.
+// Acme's own devices if it has enough, otherwise those of all manufacturers.
 std::vector<DemoFamily> find_families(const DataVersion& version) {
   for (const auto& name : demo_settings("acme").company_names) {
     auto families = families_of(devices_of(version, name));
@@ -64,7 +64,7 @@ std::shared_ptr<const DataVersion> find_version(Application& application) {
 }
 
 products::ProductSpec written_product(size_t family, size_t number) {
-  constexpr std::array<std::string_view, kFamilies> kBrands = {"Beacon Infusion Pump", "Harbour Patient Monitor"};
+  constexpr std::array<std::string_view, kFamilies> kBrands = {"Beacon Infusion Pump", "Harbor Patient Monitor"};
   constexpr std::array<std::string_view, kFamilies> kCodes = {"FRN", "MHX"};
   products::ProductSpec spec;
   spec.version_or_model_number = fmt::format("{}00", number + 1);
@@ -83,8 +83,8 @@ std::string month_before(const std::string& last_day, int months) {
   return fmt::format("{:04}-{:02}", month / 12, month % 12 + 1);
 }
 
-// What is out there each month: it grows, with a dip each summer; each product has a size of its own. Those of the
-// second family are used many times each, so what they do is counted in procedures too.
+// Units in the field per month: growing, with a dip each summer, at a different scale for each product. Those of the
+// second family are used many times, so procedures are counted too.
 void add_exposure(Application& application, const TenantScope& tenant, const products::ProductId& product,
                   size_t number, const std::string& last_day, const UserId& by) {
   constexpr std::array<std::pair<std::string_view, double>, 2> kRegions = {{{"US", 1.0}, {"EEA+TR+XI", 0.6}}};

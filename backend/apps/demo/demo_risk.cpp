@@ -53,7 +53,7 @@ GridContent instrument_grid() {
   return risk_files::read_grid(to_json(grid));
 }
 
-// What a family is given, by what it makes.
+// The risk files for a kind of product.
 struct Kit {
   GridContent grid;
   std::span<const DemoRisk> risks;
@@ -84,7 +84,7 @@ struct Demo {
   UserId approver;
 };
 
-// As if the approver had signed, so that the demo has something in force.
+// Approves as if the approver had signed, so that the demo has files in force.
 RiskFile approve(const Demo& demo, const RiskFile& draft, const std::string& entity) {
   http::Principal signer;
   signer.user = demo.approver;
@@ -171,13 +171,13 @@ std::vector<std::string> codes_of(std::string_view code) {
   return code.empty() ? std::vector<std::string>{} : std::vector<std::string>{std::string{code}};
 }
 
-// A grid in force with the risks that are judged by it.
+// A grid in force with the risks evaluated on it.
 struct Judged {
   std::string grid_id;
   std::span<const DemoRisk> risks;
 };
 
-// Each harm with the worst severity its risks have, and with their hazards.
+// Each harm with the highest severity of its risks, and with their hazards.
 void make_harms(const Demo& demo, const std::vector<Judged>& judged) {
   for (const auto& harm : demo_harms()) {
     harms::HarmSpec spec{.name = std::string{harm.name},
@@ -212,7 +212,7 @@ void make_mappings(const Demo& demo) {
   insert("LEAK", Status::kConfirmed, "A050401", std::nullopt);
   insert("BATTERY", Status::kConfirmed, "A0705", std::nullopt);
   insert("OVERINFUSION", Status::kConfirmed, "A1402", std::nullopt);
-  // Suggestions are what the product itself finds, with its own scores.
+  // Suggestions come from the product's own matching, with its scores.
   const term_mappings::TermSimilarity similarity;
   for (const char* term : {"ALARM DELAYED", "DISPLAY UNREADABLE", "CRACKED HOUSING"}) {
     const auto found = similarity.closest(term, 1);

@@ -5,7 +5,7 @@
 namespace pharos {
 
 // Approved risk grids and definitions for the first two families of the organization, harms and a few term mappings.
-// Inside the transaction that makes the demo data, after the families.
+// Call within the transaction that creates the demo data, after the families.
 void make_demo_risk(Application& application, const TenantId& tenant, const UserId& author, const UserId& approver);
 
 }  // namespace pharos

@@ -28,11 +28,11 @@ struct DemoRisk {
   int residual_probability;  // level of the grid
   std::string_view imdrf_a;
 };
-// For a grid of five by five, of pumps.
+// For a five-by-five grid, for pumps.
 std::span<const DemoRisk> demo_pump_risks();
-// For a grid of four severities and six probabilities, of instruments with software.
+// For a grid with four severities and six probabilities, for instruments with software.
 std::span<const DemoRisk> demo_instrument_risks();
-// Those of the families that generated public data gives the demo: five by five, and four by six.
+// For the demo families in generated public data: five by five, and four by six.
 std::span<const DemoRisk> demo_glucose_risks();
 std::span<const DemoRisk> demo_robot_risks();
 

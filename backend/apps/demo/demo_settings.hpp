@@ -6,8 +6,8 @@
 
 namespace pharos {
 
-// Whom the demo organization `key` ("acme", "borealis") takes for itself and for its competitors: makers that the
-// generator invents with its default seed, all with many reports under the largest product codes.
+// The own companies and competitors of the demo organization `key` ("acme", "borealis"): manufacturers created by the
+// generator with its default seed, all with many reports under the largest product codes.
 competitors::TenantMetadata demo_settings(std::string_view key);
 
 }  // namespace pharos

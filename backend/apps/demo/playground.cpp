@@ -8,7 +8,7 @@
 namespace pharos {
 namespace {
 
-// Who made what is there to begin with. Nobody signs in with it: it has no password and no mailbox.
+// Owner of the initial records. No one can sign in as this user, which has no password or mailbox.
 constexpr auto kMaker = "playground@pharos.invalid";
 constexpr size_t kDayLetters = 10;  // of "2030-01-31T…"
 
@@ -18,7 +18,7 @@ tenants::NewTenant fresh_playground() {
   tenant.kind = "playground";
   tenant.plan = "playground";
   tenant.features.set();
-  // Seats are not rationed here: whoever has an address may join.
+  // Seats are unlimited here: anyone with an address may join.
   tenant.limits = {.seats = 1'000'000, .monitors = 3, .storage_mb = 512, .complaint_rows = 10'000};
   return tenant;
 }
@@ -48,7 +48,7 @@ void PlaygroundJob::run(Timestamp now) {
     make_demo_risk(application_, fresh, maker, maker);
     if (old) application_.administration().installation.replace_playground(old->id, fresh);
   });
-  log::info("playground set back");
+  log::info("playground reset");
 }
 
 }  // namespace pharos

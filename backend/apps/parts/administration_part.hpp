@@ -6,7 +6,7 @@
 
 namespace pharos {
 
-// What administrators do: of one organization, and of the whole installation.
+// Administration of one organization and of the whole installation.
 struct AdministrationPart {
   AdministrationPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data);
   void add_routes(http::Router& router, const Environment& environment, PeoplePart& people,

@@ -12,17 +12,23 @@ struct AnalysesPart {
   void add_routes(http::Router& router, PublicDataPart& public_data);
   void add_works(background_jobs::WorkTable& works);
 
-  analyses::AnalysisRepository& analysis_repository;  // of the hub, which asks it about datasets
+  analyses::AnalysisRepository& analysis_repository;  // owned by the hub, which queries it about datasets
   analyses::ItemRepository item_repository;
   analyses::AnnotationRepository annotation_repository;
-  analyses::FigureRepository figure_repository;
+  analyses::CodingRepository coding_repository;
+  analyses::ResultsRepository results_repository;
   analyses::AeDatasetRepository ae_dataset_repository;
   analyses::RiskHomeRepository home_repository;
   ComplaintItems complaint_items;
   suggestions::ServedModel model;
-  analyses::Figures figures;
+  analyses::ExposureService exposures;
+  analyses::ObservationService observations;
+  analyses::CompletionGates gates;
+  analyses::AnalysisViews views;
+  analyses::AnalysisSummary summary;
   analyses::AnalysisService service;
   analyses::CodingService coding;
+  analyses::ItemService reviewing;
   analyses::AnalysisFiles files;
   analyses::AeDatasetService ae_datasets;
   analyses::RiskHome home;

@@ -36,7 +36,7 @@ analyses::SourceItem to_item(const complaints::Complaint& complaint) {
     for (const auto& code : spec.imdrf[annex]) add("IMDRF", code);
   }
   add("Investigation", spec.investigation_summary);
-  // Complaints of one lot on one day in the same words are likely the same one.
+  // Complaints of one lot on one day with the same wording are likely duplicates.
   item.duplicate_key =
       crypto::sha256_hex(spec.date_of_event + '\n' + spec.lot_number + '\n' + spec.description).substr(0, 16);
   return item;
@@ -48,7 +48,7 @@ analyses::SourceDataset ComplaintItems::dataset(const TenantScope& tenant, const
   const auto found = datasets_.find(tenant, complaints::DatasetId{id});
   if (!found) throw Error(ErrorCode::kNotFound, "Dataset not found");
   if (found->status != "ready" && found->status != "archived") {
-    throw Error(ErrorCode::kConflict, fmt::format("The dataset is {}: wait until it is ready", found->status));
+    throw Error(ErrorCode::kConflict, fmt::format("The dataset is {}. Wait until it is ready.", found->status));
   }
   return {.id = found->id.text(),
           .name = found->name,
@@ -76,10 +76,10 @@ void AnalysisUses::require_unused(const TenantScope& tenant, const complaints::D
   const auto found = uses.find(id.text());
   if (found == uses.end()) return;
   if (found->second.completed > 0) {
-    throw Error(ErrorCode::kConflict, "This dataset is used by a completed analysis: archive it instead");
+    throw Error(ErrorCode::kConflict, "This dataset is used by a completed analysis. Archive it instead.");
   }
   if (found->second.open > 0) {
-    throw Error(ErrorCode::kConflict, "This dataset is used by an analysis: archive the analysis first");
+    throw Error(ErrorCode::kConflict, "This dataset is used by an analysis. Archive the analysis first.");
   }
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "features/analyses/analysis_store.hpp"
+#include "features/analyses/analysis_repository.hpp"
+#include "features/analyses/coding/annotation_repository.hpp"
+#include "features/analyses/item_repository.hpp"
 #include "features/complaints/complaint_routes.hpp"
 
 namespace pharos {
@@ -18,7 +20,7 @@ class ComplaintItems final : public analyses::ItemSource {
   const complaints::ComplaintRepository& complaints_;
 };
 
-// Which datasets of complaints analyses rest on.
+// Which complaint datasets are used by analyses.
 class AnalysisUses final : public complaints::DatasetUses {
  public:
   explicit AnalysisUses(const analyses::AnalysisRepository& analyses) : analyses_(analyses) {}

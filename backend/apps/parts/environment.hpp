@@ -17,17 +17,17 @@ struct ApplicationSettings {
   KeyRing data_keys;
   bool registration_open = false;
   bool demo = false;
-  bool playground = false;  // people may try the product in a tenant with made-up data
+  bool playground = false;  // people may try the product in a tenant with fictitious data
   double rate_factor = 1.0;
   std::string terms_url;
   std::string privacy_url;
-  std::filesystem::path export_folder;  // files wait here to be sent
-  std::filesystem::path import_folder;  // files wait here to be imported
+  std::filesystem::path export_folder;  // where exports wait to be sent
+  std::filesystem::path import_folder;  // where uploads wait to be imported
   std::filesystem::path data_folder;    // versions of the public data
   auth::PasswordCost password_cost;
 };
 
-// What every part of the product stands on.
+// What every part of the product depends on.
 struct Environment {
   const ApplicationSettings& settings;
   db::Database& database;

@@ -18,12 +18,12 @@ struct HubPart {
           const monitors::MonitorRepository& monitors);
   void add_routes(http::Router& router, PeoplePart& people, PublicDataPart& public_data, const Clock& clock);
   void add_works(background_jobs::WorkTable& works);
-  // Removes what nobody needs any more, of complaints.
+  // Removes complaint data that is no longer needed.
   complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
     return {complaint_leftovers, complaint_datasets, complaint_uploads, gate};
   }
 
-  // Here because datasets of complaints are asked whether an analysis rests on them.
+  // Here because complaint datasets need to know whether an analysis uses them.
   analyses::AnalysisRepository analysis_repository;
   AnalysisUses dataset_uses;
 

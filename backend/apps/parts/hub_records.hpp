@@ -1,6 +1,8 @@
 #pragma once
 
-#include "features/analyses/analysis_store.hpp"
+#include "features/analyses/analysis_repository.hpp"
+#include "features/analyses/coding/annotation_repository.hpp"
+#include "features/analyses/item_repository.hpp"
 #include "features/complaints/complaint_store.hpp"
 #include "features/monitors/monitors.hpp"
 #include "features/products/products.hpp"
@@ -8,7 +10,7 @@
 
 namespace pharos {
 
-// What the other features of the hub keep about families and products.
+// What other features store about families and products.
 class HubRecordsOfAll final : public products::HubRecords {
  public:
   HubRecordsOfAll(const risk_files::RiskFileRepository& risk_files, const complaints::StatisticsRepository& complaints,

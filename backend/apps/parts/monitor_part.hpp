@@ -6,7 +6,7 @@
 
 namespace pharos {
 
-// Monitors, the mail they send and the work behind it.
+// Monitors, their mail and background work.
 struct MonitorPart {
   MonitorPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data);
   void add_routes(http::Router& router, PeoplePart& people, const Environment& environment);

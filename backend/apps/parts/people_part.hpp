@@ -11,7 +11,7 @@
 
 namespace pharos {
 
-// Who people are, where they belong, what they sign, and the trail of what they did.
+// Users, memberships, signatures and the audit trail.
 struct PeoplePart {
   explicit PeoplePart(const Environment& environment);
   void add_routes(http::Router& router, const ApplicationSettings& settings);

@@ -14,7 +14,7 @@
 
 namespace pharos {
 
-// The FDA's data: questions asked of it, files made of it, and the settings and views people keep beside it.
+// FDA's data: queries, exports, and the related settings and saved views.
 struct PublicDataPart {
   PublicDataPart(const Environment& environment, PeoplePart& people);
   void add_routes(http::Router& router);

@@ -5,7 +5,7 @@
 
 namespace pharos {
 
-// The description of the API, as a page and as JSON; both are files of the web build.
+// The API description, as a page and as JSON; both are files of the web build.
 void add_docs_routes(http::Router& router, const http::StaticFiles& web);
 
 }  // namespace pharos

@@ -10,9 +10,9 @@ prometheus::Gauge& gauge(prometheus::Registry& registry, const char* name, const
 }  // namespace
 
 MailMetrics::MailMetrics(prometheus::Registry& registry)
-    : waiting_(gauge(registry, "pharos_mail_waiting", "Mails waiting to be sent")),
-      dead_(gauge(registry, "pharos_mail_dead", "Mails given up")),
-      oldest_seconds_(gauge(registry, "pharos_mail_oldest_seconds", "Age of the oldest mail that waits")) {}
+    : waiting_(gauge(registry, "pharos_mail_waiting", "Emails waiting to be sent")),
+      dead_(gauge(registry, "pharos_mail_dead", "Emails that failed permanently")),
+      oldest_seconds_(gauge(registry, "pharos_mail_oldest_seconds", "Age of the oldest waiting email")) {}
 
 void MailMetrics::show(const outbox::Lag& lag, Timestamp now) {
   waiting_.Set(static_cast<double>(lag.waiting));

@@ -7,7 +7,7 @@
 
 namespace pharos {
 
-// How much mail waits, as it was last measured: reading it needs no database.
+// The amount of waiting mail as last measured: reading it needs no database.
 class MailMetrics {
  public:
   explicit MailMetrics(prometheus::Registry& registry);

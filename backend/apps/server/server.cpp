@@ -30,7 +30,7 @@ std::unique_ptr<http::Listener> make_listener(const Configuration& configuration
       [&web](http::Request& request) { return web.serve(request); });
 }
 
-// What `check` throws, as the text an operator reads.
+// Exceptions from `check`, as text for operators.
 http::AdminEndpoints::Check reporting(std::function<std::optional<std::string>()> check) {
   return [check = std::move(check)]() -> std::optional<std::string> {
     try {
@@ -113,7 +113,7 @@ std::vector<http::AdminEndpoints::NamedCheck> Server::readiness_checks(const Con
          const auto free = std::filesystem::space(folder).available;
          return free >= kLeastFreeBytes ? std::nullopt : std::optional{fmt::format("only {} bytes free", free)};
        })},
-      // Without any data a node still signs people in; with data it must be able to read them.
+      // A node without data can still sign people in; with data it must be able to read them.
       {"public data",
        reporting([this, folder = public_data::DataFolder{configuration.data_folder}]() -> std::optional<std::string> {
          if (folder.current()) installation_.public_data().current();

@@ -22,15 +22,15 @@ namespace pharos {
 
 enum class ServeRole { kAll, kApi, kWorker };
 
-// One running node: the listener in front of the application, the background work behind it, and the
-// operators' listener beside it.
+// One running node: the application with its listener, the background work, and the operators' listener.
 class Server {
  public:
   Server(const Configuration& configuration, Installation& installation, ServeRole role);
   ~Server();
 
   void start();
-  // Readiness off, stop accepting, finish what runs, give leases back, fold the log into the file (R47).
+  // Turns readiness off, stops accepting, finishes running requests, releases leases, folds the log into the file
+  // (R47).
   void stop();
   std::uint16_t port() const { return listener_->port(); }
 
@@ -47,14 +47,14 @@ class Server {
   audit::SealJob seal_;
   jobs::TenantGate gate_;
   complaints::SweepJob complaint_sweep_;
-  // Two beside each other: a long export must not hold up a short import.
+  // Two in parallel: a long export must not delay a short import.
   std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
   monitors::MonitorJob monitors_;
   adverse_events::WarmUpJob warm_up_;
   RetentionJob retention_;
-  std::optional<PlaygroundJob> playground_;  // when the installation has one
+  std::optional<PlaygroundJob> playground_;  // if the installation has one
   jobs::Scheduler scheduler_;
-  // Of their own: a job may take minutes, a mail must not wait for it.
+  // Separate, because a job may take minutes and mail must not wait for it.
   std::array<std::unique_ptr<jobs::Scheduler>, 2> job_schedulers_;
   jobs::Scheduler monitor_scheduler_;
   jobs::Scheduler warm_up_scheduler_;

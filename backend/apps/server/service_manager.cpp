@@ -15,7 +15,7 @@
 namespace pharos {
 namespace {
 
-// 0, or why it failed.
+// 0, or the error code.
 int send_datagram(std::string_view name, std::string_view text) {
   sockaddr_un address{};
   address.sun_family = AF_UNIX;

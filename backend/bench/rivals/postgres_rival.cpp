@@ -13,7 +13,7 @@ namespace {
 
 constexpr size_t kCopyBytes = 1 << 16;
 
-// Settings of this connection. A plan for each product code: they differ a thousandfold in size.
+// Connection settings. Plans are per product code, because codes differ a thousandfold in size.
 constexpr const char* kSettings = R"sql(
   set client_min_messages = warning;
   set max_parallel_workers_per_gather = 2;
@@ -44,7 +44,7 @@ constexpr const char* kIndexes = R"sql(
   create index bench_problems_covering on bench_problems (kind, product_code, date_received desc)
     include (problem))sql";
 
-// Without it no scan reads the index alone.
+// Required for index-only scans.
 constexpr const char* kVacuum = "vacuum analyze bench_devices, bench_problems";
 constexpr const char* kBytes =
     "select pg_total_relation_size('bench_devices') + pg_total_relation_size('bench_problems')";
@@ -106,7 +106,7 @@ class Postgres : public Rival {
     if (PQputCopyData(connection_.get(), lines.data(), static_cast<int>(lines.size())) != 1) fail();
     lines.clear();
   }
-  // `write` adds the line of a row to the text.
+  // `write` appends a row's line to the text.
   template <class Write>
   void copy(const char* sql, size_t rows, const Write& write) {
     run(sql);

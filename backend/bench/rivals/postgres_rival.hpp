@@ -7,7 +7,8 @@
 
 namespace pharos::bench {
 
-// The rows in two tables of that PostgreSQL, with covering indexes led by product code and day. The tables go with it.
+// The rows in two PostgreSQL tables with covering indexes led by product code and day. The tables are dropped at the
+// end.
 std::unique_ptr<Rival> open_postgres(const Rows& rows, const std::string& url);
 
 }  // namespace pharos::bench

@@ -7,7 +7,7 @@
 namespace pharos::bench {
 namespace {
 
-// Two levels: counting distinct values of millions of rows at once is what both engines are slowest at.
+// Two levels, because both engines are slow at counting distinct values of millions of rows at once.
 constexpr const char* kStats = R"sql(
   select coalesce(sum(n) filter (where event_type = 0), 0), coalesce(sum(n) filter (where event_type = 1), 0),
     coalesce(sum(n) filter (where event_type = 2), 0), coalesce(sum(n) filter (where event_type = 3), 0),
@@ -52,7 +52,7 @@ const char* name_of(Question question) {
     case Question::kNewestPage:
       return "page, newest first";
   }
-  throw std::logic_error{"no such question"};
+  throw std::logic_error{"unknown query"};
 }
 
 const char* sql_of(Question question) {
@@ -70,7 +70,7 @@ const char* sql_of(Question question) {
     case Question::kNewestPage:
       return kNewestPage;
   }
-  throw std::logic_error{"no such question"};
+  throw std::logic_error{"unknown query"};
 }
 
 std::int64_t month_of(std::int64_t day) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-// Generated reports as the rows that every engine of the comparison holds.
+// Generated reports as rows for every engine in the comparison.
 namespace pharos::bench {
 
 using Ids = std::vector<std::uint32_t>;
@@ -18,7 +18,7 @@ struct DeviceColumns {
   std::vector<std::uint8_t> event_type;
   Ids manufacturer;
   Ids brand;
-  std::vector<std::uint8_t> repeated;  // 1: the report has an earlier row of this product code
+  std::vector<std::uint8_t> repeated;  // 1: the report has an earlier row for this product code
 };
 
 enum ProblemKind : std::uint8_t { kDeviceProblem, kPatientProblem };
@@ -32,7 +32,7 @@ struct ProblemColumns {
   Ids problem;
 };
 
-// Ids are places in the order of the names, so that order by id is order by name.
+// Ids are positions in name order, so that ordering by id is ordering by name.
 struct Rows {
   DeviceColumns devices;
   ProblemColumns problems;

@@ -10,7 +10,7 @@
 namespace pharos::bench {
 namespace {
 
-// Where each product code begins in a sorted column, and its end.
+// Where each product code starts in a sorted column, and the end.
 std::vector<size_t> starts(const Ids& column, size_t size, size_t codes) {
   std::vector<size_t> first(codes + 1, size);
   size_t row = 0;
@@ -75,7 +75,7 @@ Answer Scan::ask(Question question, std::uint32_t code) {
     case Question::kNewestPage:
       return newest_page(devices);
   }
-  throw std::logic_error{"no such question"};
+  throw std::logic_error{"unknown query"};
 }
 
 Answer Scan::stats(Range range) const {
@@ -111,7 +111,7 @@ Answer Scan::timeline(Range range) const {
 }
 
 Answer Scan::page_by_brand(Range range) const {
-  // The rows stand newest first: among those of a brand the earlier row comes first.
+  // Rows are sorted newest first, so among those of a brand the earlier row comes first.
   std::vector<size_t> page(std::min(kPageSize, range.end - range.first));
   const auto& brand = rows_.devices.brand;
   std::ranges::partial_sort_copy(std::views::iota(range.first, range.end), page, [&brand](size_t left, size_t right) {

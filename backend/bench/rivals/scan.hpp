@@ -5,8 +5,8 @@
 
 namespace pharos::bench {
 
-// Loops written for each question, over the rows of the product code in memory: what no engine can be much faster than
-// on one thread. `rows` must outlive it.
+// Loops written for each query, over the rows of the product code in memory: a lower bound for any engine on one
+// thread. `rows` must outlive it.
 class Scan : public Rival {
  public:
   explicit Scan(const Rows& rows);
@@ -29,7 +29,7 @@ class Scan : public Rival {
   std::vector<size_t> first_device_;   // of each product code, and the end
   std::vector<size_t> first_problem_;  // the same for device problems
   std::int32_t first_day_ = 0;
-  std::vector<std::uint16_t> month_;  // of each day since the first, counted from its month
+  std::vector<std::uint16_t> month_;  // for each day since the first, counted from its month
 };
 
 }  // namespace pharos::bench

@@ -8,7 +8,7 @@
 
 namespace pharos {
 
-// One table per enum, read in both directions.
+// One table per enum, used for both reading and writing.
 template <class Enum, size_t kCount>
 class Choices {
  public:

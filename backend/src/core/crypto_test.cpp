@@ -11,7 +11,7 @@
 namespace pharos {
 namespace {
 
-TEST(CryptoTest, DigestsEqualThePublishedExamples) {
+TEST(CryptoTest, DigestsMatchThePublishedExamples) {
   EXPECT_EQ(crypto::sha256_hex("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   // RFC 4231, test case 2.
   EXPECT_EQ(crypto::hmac_sha256_hex("Jefe", "what do ya want for nothing?"),
@@ -23,7 +23,7 @@ TEST(CryptoTest, DigestsEqualThePublishedExamples) {
   EXPECT_EQ(crypto::to_base64("foob"), "Zm9vYg==");
 }
 
-TEST(CryptoTest, Base64urlGoesBothWaysAndRefusesOtherLetters) {
+TEST(CryptoTest, Base64urlRoundTripsAndRejectsOtherCharacters) {
   const auto bytes = crypto::random_bytes(33);
   EXPECT_EQ(crypto::find_base64url(crypto::to_base64url(bytes)), bytes);
   for (const auto* text : {"ab+/", "a", "ab==", "a b"}) EXPECT_FALSE(crypto::find_base64url(text)) << text;
@@ -39,7 +39,7 @@ TEST(KeyRingTest, R46_ShortMissingRepeatedAndConstantKeysAreRefused) {
   }
 }
 
-TEST(KeyRingTest, R46_AnOlderKeyStillOpensAfterANewOneCameFirst) {
+TEST(KeyRingTest, R46_AnOlderKeyStillOpensAfterRotation) {
   crypto::initialize();
   const auto old_key = KeyRing::make_text("old");
   const auto sealed = KeyRing::read(old_key).seal("secret", "row 1");
@@ -66,7 +66,7 @@ TEST(IdTest, R18_IdsArePrefixedUlidsThatDoNotRepeat) {
   EXPECT_TRUE(seen.begin()->starts_with("prd_"));
 }
 
-TEST(TenantScopeTest, R16_NobodyButTheGuardsCanMakeOne) {
+TEST(TenantScopeTest, R16_OnlyTheGuardsCanCreateOne) {
   static_assert(!std::is_constructible_v<TenantScope, TenantId>);
   static_assert(!std::is_default_constructible_v<TenantScope>);
   static_assert(!std::is_convertible_v<UserId, TenantId>);

@@ -9,19 +9,19 @@
 
 namespace pharos {
 
-// Why a request failed. The HTTP status and the wire code of each stand in one table (error.cpp).
+// Why a request failed. error.cpp maps each code to its HTTP status and wire code.
 enum class ErrorCode {
-  kBadRequest,           // not JSON, wrong type, bad query string
-  kInvalidFields,        // named fields are wrong; `fields` says which
-  kBadCredentials,       // wrong e-mail, password or code: one message for all
-  kForbidden,            // known resource, missing role or plan
-  kSessionExpired,       // the web client drops its tokens and goes to login
-  kSecondFactorExpired,  // likewise
-  kNotFound,             // absent, or another tenant's
+  kBadRequest,           // not JSON, wrong type, invalid query string
+  kInvalidFields,        // one or more fields are invalid; see `fields`
+  kBadCredentials,       // wrong email, password or code: always the same message
+  kForbidden,            // the resource is visible, but a role or plan feature is missing
+  kSessionExpired,       // the web client drops its tokens and goes to sign-in
+  kSecondFactorExpired,  // same client behavior
+  kNotFound,             // absent, or owned by another tenant
   kMethodNotAllowed,
-  kConflict,         // name taken, status no longer allows it
+  kConflict,         // name taken, or not allowed in the current status
   kVersionConflict,  // If-Match names an older version
-  kKeyReused,        // Idempotency-Key was used for another body
+  kKeyReused,        // Idempotency-Key was used with another body
   kTooLarge,
   kUnsupportedMedia,
   kTooManyRequests,
@@ -31,7 +31,7 @@ enum class ErrorCode {
 
 using FieldErrors = std::map<std::string, std::string, std::less<>>;
 
-// Thrown anywhere, turned into a response once, by the router.
+// Thrown anywhere; only the router turns it into a response.
 class Error : public std::runtime_error {
  public:
   Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code(code) {}

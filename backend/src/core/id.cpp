@@ -20,7 +20,7 @@ std::string new_id_text(std::string_view prefix) {
   std::string id{prefix};
   id += '_';
   id += time_part;
-  // Five bits of every byte: 16 digits carry 80 random bits.
+  // Five bits of each byte: 16 digits carry 80 random bits.
   for (const char byte : crypto::random_bytes(kRandomDigits)) id += kCrockford[static_cast<unsigned char>(byte) & 31];
   return id;
 }

@@ -9,7 +9,7 @@
 
 namespace pharos {
 
-// An identifier of one kind of thing. Two kinds do not convert into each other.
+// A typed identifier. Identifiers of different kinds do not convert into each other.
 template <class Tag>
 class Id {
  public:
@@ -33,7 +33,7 @@ using UserId = Id<struct UserTag>;
 using SessionId = Id<struct SessionTag>;
 using RoleId = Id<struct RoleTag>;
 
-// "mon_01J9ZK3V2N8Q4R6T0XW5Y7B1CD": a prefix and a ULID, time first, 80 random bits from the system (R18).
+// "mon_01J9ZK3V2N8Q4R6T0XW5Y7B1CD": a prefix and a ULID, time first, followed by 80 random bits (R18).
 std::string new_id_text(std::string_view prefix);
 
 template <class AnyId>

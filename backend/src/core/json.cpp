@@ -11,8 +11,8 @@ namespace {
 
 constexpr size_t kMaxDepth = 32;
 
-// Boost.JSON keeps the last of two equal keys. A second key is how one parser is shown something another
-// does not see, so this pass looks for it before the document is built.
+// Boost.JSON silently keeps the last of two equal keys, which lets a client show one parser something another does not
+// see. This pass finds duplicate keys before the document is built.
 class DuplicateKeyFinder {
  public:
   static constexpr size_t max_array_size = -1;
@@ -101,12 +101,13 @@ Json read_json(std::string_view text) {
   boost::system::error_code error;
   finder.write_some(false, text.data(), text.size(), error);
   if (!finder.handler().duplicate().empty()) {
-    throw Error(ErrorCode::kBadRequest, "The body names '" + finder.handler().duplicate() + "' twice");
+    throw Error(ErrorCode::kBadRequest, "Duplicate key '" + finder.handler().duplicate() + "'");
   }
-  if (error == boost::json::error::too_deep) throw Error(ErrorCode::kBadRequest, "The body is nested too deeply");
+  if (error == boost::json::error::too_deep)
+    throw Error(ErrorCode::kBadRequest, "The request body is nested too deeply");
 
   auto value = boost::json::parse(text, error, {}, options);
-  if (error) throw Error(ErrorCode::kBadRequest, "The body is not valid JSON");
+  if (error) throw Error(ErrorCode::kBadRequest, "The request body is not valid JSON");
   return value;
 }
 

@@ -17,8 +17,8 @@ using Json = boost::json::value;
 using JsonObject = boost::json::object;
 using JsonArray = boost::json::array;
 
-// Reads one document as R35 asks: valid UTF-8, depth at most 32, no key twice in one object.
-// Throws Error{kBadRequest} with a sentence for the caller.
+// Parses a document under the limits of R35: valid UTF-8, depth at most 32, no duplicate keys. Throws
+// Error{kBadRequest} with a message for the caller.
 Json read_json(std::string_view text);
 
 template <class T>
@@ -60,7 +60,7 @@ Json to_json(const T& value) {
 
 std::string to_text(const Json& value);
 
-// Keys sorted, no white space: the same document always gives the same bytes, so it can be hashed.
+// Sorted keys, no white space: equal documents give equal bytes, so the text can be hashed.
 std::string canonical_text(const Json& value);
 
 }  // namespace pharos

@@ -18,7 +18,7 @@ std::string_view trimmed(std::string_view text) {
 
 const JsonObject& object_of(const Json& body) {
   if (const auto* object = body.if_object()) return *object;
-  throw Error(ErrorCode::kBadRequest, "The body must be a JSON object");
+  throw Error(ErrorCode::kBadRequest, "The request body must be a JSON object");
 }
 
 }  // namespace
@@ -126,12 +126,13 @@ Timestamp JsonReader::timestamp(std::string_view field, std::string_view require
 std::vector<std::string> JsonReader::texts(std::string_view field, size_t max_count, size_t max_length) {
   const auto* value = find(field);
   if (value == nullptr) return {};
-  if (!value->is_array()) refuse_type(field, "a list of texts");
+  if (!value->is_array()) refuse_type(field, "a list of strings");
   std::vector<std::string> result;
   for (const auto& element : value->as_array()) {
-    if (!element.is_string()) refuse_type(field, "a list of texts");
+    if (!element.is_string()) refuse_type(field, "a list of strings");
     result.emplace_back(trimmed(element.as_string()));
-    require(result.back().size() <= max_length, field, fmt::format("At most {} characters each", max_length));
+    require(result.back().size() <= max_length, field,
+            fmt::format("At most {} characters each", max_length));
   }
   require(result.size() <= max_count, field, fmt::format("At most {} entries", max_count));
   return result;

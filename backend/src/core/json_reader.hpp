@@ -14,31 +14,31 @@
 
 namespace pharos {
 
-// Turns a JSON object into typed values and collects what is wrong with every field; `finish` throws one
-// Error for all of them. A field nobody asked for is an error too (R23).
+// Turns a JSON object into typed values and collects the errors of all fields; `finish` throws them as one Error.
+// Unknown fields are errors too (R23).
 class JsonReader {
  public:
   // Throws Error{kBadRequest} when `body` is not an object.
   explicit JsonReader(const Json& body);
 
-  // A text with something in it besides white space, trimmed.
+  // Required text, trimmed; white space alone counts as missing.
   std::string text(std::string_view field, std::string_view required_message, size_t max_length = kDefaultMaxLength);
-  // The same on one line: names appear in the headings of mails and files, so control characters are refused.
+  // The same on one line: names appear in mail and file headings, so control characters are rejected.
   std::string name(std::string_view field, std::string_view required_message, size_t max_length);
-  // Absent, null and "" all mean "nothing".
+  // Absent, null and "" all mean "no value".
   std::optional<std::string> optional_text(std::string_view field, size_t max_length = kDefaultMaxLength);
-  // A text taken as it is: passwords, codes.
+  // Text that is not trimmed: passwords, codes.
   std::string exact_text(std::string_view field, std::string_view required_message,
                          size_t max_length = kDefaultMaxLength);
   std::int64_t integer(std::string_view field, std::string_view required_message, std::int64_t min, std::int64_t max);
   std::optional<std::int64_t> optional_integer(std::string_view field, std::int64_t min, std::int64_t max);
-  // A number within its limits; whole ones count too.
+  // A number within its limits; integers are accepted.
   double number(std::string_view field, std::string_view required_message, double min, double max);
   bool boolean(std::string_view field, bool when_absent);
   Timestamp timestamp(std::string_view field, std::string_view required_message);
   std::optional<Timestamp> optional_timestamp(std::string_view field);
   std::vector<std::string> texts(std::string_view field, size_t max_count, size_t max_length = kDefaultMaxLength);
-  // The object or array itself, for a reader of its own; null when absent.
+  // The raw object or array, for a nested reader; null when absent.
   const Json& json(std::string_view field);
 
   template <class Enum, size_t kCount>
@@ -52,11 +52,11 @@ class JsonReader {
   }
 
   void require(bool condition, std::string_view field, std::string_view message);
-  // What was found wrong so far, for a reader of a part whose faults are told with those of the whole.
+  // Errors found so far, so that a nested reader's errors can be merged into its parent's.
   const FieldErrors& faults() const { return errors_; }
-  // Throws Error{kBadRequest} for a field nobody asked for.
+  // Throws Error{kBadRequest} if the body has an unknown field.
   void refuse_unknown() const;
-  // Throws Error{kInvalidFields} naming every wrong field, or does nothing.
+  // Throws Error{kInvalidFields} with every invalid field, if there is one.
   void finish();
 
   static constexpr size_t kDefaultMaxLength = 10'000;
@@ -68,7 +68,7 @@ class JsonReader {
   const JsonObject& object_;
   std::set<std::string, std::less<>> asked_;
   FieldErrors errors_;
-  std::vector<std::string> order_;  // fields in the order their first error was found
+  std::vector<std::string> order_;  // fields in order of their first error
 };
 
 }  // namespace pharos

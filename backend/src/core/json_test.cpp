@@ -16,24 +16,24 @@ std::string fault_of(std::string_view text) {
   return "";
 }
 
-TEST(JsonTest, R35_AKeyThatStandsTwiceIsRefusedByName) {
+TEST(JsonTest, R35_ADuplicateKeyIsRejectedByName) {
   EXPECT_EQ(fault_of(R"({"a":1,"b":{"a":2}})"), "");
-  EXPECT_EQ(fault_of(R"({"a":1,"b":2,"a":3})"), "The body names 'a' twice");
-  EXPECT_EQ(fault_of(R"({"x":[{"k":1,"k":1}]})"), "The body names 'k' twice");
-  // The same key in other letters.
-  EXPECT_EQ(fault_of(R"({"a":1,"\u0061":2})"), "The body names 'a' twice");
+  EXPECT_EQ(fault_of(R"({"a":1,"b":2,"a":3})"), "Duplicate key 'a'");
+  EXPECT_EQ(fault_of(R"({"x":[{"k":1,"k":1}]})"), "Duplicate key 'k'");
+  // The same key, escaped.
+  EXPECT_EQ(fault_of(R"({"a":1,"\u0061":2})"), "Duplicate key 'a'");
 }
 
 TEST(JsonTest, R35_DepthIsLimitedTo32) {
   const auto nested = [](size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
   EXPECT_EQ(fault_of(nested(32)), "");
-  EXPECT_EQ(fault_of(nested(33)), "The body is nested too deeply");
-  EXPECT_EQ(fault_of(nested(100'000)), "The body is nested too deeply");
+  EXPECT_EQ(fault_of(nested(33)), "The request body is nested too deeply");
+  EXPECT_EQ(fault_of(nested(100'000)), "The request body is nested too deeply");
 }
 
-TEST(JsonTest, R35_WhatIsNotJsonOrNotUtf8IsRefused) {
+TEST(JsonTest, R35_InvalidJsonAndInvalidUtf8AreRejected) {
   for (const auto* text : {"", "{", "{}{}", "nul", "{'a':1}", "\"\xc0\xaf\"", "\"\xed\xa0\x80\"", "[1,]", "// c\n1"}) {
-    EXPECT_EQ(fault_of(text), "The body is not valid JSON") << text;
+    EXPECT_EQ(fault_of(text), "The request body is not valid JSON") << text;
   }
 }
 

@@ -14,7 +14,8 @@ KeyRing KeyRing::read(std::string_view text) {
     const auto entry = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     const auto colon = entry.find(':');
-    if (colon == 0 || colon == std::string_view::npos) throw std::invalid_argument("a key has the form id:base64url");
+    if (colon == 0 || colon == std::string_view::npos)
+      throw std::invalid_argument("a key must have the form id:base64url");
     const auto bytes = crypto::find_base64url(entry.substr(colon + 1));
     if (!bytes || bytes->size() != crypto::kKeyBytes) throw std::invalid_argument("a key must have 32 bytes");
     if (std::all_of(bytes->begin(), bytes->end(), [&bytes](char c) { return c == bytes->front(); })) {

@@ -9,8 +9,8 @@
 
 namespace pharos {
 
-// Keys with ids. The first one is used for new things; the others still open old ones, so that a key can be
-// replaced without a pause (R46).
+// Keys with ids. The first key protects new data; the others still open older data, so a key can be rotated without
+// downtime (R46).
 class KeyRing {
  public:
   struct Key {
@@ -20,7 +20,7 @@ class KeyRing {
 
   // "2026a:base64url,2025b:base64url". Throws std::invalid_argument on a missing, short or repeated key.
   static KeyRing read(std::string_view text);
-  // One new key, in the form `read` takes.
+  // A new random key in the form `read` accepts.
   static std::string make_text(std::string_view id);
 
   const Key& current() const { return keys_.front(); }
@@ -30,7 +30,7 @@ class KeyRing {
   std::string seal(std::string_view plain, std::string_view context) const;
   std::optional<std::string> find_opened(std::string_view sealed, std::string_view context) const;
 
-  // A key for another purpose, made from the current one.
+  // A key for another purpose, derived from the current one.
   Secret<std::string> derive(std::string_view purpose) const;
 
  private:

@@ -7,7 +7,7 @@ namespace pharos {
 
 struct LibraryVersion {
   std::string name;
-  std::string version;  // of the library this process has loaded, where it can be asked
+  std::string version;  // of the loaded library, if it reports one
 };
 
 std::vector<LibraryVersion> core_library_versions();

@@ -33,7 +33,7 @@ spdlog::logger& logger() {
 
 void write(spdlog::level::level_enum level, std::string_view name, std::string_view event, Fields fields) {
   if (!logger().should_log(level)) return;
-  // Serialising as JSON escapes control characters, so a value cannot forge a second line.
+  // Serializing as JSON escapes control characters, so a value cannot forge a second line.
   JsonObject line;
   line["at"] = to_iso(SystemClock{}.now());
   line["level"] = name;

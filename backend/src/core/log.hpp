@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-// One JSON line per event: fixed words plus fields. Request id, tenant and user are added by the request
-// scope. Never bodies, tokens, codes, cookies or full e-mails (R44).
+// One JSON line per event: a fixed message plus fields. The request scope adds request id, tenant and user. Never log
+// bodies, tokens, codes, cookies or full email addresses (R44).
 namespace pharos::log {
 
 enum class Level { kDebug, kInfo, kWarn, kError };
@@ -22,18 +22,18 @@ void error(std::string_view event, Fields fields = {});
 
 using OwnedFields = std::vector<std::pair<std::string, std::string>>;
 
-// Adds its fields to every line this thread writes while it lives.
+// Adds its fields to every line this thread logs during its lifetime.
 class Scope {
  public:
   explicit Scope(Fields fields);
-  // What another thread's scopes had: for work that moves from one thread to another.
+  // Takes over another thread's fields, for work handed from one thread to another.
   explicit Scope(const OwnedFields& fields);
   ~Scope();
   Scope(const Scope&) = delete;
   Scope& operator=(const Scope&) = delete;
 };
 
-// The fields of this thread's scopes now.
+// The fields of this thread's current scopes.
 OwnedFields scope_fields();
 
 }  // namespace pharos::log

@@ -3,6 +3,7 @@
 #include <boost/describe.hpp>
 #include <cstdint>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -47,6 +48,22 @@ Page<Row> make_page(std::vector<Row> rows, const Paging& paging, std::int64_t to
           .page_size = paging.page_size,
           .total_rows = total_rows,
           .order_by = order_texts(order)};
+}
+
+// The same page with other rows, and with each row converted.
+template <class Row, class NewRow>
+Page<NewRow> with_rows(const Page<Row>& page, std::vector<NewRow> rows) {
+  return {.rows = std::move(rows),
+          .page = page.page,
+          .page_size = page.page_size,
+          .total_rows = page.total_rows,
+          .order_by = page.order_by};
+}
+template <class Row, class Convert>
+auto map_rows(const Page<Row>& page, Convert convert) {
+  std::vector<std::invoke_result_t<Convert, const Row&>> rows;
+  for (const Row& row : page.rows) rows.push_back(convert(row));
+  return with_rows(page, std::move(rows));
 }
 
 }  // namespace pharos

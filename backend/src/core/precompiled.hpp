@@ -1,4 +1,4 @@
-// Headers nearly every file needs, compiled once. Files still include what they use.
+// Headers that nearly every file needs, precompiled. Files still include what they use.
 #pragma once
 
 #include <fmt/format.h>

@@ -4,8 +4,8 @@
 
 namespace pharos {
 
-// A value that cannot be printed, logged or turned into JSON (R44): there is no operator<<, no formatter
-// and no conversion. `reveal` is the one door, easy to find in a review.
+// A value that cannot be printed, logged or turned into JSON (R44): it has no operator<<, formatter or conversion.
+// `reveal` is the only access and is easy to find in a review.
 template <class T>
 class Secret {
  public:

@@ -17,7 +17,7 @@ struct KeyPair {
 };
 
 KeyPair pair_of(const Secret<std::string>& seed) {
-  if (seed.reveal().size() != crypto_sign_SEEDBYTES) throw std::invalid_argument("a signing key has 32 bytes");
+  if (seed.reveal().size() != crypto_sign_SEEDBYTES) throw std::invalid_argument("a signing key must have 32 bytes");
   KeyPair pair;
   crypto_sign_seed_keypair(reinterpret_cast<unsigned char*>(pair.public_key.data()),
                            reinterpret_cast<unsigned char*>(pair.secret_key.data()), raw(seed.reveal()));

@@ -14,8 +14,8 @@ namespace testing_support {
 struct ScopeMaker;
 }
 
-// The right to touch one tenant's rows. Only the request guard (after the membership check) and the job
-// runner can make one (R16); every repository call takes it first.
+// The right to access one tenant's rows. Only the request guard (after the membership check) and the job runner can
+// create one (R16); every repository call takes it first.
 class TenantScope {
  public:
   const TenantId& tenant() const { return tenant_; }

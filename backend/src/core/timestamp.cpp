@@ -25,7 +25,7 @@ bool take(std::string_view& text, char expected) {
   return true;
 }
 
-// ".123456": up to nine digits, cut to microseconds.
+// ".123456": up to nine digits, truncated to microseconds.
 std::optional<std::int64_t> take_fraction(std::string_view& text) {
   if (!take(text, '.')) return 0;
   std::int64_t micros = 0;

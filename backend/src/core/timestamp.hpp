@@ -10,7 +10,7 @@
 
 namespace pharos {
 
-// A moment in UTC, to the microsecond: what the database stores as bigint and the API as ISO-8601 text.
+// A moment in UTC, to the microsecond: a bigint in the database, ISO 8601 text in the API.
 struct Timestamp {
   std::int64_t microseconds = 0;  // since 1970-01-01T00:00:00Z
 
@@ -23,15 +23,15 @@ struct Timestamp {
   std::int64_t seconds() const { return microseconds / 1'000'000; }
 };
 
-// "2030-01-01T00:00:00Z", with a fraction only when there is one.
+// "2030-01-01T00:00:00Z", with a fraction only if it is not zero.
 std::string to_iso(Timestamp moment);
 
-// Accepts a date with a time and an offset or Z, and a plain date (midnight UTC). Nothing else.
+// Accepts a date with a time and an offset or Z, or a plain date (midnight UTC), and nothing else.
 std::optional<Timestamp> find_timestamp(std::string_view text);
 
 void tag_invoke(const boost::json::value_from_tag&, Json& out, const Timestamp& moment);
 
-// Time is an argument: everything that asks for it is given a clock.
+// The source of the current time, passed to everything that needs it.
 class Clock {
  public:
   virtual ~Clock() = default;

@@ -11,7 +11,7 @@ namespace {
 constexpr size_t kMostComposed = 400;
 
 std::string message_for(ErrorCode code) {
-  if (code == ErrorCode::kConflict) return "This conflicts with what is already stored";
+  if (code == ErrorCode::kConflict) return "This conflicts with existing data";
   if (code == ErrorCode::kUnavailable) return "The service is busy, please try again";
   if (code == ErrorCode::kBadRequest) return "Text contains characters that cannot be stored";
   return "Something went wrong";
@@ -19,7 +19,7 @@ std::string message_for(ErrorCode code) {
 
 }  // namespace
 
-// One run of a prepared statement: whatever happens, the engine is left with nothing open.
+// Runs a prepared statement once; the destructor leaves nothing open in the engine.
 class Connection::Run {
  public:
   Run(Connection& connection, PreparedStatement& prepared) : connection_(connection), prepared_(prepared) {
@@ -70,7 +70,7 @@ void Connection::run_prepared(const Statement& sql, bool answers, const TenantSc
     const Run run{*this, prepared};
     action(prepared);
   } catch (const soci::soci_error& failure) {
-    // After a failure the driver's statement is not fit to run again.
+    // After a failure the driver's statement cannot be reused.
     auto& cache = answers ? answering_ : changing_;
     cache.erase(address_of(sql));
     fail(failure);
@@ -100,11 +100,11 @@ PreparedStatement& Connection::prepare(const Statement& sql, bool answers, const
   const char* text = address_of(sql);
   auto& known = (answers ? answering_ : changing_)[text];
   if (known != nullptr) {
-    if (known->running) throw Error(ErrorCode::kInternal, "A statement must not run while its own rows are read");
+    if (known->running) throw Error(ErrorCode::kInternal, "A statement must not run while its own rows are being read");
     if (known->accept(scope, params)) return *known;
   }
   auto made = std::make_unique<PreparedStatement>(session_, text, answers, scope, params, known.get());
-  // An engine would take a parameter nobody gave for null.
+  // The engines would silently treat a missing parameter as null.
   if (parameter_count(made->statement()) != made->parameter_count() || !made->accept(scope, params)) {
     log::error("statement and parameters do not match", {{"sql", text}});
     throw Error(ErrorCode::kInternal, message_for(ErrorCode::kInternal));
@@ -118,7 +118,7 @@ PreparedStatement& Connection::prepare(const Statement& sql, bool answers, const
 void Connection::fail(const soci::soci_error& failure) {
   const auto diagnosis = diagnose(failure);
   failure_ = std::max(failure_, diagnosis.failure);
-  // Not what(): the driver adds the values of the parameters to it.
+  // Not what(): the driver appends the parameter values to it.
   const auto words = failure.get_error_message();
   if (diagnosis.code == ErrorCode::kInternal) {
     log::error("statement failed", {{"engine_code", diagnosis.engine_code}, {"engine_message", words}});

@@ -17,8 +17,8 @@
 
 namespace pharos::db {
 
-// One connection to an engine, used by one thread at a time, with the statements it has prepared. Failures
-// of the engine leave as Error; its own words go to the log.
+// One connection to an engine and its prepared statements, used by one thread at a time. Engine failures become Error;
+// the engine's own message goes to the log.
 class Connection {
  public:
   virtual ~Connection() = default;
@@ -34,16 +34,16 @@ class Connection {
   std::int64_t change(const char* sql, const TenantScope* scope, Params params) {
     return change(Statement{.text = sql}, scope, ParamSpan{params.begin(), params.size()});
   }
-  // Statements without parameters or answer, sent as they are.
+  // Runs statements that have no parameters or result.
   void run(const std::string& text);
 
   enum class Failure {
     kNone,
-    kStatement,  // this statement; the connection is sound
-    kRetryable,  // the transaction lost against another one
+    kStatement,  // only this statement failed; the connection is usable
+    kRetryable,  // the transaction lost to a concurrent one
     kLost,       // the connection is gone
   };
-  // The worst since `forget_failure`.
+  // The worst failure since `forget_failure`.
   Failure failure() const { return failure_; }
   void forget_failure() { failure_ = Failure::kNone; }
 
@@ -56,12 +56,12 @@ class Connection {
     std::string engine_code;
   };
   virtual Diagnosis diagnose(const soci::soci_error& failure) = 0;
-  // Makes this statement see the rows of `scope` only; null means all tenants.
+  // Limits this statement to the rows of `scope`; null means all tenants.
   virtual void enter(const TenantScope* scope) = 0;
   virtual void run_raw(const std::string& text) = 0;
   virtual std::unique_ptr<Row> make_row(soci::statement& statement) = 0;
   virtual size_t parameter_count(soci::statement& statement) = 0;
-  // Lets go of what an unfinished run holds in the engine.
+  // Releases what an unfinished run holds in the engine.
   virtual void rewind(soci::statement& statement) = 0;
 
   PreparedStatement& prepare(const Statement& sql, bool answers, const TenantScope* scope, ParamSpan params);

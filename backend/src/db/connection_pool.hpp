@@ -11,7 +11,7 @@
 
 namespace pharos::db {
 
-// At most `size` connections, opened when first needed and lent to one thread at a time.
+// At most `size` connections, opened on demand and lent to one thread at a time.
 class ConnectionPool {
  public:
   using Opener = std::function<std::unique_ptr<Connection>()>;
@@ -20,7 +20,7 @@ class ConnectionPool {
   ConnectionPool(const ConnectionPool&) = delete;
   ConnectionPool& operator=(const ConnectionPool&) = delete;
 
-  // A borrowed connection; it goes back by itself unless it was lost.
+  // A borrowed connection, returned on destruction unless it was lost.
   class Lease {
    public:
     Lease(ConnectionPool& pool, std::unique_ptr<Connection> connection)
@@ -34,7 +34,7 @@ class ConnectionPool {
     ConnectionPool& pool_;
     std::unique_ptr<Connection> connection_;
   };
-  // Throws Error{kUnavailable} when none is free within the patience, or none can be opened.
+  // Throws Error{kUnavailable} when no connection becomes free in time or none can be opened.
   Lease borrow();
 
  private:
@@ -46,7 +46,7 @@ class ConnectionPool {
   std::mutex mutex_;
   std::condition_variable returned_;
   size_t lent_ = 0;
-  std::vector<std::unique_ptr<Connection>> idle_;  // the last one returned is lent first: its statements are warm
+  std::vector<std::unique_ptr<Connection>> idle_;  // most recently returned first: its statements are still prepared
 };
 
 }  // namespace pharos::db

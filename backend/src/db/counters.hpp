@@ -7,7 +7,7 @@
 
 namespace pharos::db {
 
-// What the connections of one store count together.
+// Counters shared by all connections of one store.
 struct Counters {
   std::atomic<std::int64_t> transactions = 0;
   std::atomic<std::int64_t> commits = 0;

@@ -11,11 +11,11 @@ std::unique_ptr<Database> Database::open(const Settings& settings) {
   if (is_postgres(settings.url)) return std::make_unique<PostgresDatabase>(settings);
   const auto path = find_sqlite_path(settings.url);
   if (!path || path->empty()) {
-    throw Error(ErrorCode::kInternal, "The store's address must start with sqlite: or postgresql://");
+    throw Error(ErrorCode::kInternal, "The database URL must start with sqlite: or postgresql://");
   }
   if (*path != kInMemory) return std::make_unique<SqliteDatabase>(*path, settings, nullptr);
 
-  // A file in a folder of its own, because a store in memory has no write-ahead log and would behave otherwise.
+  // A temporary file rather than memory, because an in-memory database has no write-ahead log and behaves differently.
   auto folder = std::make_unique<TemporaryFolder>();
   const auto file = (folder->path() / "pharos.db").string();
   migrate("sqlite:" + file);

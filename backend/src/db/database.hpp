@@ -19,35 +19,32 @@ namespace pharos::db {
 struct Settings {
   // "sqlite:var/pharos.db", "sqlite::memory:" (tests) or "postgresql://user@host/name".
   std::string url;
-  size_t readers = 8;                        // connections beside the writer (SQLite) or in all (PostgreSQL)
+  size_t readers = 8;                        // connections besides the writer (SQLite) or in total (PostgreSQL)
   std::chrono::milliseconds patience{5000};  // how long a statement waits for a free connection
-  // PostgreSQL only: how long one statement may run, and how long sent bytes may stay unacknowledged before the
-  // connection counts as lost. A server that hangs must not hang its callers.
+  // PostgreSQL only: how long a statement may run, and how long sent bytes may stay unacknowledged before the
+  // connection counts as lost. A hanging server must not hang its callers.
   std::chrono::seconds statement_timeout{60};
   std::chrono::milliseconds tcp_user_timeout{15'000};
-  // False only in tests: SQLite then answers before the disk has the data.
+  // False only in tests: SQLite then does not wait for the disk.
   bool durable = true;
 };
 
-// What the store has done since it was opened.
+// Counters since the store was opened.
 struct Statistics {
-  std::int64_t transactions = 0;  // works that succeeded
-  std::int64_t commits = 0;       // fewer than transactions when several shared one
-  std::int64_t prepared = 0;      // statements the engine had to parse
-  std::int64_t waiting = 0;       // works queued for the writer now
+  std::int64_t transactions = 0;  // successful transactions
+  std::int64_t commits = 0;       // fewer than transactions when several shared a commit
+  std::int64_t prepared = 0;      // statements parsed by the engine
+  std::int64_t waiting = 0;       // transactions queued for the writer
 };
 
 // The tenant store, on either engine.
-//
-// A statement runs in the transaction its thread is in, if there is one; else in one of its own. On SQLite
-// the work of `transaction` runs on the single writer thread, which commits several such works with one
-// fsync; on PostgreSQL it runs on the caller's thread and is run again after a serialization failure, so
-// it must be safe to repeat. Keep slow things (hashing, mail, files) outside. A transaction in which a
-// statement failed is lost, even when the work catches the error.
-//
-// A broken unique or foreign key is thrown as Error{kConflict}; a lost or overloaded engine as
-// Error{kUnavailable}; a broken check or a wrong statement as Error{kInternal}. The engine's own words go
-// to the log only.
+// A statement runs in its thread's current transaction, or in a transaction of its own. On SQLite, the work passed to
+// `transaction` runs on the single writer thread, which commits several of them with one fsync. On PostgreSQL it runs
+// on the caller's thread and is repeated after a serialization failure, so it must be safe to repeat. Keep slow steps
+// (hashing, mail, files) outside. A transaction in which a statement failed is rolled back, even if the work catches
+// the error.
+// A violated unique or foreign key is thrown as Error{kConflict}, a lost or overloaded engine as Error{kUnavailable},
+// and a violated check or an invalid statement as Error{kInternal}. The engine's own message goes only to the log.
 class Database {
  private:
   // Declared before their callers, because their result types are deduced.
@@ -56,9 +53,9 @@ class Database {
     return collect_rows({.text = sql}, read, scope, ParamSpan{params.begin(), params.size()});
   }
   template <class Reader>
-  auto collect_composed(const Sql& sql, Reader read, const TenantScope& scope) const {
+  auto collect_composed(const Sql& sql, Reader read, const TenantScope* scope) const {
     const NamedStatement named{sql};
-    return collect_rows({.text = named.text().c_str(), .is_constant = false}, read, &scope, named.params());
+    return collect_rows({.text = named.text().c_str(), .is_constant = false}, read, scope, named.params());
   }
   template <class Reader>
   auto collect_rows(const Statement& sql, Reader& read, const TenantScope* scope, ParamSpan params) const {
@@ -94,7 +91,7 @@ class Database {
   }
   // Rows as described structs: each member is read from the column of its name.
   template <class T>
-  std::vector<T> read(const TenantQuery& query) const {
+  std::vector<T> read(const Query& query) const {
     return collect_composed(query.select(), DescribedReader<T>{}, query.tenant());
   }
   template <class T>
@@ -109,7 +106,7 @@ class Database {
   }
   // The first row, or nothing.
   template <class T>
-  std::optional<T> read_one(const TenantQuery& query) const {
+  std::optional<T> read_one(const Query& query) const {
     return first(read<T>(query));
   }
   template <class T>
@@ -122,23 +119,23 @@ class Database {
   }
   // For rows that are more than their columns.
   template <class Reader>
-  auto query(const TenantQuery& query, Reader read) const {
+  auto query(const Query& query, Reader read) const {
     return collect_composed(query.select(), std::move(read), query.tenant());
   }
   // One page of described rows, with the number of all of them.
   template <class T>
-  Page<T> read_page(TenantQuery query, const Paging& paging, const std::vector<SortKey>& order) const {
+  Page<T> read_page(Query query, const Paging& paging, const std::vector<SortKey>& order) const {
     const auto total_rows = count(query);
     return make_page(read<T>(query.page(paging)), paging, total_rows, order);
   }
   // How many rows the query has without its pages.
-  std::int64_t count(const TenantQuery& query) const {
+  std::int64_t count(const Query& query) const {
     return collect_composed(
                query.count(), [](const Row& row) { return row.integer(0); }, query.tenant())
         .at(0);
   }
 
-  // How many rows it touched. Commits only when the surrounding transaction does.
+  // Returns the number of affected rows. Commits with the surrounding transaction.
   std::int64_t execute(TenantSql sql, const TenantScope& scope, Params params = {}) {
     return run_change({.text = sql.text()}, &scope, ParamSpan{params.begin(), params.size()});
   }
@@ -151,8 +148,8 @@ class Database {
     return run_change({.text = named.text().c_str(), .is_constant = false}, &update.tenant(), named.params());
   }
 
-  // All or nothing. Inside another transaction of this thread it joins that one. Returns what `work`
-  // returns, after the commit is durable (R32); whatever `work` throws rolls it back.
+  // All or nothing. Inside another transaction of this thread it joins that one. Returns the result of `work` once the
+  // commit is durable (R32); an exception from `work` rolls back.
   template <class Work>
   auto transaction(Work&& work) {
     using Result = std::invoke_result_t<Work>;
@@ -167,10 +164,10 @@ class Database {
 
   enum class Engine { kSqlite, kPostgresql };
   virtual Engine engine() const = 0;
-  // Throws Error{kUnavailable} when the store cannot answer: for /readyz.
+  // Throws Error{kUnavailable} when the store does not respond; used by /readyz.
   virtual void ping() = 0;
   virtual Statistics statistics() const = 0;
-  // Writes what is pending and folds the write-ahead log into the file: part of an orderly stop (R47).
+  // Writes pending data and folds the write-ahead log into the file; part of an orderly shutdown (R47).
   virtual void checkpoint() = 0;
 
  protected:

@@ -5,8 +5,7 @@
 
 namespace pharos::db {
 
-// A pattern for "lower(column) like :pattern escape '\'" that finds the words anywhere, whatever their case; "%" and
-// "_" in them mean themselves.
+// A case-insensitive substring pattern for "lower(column) like :pattern escape '\'"; "%" and "_" are matched literally.
 std::string like_pattern(std::string_view words);
 
 }  // namespace pharos::db

@@ -30,7 +30,7 @@ std::string keep_sections_of(std::string_view text, Database::Engine engine) {
     const auto line = trim(text.substr(0, length));
     if (line.starts_with(kSectionStart)) {
       const auto named = kEngines.find(trim(line.substr(kSectionStart.size())));
-      if (!named || in_section) throw Error(ErrorCode::kInternal, "A migration has a wrong '-- only:' line");
+      if (!named || in_section) throw Error(ErrorCode::kInternal, "A migration has an invalid '-- only:' line");
       in_section = true;
       wanted = *named == engine;
     } else if (line == kSectionEnd) {
@@ -45,7 +45,7 @@ std::string keep_sections_of(std::string_view text, Database::Engine engine) {
   return kept;
 }
 
-// Walks over a text once and cuts it at the semicolons that end a statement.
+// Scans the text once and splits it at the semicolons that end a statement.
 class Splitter {
  public:
   explicit Splitter(std::string_view text) : rest_(text) {}
@@ -57,7 +57,7 @@ class Splitter {
       } else if (rest_.starts_with("/*")) {
         drop(length_through("*/", 2));
       } else if (rest_.front() == '\'' || rest_.front() == '"') {
-        take(length_through(rest_.substr(0, 1), 1));  // a doubled quote reads as two texts side by side
+        take(length_through(rest_.substr(0, 1), 1));  // a doubled quote reads as two adjacent literals
       } else if (rest_.front() == '$') {
         take_dollar_body();
       } else if (is_word(rest_.front())) {
@@ -95,7 +95,7 @@ class Splitter {
     take(is_tag ? length_through(tag, tag.size()) : 1);
   }
 
-  // The body of a trigger stands between begin and end, and its statements end with semicolons too.
+  // The body of a trigger is between begin and end, and its statements end with semicolons too.
   void take_word() {
     const auto length = static_cast<size_t>(std::find_if_not(rest_.begin(), rest_.end(), is_word) - rest_.begin());
     std::string word{rest_.substr(0, length)};

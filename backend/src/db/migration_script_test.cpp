@@ -43,7 +43,7 @@ TEST(MigrationScriptTest, ASectionIsForItsEngineOnly) {
   EXPECT_EQ(list_statements(kText, kPostgresql), (Statements{"select 0", "select 2"}));
 }
 
-TEST(MigrationScriptTest, AnOpenOrUnknownSectionIsRefused) {
+TEST(MigrationScriptTest, AnUnclosedOrUnknownSectionIsRejected) {
   EXPECT_THROW(list_statements("-- only: sqlite\nselect 1;", kSqlite), Error);
   EXPECT_THROW(list_statements("-- only: oracle\nselect 1;\n-- end", kSqlite), Error);
 }

@@ -31,10 +31,10 @@ constexpr const char* kSqliteHasList = R"sql(
 constexpr const char* kPostgresHasList = R"sql(
   select count(*) from pg_class
   where relnamespace = to_regnamespace(current_schema()) and relname = 'schema_migrations')sql";
-// The number is arbitrary and stands for "a Pharos migration is running".
+// An arbitrary number that identifies the Pharos migration lock.
 constexpr const char* kLock = "select pg_advisory_lock(7240113)";
 
-// The engine's side of a migration run.
+// The engine connection of a migration run.
 struct Target {
   Engine engine;
   std::unique_ptr<Connection> connection;
@@ -47,7 +47,7 @@ struct Target {
     } else {
       engine = Engine::kSqlite;
       const std::filesystem::path path = find_sqlite_path(url).value_or("");
-      if (path.empty()) throw Error(ErrorCode::kInternal, "The store's address is malformed");
+      if (path.empty()) throw Error(ErrorCode::kInternal, "The database URL is malformed");
       const bool writes = use == SqliteConnection::Use::kWrite;
       if (writes && path.has_parent_path()) std::filesystem::create_directories(path.parent_path());
       connection = std::make_unique<SqliteConnection>(path, use, true, counters);
@@ -81,9 +81,9 @@ void run_step(Target& target, const Migration& migration) {
       kRecord, nullptr, {{"name", migration.name}, {"sha256", migration.sha256}, {"applied_at", SystemClock{}.now()}});
 }
 
-// False when another program has applied it in the meantime.
+// False when another process applied it in the meantime.
 bool apply(Target& target, const Migration& migration) {
-  // On PostgreSQL the advisory lock keeps others out, and the steps may touch every tenant's rows.
+  // On PostgreSQL the advisory lock keeps others out, and migrations may touch every tenant's rows.
   target.connection->run(target.engine == Engine::kSqlite ? "begin immediate"
                                                           : "begin; set local app.scope = 'platform'");
   try {
@@ -117,7 +117,7 @@ MigrationReport migrate(const std::string& url, const std::vector<Migration>& mi
       log::info("migration applied", {{"migration", migration.name}});
     }
   }
-  // Also when nothing was new: a run may have been killed between the last step and this.
+  // Even when nothing was new: an earlier run may have been killed before this step.
   if (target.engine == Engine::kPostgresql) {
     target.connection->run("begin");
     apply_row_security(static_cast<PostgresConnection&>(*target.connection));
@@ -127,7 +127,7 @@ MigrationReport migrate(const std::string& url, const std::vector<Migration>& mi
 }
 
 std::vector<std::string> pending_migrations(const std::string& url, const std::vector<Migration>& migrations) {
-  // Opening a SQLite file that is not there would make one.
+  // Opening a missing SQLite file would create it.
   const auto file = find_sqlite_path(url);
   const bool is_there = !file || std::filesystem::exists(*file);
   Applied applied;

@@ -24,7 +24,7 @@ constexpr const char* kRoleSeesTooMuch = R"sql(
   from pg_roles r where r.rolname = current_user)sql";
 
 struct Meaning {
-  std::string_view state;  // whole, or the two characters of its class
+  std::string_view state;  // full code, or its two-character class
   Connection::Failure failure;
   ErrorCode code;
 };
@@ -39,8 +39,8 @@ constexpr std::array kMeanings = {
     Meaning{"55P03", Connection::Failure::kStatement, ErrorCode::kUnavailable},  // lock not available
     Meaning{"08", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // connection
     Meaning{"53", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // disk, memory, connections
-    Meaning{"57", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // an operator is at work
-    Meaning{"58", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // the server's system
+    Meaning{"57", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // an operator intervened
+    Meaning{"58", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // system error on the server
 };
 
 PGconn* handle_of(soci::session& session) {
@@ -58,7 +58,7 @@ PostgresConnection::PostgresConnection(const std::string& url, Role role, Counte
     : Connection(counters), has_row_security_(role == Role::kApplication) {
   try {
     session_.open(soci::postgresql, with_connection_defaults(url, timeouts.tcp_user));
-    // Terse: the detail lines quote the values of the row.
+    // Terse, because the detail lines quote the values of the row.
     PQsetErrorVerbosity(handle_of(session_), PQERRORS_TERSE);
     run_raw("set synchronous_commit = on");
     run_raw("set client_min_messages = warning");
@@ -72,12 +72,12 @@ void PostgresConnection::become_application(std::chrono::seconds statement_timeo
   run(fmt::format("set role {}; set lock_timeout = '10s'; set statement_timeout = '{}s'", kApplicationRole,
                   statement_timeout.count()));
   bool sees_too_much = true;
-  has_row_security_ = false;  // this question is about no tenant
+  has_row_security_ = false;  // this query does not concern a tenant
   query(kRoleSeesTooMuch, nullptr, {}, [&sees_too_much](const Row& row) { sees_too_much = row.boolean(0); });
   has_row_security_ = true;
   if (!sees_too_much) return;
-  log::error("the application's role sees past row security", {{"role", kApplicationRole}});
-  throw Error(ErrorCode::kInternal, "The store's role must not be an owner, a superuser or exempt from row security");
+  log::error("the application's role bypasses row security", {{"role", kApplicationRole}});
+  throw Error(ErrorCode::kInternal, "The database role must not be an owner, a superuser or exempt from row security");
 }
 
 void PostgresConnection::begin(const char* statement) {
@@ -90,7 +90,7 @@ void PostgresConnection::enter(const TenantScope* scope) {
   const auto wanted = scope != nullptr ? Sees::kTenant : Sees::kPlatform;
   const std::string tenant = scope != nullptr ? scope->tenant().text() : "";
   if (wanted == sees_ && tenant == tenant_) return;
-  // Setting one clears the other.
+  // Setting one variable clears the other.
   const Param params[] = {{"tenant", tenant}, {"scope", wanted == Sees::kPlatform ? "platform" : ""}};
   auto& entering = prepare({.text = kEnter}, true, nullptr, params);
   entering.statement().execute(true);
@@ -108,7 +108,7 @@ Connection::Diagnosis PostgresConnection::diagnose(const soci::soci_error& failu
   if (backend == nullptr || PQstatus(backend->conn_) != CONNECTION_OK) {
     return diagnosis(Failure::kLost, ErrorCode::kUnavailable);
   }
-  // A migration has changed the answer of a prepared statement; it is prepared anew by the next attempt.
+  // A migration changed the result columns of a prepared statement; the next attempt prepares it again.
   if (state == "0A000" && failure.get_error_message().find("cached plan") != std::string::npos) {
     return diagnosis(Failure::kRetryable, ErrorCode::kUnavailable);
   }

@@ -7,24 +7,24 @@
 
 namespace pharos::db {
 
-// The role every statement of the application runs as (R19).
+// The role that runs every statement of the application (R19).
 inline constexpr const char* kApplicationRole = "pharos_app";
 
 struct PostgresTimeouts {
-  std::chrono::seconds statement{60};  // of the application's statements; migrations may take as long as they need
+  std::chrono::seconds statement{60};  // for the application's statements; migrations have no limit
   std::chrono::milliseconds tcp_user{15'000};
 };
 
 // A connection to PostgreSQL.
 class PostgresConnection final : public Connection {
  public:
-  // The owner runs migrations; the application has given up every right but those of its role.
+  // The owner runs migrations; the application drops every privilege except those of its role.
   enum class Role { kOwner, kApplication };
-  // Throws Error{kUnavailable} when the server cannot be reached, Error{kInternal} when the application's
-  // role does not exist or would see past row security.
+  // Throws Error{kUnavailable} when the server cannot be reached, Error{kInternal} when the application's role does not
+  // exist or would bypass row security.
   PostgresConnection(const std::string& url, Role role, Counters& counters, const PostgresTimeouts& timeouts = {});
 
-  // Opens a transaction that sees no tenant's rows until a statement names one.
+  // Opens a transaction that sees no tenant's rows until a statement names a tenant.
   void begin(const char* statement);
 
  protected:
@@ -33,7 +33,7 @@ class PostgresConnection final : public Connection {
   void run_raw(const std::string& text) override;
   std::unique_ptr<Row> make_row(soci::statement& statement) override;
   size_t parameter_count(soci::statement& statement) override;
-  void rewind(soci::statement&) override {}  // the whole answer is here already
+  void rewind(soci::statement&) override {}  // the whole result is already on the client
 
  private:
   void become_application(std::chrono::seconds statement_timeout);

@@ -19,7 +19,7 @@ constexpr int kAttempts = 20;
 constexpr std::chrono::microseconds kFirstPause{500};
 constexpr std::chrono::microseconds kLongestPause{50'000};
 
-// Doubles with every attempt; a random part keeps two losers from meeting again.
+// Doubles with every attempt; the random part keeps two losers from colliding again.
 void pause_before(int attempt) {
   thread_local std::minstd_rand random{std::random_device{}()};
   const auto longest = std::min(kFirstPause * (1 << std::min(attempt, 10)), kLongestPause);
@@ -45,7 +45,7 @@ void PostgresDatabase::ping() {
 void PostgresDatabase::run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
                                  const RowVisitor& visit) const {
   if (auto* connection = ThreadTransaction::find(*this)) return connection->query(sql, scope, params, visit);
-  // At this level a statement fails before its first row is visited or not at all, so none is visited twice.
+  // At this level a statement fails either before its first row is visited or not at all, so no row is visited twice.
   run_with_retries(kBeginStatement, [this, sql, scope, params, &visit] {
     ThreadTransaction::find(*this)->query(sql, scope, params, visit);
   });
@@ -70,18 +70,18 @@ void PostgresDatabase::run_with_retries(const char* begin, const std::function<v
     if (try_once(begin, work)) return;
     pause_before(attempt);
   }
-  log::warn("transaction lost every race", {{"attempts", std::to_string(kAttempts)}});
+  log::warn("transaction gave up after repeated conflicts", {{"attempts", std::to_string(kAttempts)}});
   throw Error(ErrorCode::kUnavailable, "The service is busy, please try again", std::chrono::seconds{1});
 }
 
-// False when it is worth another try.
+// False when another attempt may succeed.
 bool PostgresDatabase::try_once(const char* begin, const std::function<void()>& work) const {
   auto lease = connections_.borrow();
   auto& connection = static_cast<PostgresConnection&>(lease.connection());
   try {
     connection.begin(begin);
   } catch (const Error&) {
-    // An idle connection that the server has dropped: nothing has been done on it yet.
+    // An idle connection that the server dropped: nothing has run on it yet.
     if (connection.failure() == Connection::Failure::kLost) return false;
     throw;
   }

@@ -8,17 +8,17 @@
 
 namespace pharos::db {
 
-// The tenant store on a server. Transactions are serializable, so that a work written for the single writer
-// of SQLite means the same here; the one that loses a race is run again.
+// The tenant store on a PostgreSQL server. Transactions are serializable, so that work written for SQLite's single
+// writer behaves the same here; a transaction that loses to a concurrent one is repeated.
 class PostgresDatabase final : public Database {
  public:
-  // Connects once, to refuse a role that would see past row security (R19).
+  // Connects once, to reject a role that would bypass row security (R19).
   explicit PostgresDatabase(const Settings& settings);
 
   Engine engine() const override { return Engine::kPostgresql; }
   void ping() override;
   Statistics statistics() const override { return counters_.snapshot(); }
-  void checkpoint() override {}  // the server's own business
+  void checkpoint() override {}  // left to the server
 
  protected:
   void run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,

@@ -14,7 +14,7 @@ double read_real(std::string_view text) {
   return value;
 }
 
-// Cut at the ends of the range, as the other engine does.
+// Clamped to the integer range, as SQLite does.
 std::int64_t cut_to_integer(double value) {
   constexpr auto kLeast = std::numeric_limits<std::int64_t>::min();
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
@@ -51,7 +51,7 @@ std::string PostgresRow::text(size_t column) const {
 
 std::int64_t PostgresRow::integer(size_t column) const {
   const auto text = cell(column);
-  if (text == "t") return 1;  // a truth value, which is 0 or 1 on the other engine
+  if (text == "t") return 1;  // a Boolean, which is 0 or 1 on SQLite
   std::int64_t value = 0;
   const auto* end = text.data() + text.size();
   const auto [stop, failure] = std::from_chars(text.data(), end, value);

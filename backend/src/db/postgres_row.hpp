@@ -8,8 +8,8 @@
 
 namespace pharos::db {
 
-// Reads the cells of the driver's current row where the client library keeps them, as text, whatever type
-// the server gave the expression.
+// Reads the cells of the current row directly from the client library, as text, whatever type the server gave the
+// expression.
 class PostgresRow final : public Row {
  public:
   explicit PostgresRow(const soci::postgresql_statement_backend& statement) : statement_(statement) {}

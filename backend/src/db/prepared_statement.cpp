@@ -29,9 +29,8 @@ PreparedStatement::PreparedStatement(soci::session& session, const char* sql, bo
         break;
     }
   }
-  // The driver steps through rows only when it has a place for at least one column. The cells themselves are
-  // read in place by `row`, because the driver fixes the type of a column once, by its declaration, which
-  // expressions such as coalesce(...) do not have.
+  // The driver only steps through rows when it has a target for at least one column. `row` reads the cells itself,
+  // because the driver fixes a column's type from its declaration, which expressions such as coalesce(...) do not have.
   if (answers) statement_.exchange(soci::into(first_column_, first_column_indicator_));
   statement_.alloc();
   statement_.prepare(sql);
@@ -42,7 +41,7 @@ void PreparedStatement::add_slot(const char* name, const Value& value, const Pre
   Slot slot{.name = name};
   if (std::holds_alternative<std::int64_t>(value)) slot.kind = Kind::kInteger;
   if (std::holds_alternative<double>(value)) slot.kind = Kind::kReal;
-  // A null says nothing about the type: keep the one seen before, or two callers would replace each other.
+  // A null has no type: keep the previous one, or two callers would keep re-preparing the statement.
   if (std::holds_alternative<std::monostate>(value) && previous != nullptr) {
     for (const auto& known : previous->slots_) {
       if (known.name == slot.name) slot.kind = known.kind;
@@ -89,9 +88,9 @@ bool PreparedStatement::accept_value(Slot& slot, const Value& value) {
     return slot.kind == Kind::kReal;
   }
   slot.text = std::get<std::string>(value);
-  // One engine would cut the text here, the other refuse it.
+  // SQLite would cut the text here and PostgreSQL would reject it.
   if (slot.text.find('\0') != std::string::npos) {
-    throw Error(ErrorCode::kBadRequest, "Text must not contain a zero character");
+    throw Error(ErrorCode::kBadRequest, "Text must not contain a NUL character");
   }
   return slot.kind == Kind::kText;
 }

@@ -11,7 +11,7 @@
 
 namespace pharos::db {
 
-// A statement the engine has parsed once, with the places its parameters are copied to before each run.
+// A statement that the engine has parsed, with the slots its parameters are copied to before each run.
 class PreparedStatement {
  public:
   // `previous` is the statement this one replaces because a parameter changed its type, or null.
@@ -20,12 +20,12 @@ class PreparedStatement {
   PreparedStatement(const PreparedStatement&) = delete;
   PreparedStatement& operator=(const PreparedStatement&) = delete;
 
-  // Copies the values in. False when the names or the types are not those it was prepared with.
+  // Copies the values in. False when the names or types differ from those it was prepared with.
   bool accept(const TenantScope* scope, ParamSpan params);
   soci::statement& statement() { return statement_; }
   size_t parameter_count() const { return slots_.size(); }
 
-  std::unique_ptr<Row> row;  // reads the current row; made by the connection
+  std::unique_ptr<Row> row;  // reads the current row; created by the connection
   bool running = false;
 
  private:
@@ -43,7 +43,7 @@ class PreparedStatement {
   Slot* find_slot(size_t expected, const char* name);
   static bool accept_value(Slot& slot, const Value& value);
 
-  std::vector<Slot> slots_;  // never grows after the driver has been given addresses
+  std::vector<Slot> slots_;  // must not grow once the driver has the addresses
   std::string first_column_;
   soci::indicator first_column_indicator_ = soci::i_ok;
   soci::statement statement_;

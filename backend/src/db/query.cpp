@@ -50,12 +50,12 @@ Conditions& Conditions::add_list(Fragment column, std::vector<Value> values) {
   return *this;
 }
 
-TenantQuery& TenantQuery::group_by(Fragment columns) {
+Query& Query::group_by(Fragment columns) {
   group_ = columns;
   return *this;
 }
 
-TenantQuery& TenantQuery::order_by(std::span<const SortColumn> columns, const std::vector<SortKey>& keys) {
+Query& Query::order_by(std::span<const SortColumn> columns, const std::vector<SortKey>& keys) {
   for (const SortKey& key : keys) {
     const auto column = std::ranges::find(columns, key.column, &SortColumn::name);
     if (column == columns.end()) throw Error(ErrorCode::kBadRequest, "Cannot be sorted by " + key.column);
@@ -65,24 +65,23 @@ TenantQuery& TenantQuery::order_by(std::span<const SortColumn> columns, const st
   return *this;
 }
 
-TenantQuery& TenantQuery::then_by(Fragment expressions) {
+Query& Query::then_by(Fragment expressions) {
   order_.add(either(order_.is_empty(), " order by ", ", ")).add(expressions);
   return *this;
 }
 
-TenantQuery& TenantQuery::limit(std::int64_t rows, std::int64_t skipped) {
+Query& Query::limit(std::int64_t rows, std::int64_t skipped) {
   rows_ = rows;
   skipped_ = skipped;
   return *this;
 }
 
-void TenantQuery::add_source(Sql& sql) const {
-  table_.add_to(sql.add(" from "));
-  sql.add(conditions_.sql());
+void Query::add_source(Sql& sql) const {
+  sql.add(source_).add(conditions_.sql());
   if (group_) sql.add(" group by ").add(*group_);
 }
 
-Sql TenantQuery::select() const {
+Sql Query::select() const {
   Sql sql{"select "};
   sql.add(columns_);
   add_source(sql);
@@ -91,7 +90,7 @@ Sql TenantQuery::select() const {
   return sql;
 }
 
-Sql TenantQuery::count() const {
+Sql Query::count() const {
   Sql sql{either(group_.has_value(), "select count(*) from (select 1 as counted", "select count(*)")};
   add_source(sql);
   if (group_) sql.add(") as counted_groups");

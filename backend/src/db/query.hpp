@@ -97,8 +97,8 @@ class TenantTable {
  public:
   consteval TenantTable(const char* text)
       : text_(text), alias_(find_alias(text)) {}  // NOLINT(google-explicit-constructor)
-  // " <text> where <alias>.tenant_id = :tenant_id": first, as in the indexes.
-  void add_to(Sql& sql) const { sql.add(text_).add(" where ").add(alias_).add(".tenant_id = :tenant_id"); }
+  // The condition on the tenant comes first, as in the indexes.
+  Sql source() const { return Sql{" from "}.add(text_).add(" where ").add(alias_).add(".tenant_id = :tenant_id"); }
   constexpr Fragment text() const { return text_; }
   constexpr Fragment alias() const { return alias_; }
 
@@ -107,57 +107,74 @@ class TenantTable {
   Fragment alias_;
 };
 
-// A select over one tenant's rows, composed of compile-time text and bound values:
+// A select composed of compile-time text and bound values. Started as one of the two kinds below:
 //
 //   TenantQuery query{tenant, "p.id, p.name", "products p left join ..."};  // where p.tenant_id = :tenant_id
 //   if (filter.status) query.where("p.status = ?", *filter.status);
 //   query.order_by(kColumns, keys).then_by("p.id").page(paging);
-class TenantQuery {
+class Query {
  public:
-  // `column_values` are those of "?" in the columns.
   template <class... Values>
-  TenantQuery(const TenantScope& tenant, Fragment columns, TenantTable table, const Values&... column_values)
-      : tenant_(tenant), columns_(columns), table_(table) {
-    (columns_.add_value(to_value(column_values)), ...);
-  }
-
-  template <class... Values>
-  TenantQuery& where(Fragment condition, const Values&... values) {
+  Query& where(Fragment condition, const Values&... values) {
     conditions_.where(condition, values...);
     return *this;
   }
   template <class Range>
-  TenantQuery& where_in(Fragment column, const Range& values) {
+  Query& where_in(Fragment column, const Range& values) {
     conditions_.where_in(column, values);
     return *this;
   }
-  TenantQuery& where(const Conditions& conditions) {
+  Query& where(const Conditions& conditions) {
     conditions_.where(conditions);
     return *this;
   }
-  TenantQuery& group_by(Fragment columns);
+  Query& group_by(Fragment columns);
   // Only columns of the list: throws Error{kBadRequest} naming one that is not.
-  TenantQuery& order_by(std::span<const SortColumn> columns, const std::vector<SortKey>& keys);
-  TenantQuery& then_by(Fragment expressions);
-  TenantQuery& limit(std::int64_t rows, std::int64_t skipped = 0);
-  TenantQuery& page(const Paging& paging) { return limit(paging.page_size, (paging.page - 1) * paging.page_size); }
+  Query& order_by(std::span<const SortColumn> columns, const std::vector<SortKey>& keys);
+  Query& then_by(Fragment expressions);
+  Query& limit(std::int64_t rows, std::int64_t skipped = 0);
+  Query& page(const Paging& paging) { return limit(paging.page_size, (paging.page - 1) * paging.page_size); }
 
   // Everything, and how many rows there are without pages.
   Sql select() const;
   Sql count() const;
-  const TenantScope& tenant() const { return tenant_; }
+  // Whose rows; null for a query across tenants.
+  const TenantScope* tenant() const { return tenant_; }
+
+ protected:
+  Query(const TenantScope* tenant, Fragment columns, Sql source)
+      : tenant_(tenant), columns_(columns), source_(std::move(source)) {}
+  void add_column_value(Value value) { columns_.add_value(std::move(value)); }
 
  private:
   void add_source(Sql& sql) const;
 
-  const TenantScope& tenant_;
+  const TenantScope* tenant_;
   Sql columns_;
-  TenantTable table_;
+  Sql source_;  // the tables, and the condition every query of this kind has
   Conditions conditions_;
   Sql order_;
   std::optional<Fragment> group_;
   std::optional<std::int64_t> rows_;
   std::int64_t skipped_ = 0;
+};
+
+// Over one tenant's rows.
+class TenantQuery : public Query {
+ public:
+  // `column_values` are those of "?" in the columns.
+  template <class... Values>
+  TenantQuery(const TenantScope& tenant, Fragment columns, TenantTable table, const Values&... column_values)
+      : Query(&tenant, columns, table.source()) {
+    (add_column_value(to_value(column_values)), ...);
+  }
+};
+
+// Across tenants, for repositories whose name says so.
+class PlatformQuery : public Query {
+ public:
+  PlatformQuery(Fragment columns, Fragment tables)
+      : Query(nullptr, columns, Sql{" from "}.add(tables).add(" where 1 = 1")) {}
 };
 
 // The same conditions for a change of many rows at once.

@@ -8,7 +8,7 @@
 namespace pharos::db {
 namespace {
 
-// Roles belong to the whole server, so another database's migration may make it at the same moment.
+// Roles belong to the whole server, so another database's migration may create it at the same moment.
 constexpr const char* kMakeRole = R"sql(
   do $$
   begin
@@ -38,8 +38,8 @@ struct Table {
   bool is_guarded;
 };
 
-// What the application may do with a table: the journal only grows, versions of complaints are never rewritten, the
-// list of migrations is the owner's.
+// The application's privileges on a table: the audit trail is append-only, versions of complaints are never rewritten,
+// and the list of migrations belongs to the owner.
 std::string rights_on(const std::string& table) {
   if (table == "audit_entries") return "select, insert";
   if (table == "complaint_versions") return "select, insert, delete";
@@ -72,7 +72,7 @@ void apply_row_security(PostgresConnection& owner) {
                         kApplicationRole));
   for (const auto& table : tables) {
     grant_rights(owner, table);
-    // Not again: it would make every running statement on the table wait.
+    // Skipped when already in place, because it would block every running statement on the table.
     if (table.has_tenant && !table.is_guarded) put_policy(owner, table);
   }
 }

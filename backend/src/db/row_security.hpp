@@ -4,9 +4,9 @@
 
 namespace pharos::db {
 
-// The second wall (R19), put up by the owner after every migration and safe to repeat: the application's
-// role exists and may only read and write rows, and every table with a tenant_id shows a statement the rows
-// of the tenant it names, or all rows when it says that it crosses tenants.
+// The second line of defense (R19), applied by the owner after every migration and safe to repeat: the application's
+// role exists and may only read and write rows, and every table with a tenant_id exposes only the rows of the tenant a
+// statement names, or all rows if the statement declares that it crosses tenants.
 void apply_row_security(PostgresConnection& owner);
 
 }  // namespace pharos::db

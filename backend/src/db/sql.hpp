@@ -14,7 +14,7 @@
 
 namespace pharos::db {
 
-// A statement on one tenant's rows: a compile-time text that names :tenant_id, or it does not compile (R17).
+// A statement on one tenant's rows: compile-time text that does not compile unless it names :tenant_id (R17).
 class TenantSql {
  public:
   consteval TenantSql(const char* text) : text_(text) {  // NOLINT(google-explicit-constructor): reads as SQL
@@ -28,8 +28,7 @@ class TenantSql {
   const char* text_;
 };
 
-// A statement that crosses tenants: sign-in, jobs, master administration. Used only by repositories whose
-// name says so.
+// A statement that crosses tenants: sign-in, jobs, master administration. Only for repositories named accordingly.
 class PlatformSql {
  public:
   consteval PlatformSql(const char* text) : text_(text) {}  // NOLINT(google-explicit-constructor): reads as SQL
@@ -39,7 +38,7 @@ class PlatformSql {
   const char* text_;
 };
 
-// What a column can hold on both engines: text, bigint, double precision, null.
+// The types a column can have on both engines: text, bigint, double precision, null.
 using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
 
 // One bound parameter: {"name", value}.
@@ -59,7 +58,7 @@ struct Param {
   Param(const char* name, const std::optional<T>& given) : name(name) {
     if (given) value = Param(name, *given).value;
   }
-  // Not inline: lists copy many of these, and GCC 12 loses track of which member of a value is alive.
+  // Not inline: lists copy many of these, and GCC 12 loses track of the active member of a value.
   Param(const Param& other);
   ~Param();
 

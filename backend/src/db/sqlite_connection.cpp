@@ -5,7 +5,7 @@
 namespace pharos::db {
 namespace {
 
-using namespace sqlite_api;  // where the driver puts the engine's own names
+using namespace sqlite_api;  // the driver puts SQLite's own names here
 
 constexpr const char* kSettings = R"sql(
   pragma busy_timeout = 5000;
@@ -23,7 +23,7 @@ soci::sqlite3_statement_backend& backend_of(soci::statement& statement) {
   return *static_cast<soci::sqlite3_statement_backend*>(statement.get_backend());
 }
 
-// Reads the cells where the engine keeps them, converted as the engine converts.
+// Reads the cells directly from SQLite, with SQLite's conversions.
 class SqliteRow final : public Row {
  public:
   explicit SqliteRow(const soci::sqlite3_statement_backend& statement) : statement_(statement) {}
@@ -57,8 +57,8 @@ int remember_log_pages(void* target, sqlite3*, const char*, int pages) {
   return SQLITE_OK;
 }
 
-// A connection is used by one thread at a time, so the engine's own lock per connection and its counting of
-// memory would only cost. Must come before the engine's first use.
+// A connection is used by one thread at a time, so SQLite's per-connection lock and memory accounting would be pure
+// cost. Must run before SQLite is first used.
 void configure_engine() {
   static const bool done = [] {
     return sqlite3_config(SQLITE_CONFIG_MULTITHREAD) == SQLITE_OK &&
@@ -67,7 +67,7 @@ void configure_engine() {
   static_cast<void>(done);
 }
 
-// The driver reads "key=value" pairs; a bare text is the path.
+// The driver parses "key=value" pairs; plain text is the path.
 std::string connect_string(const std::string& path) {
   return path.find('=') == std::string::npos ? path : "db=\"" + path + "\"";
 }
@@ -84,7 +84,7 @@ SqliteConnection::SqliteConnection(const std::string& path, Use use, bool durabl
     run_raw(durable ? "pragma synchronous = full" : "pragma synchronous = off");
     if (use == Use::kRead) {
       run_raw("pragma query_only = on");
-      // Only the writer checkpoints, so that two connections never do it at once.
+      // Only the writer checkpoints, so two connections never do it at once.
       sqlite3_db_config(handle_of(session_), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     } else {
       sqlite3_wal_hook(handle_of(session_), remember_log_pages, &log_pages_);

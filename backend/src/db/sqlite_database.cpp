@@ -15,12 +15,13 @@ constexpr const char* kPing = "select 1";
 
 TemporaryFolder::TemporaryFolder() {
   auto pattern = (std::filesystem::temp_directory_path() / "pharos-XXXXXX").string();
-  if (mkdtemp(pattern.data()) == nullptr) throw Error(ErrorCode::kUnavailable, "No temporary folder can be made");
+  if (mkdtemp(pattern.data()) == nullptr)
+    throw Error(ErrorCode::kUnavailable, "A temporary folder could not be created");
   path_ = pattern;
 }
 
 TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;  // the system clears its temporary folder itself
+  std::error_code ignored;  // the system cleans up its temporary folder
   std::filesystem::remove_all(path_, ignored);
 }
 
@@ -61,7 +62,7 @@ std::int64_t SqliteDatabase::run_change(const Statement& sql, const TenantScope*
 
 void SqliteDatabase::run_transaction(const std::function<void()>& work) {
   if (ThreadTransaction::find(*this) != nullptr) return work();
-  // Lines the work writes on the writer's thread still name the request it belongs to.
+  // Log lines written on the writer's thread still carry the fields of their request.
   writer_->run([&work, fields = log::scope_fields()] {
     const log::Scope scope{fields};
     work();

@@ -10,7 +10,7 @@
 
 namespace pharos::db {
 
-// A folder of its own that goes away with its owner.
+// A temporary folder, removed by its destructor.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -23,10 +23,10 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-// The tenant store in one file: readers side by side, one writer.
+// The tenant store in one file: concurrent readers, one writer.
 class SqliteDatabase final : public Database {
  public:
-  // `folder` holds the file of a store that is not kept; else null.
+  // `folder` contains the file of a temporary store, otherwise null.
   SqliteDatabase(const std::string& path, const Settings& settings, std::unique_ptr<TemporaryFolder> folder);
 
   Engine engine() const override { return Engine::kSqlite; }
@@ -43,7 +43,7 @@ class SqliteDatabase final : public Database {
  private:
   const std::unique_ptr<TemporaryFolder> folder_;
   mutable Counters counters_;
-  // Closed after the readers, because the last to close folds the log into the file.
+  // Closed after the readers, because the last connection to close folds the log into the file.
   std::unique_ptr<SqliteWriter> writer_;
   mutable ConnectionPool readers_;
 };

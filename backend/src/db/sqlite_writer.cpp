@@ -102,7 +102,7 @@ void SqliteWriter::run_batch(Job& first) {
   for (auto* job = &first; job != nullptr; job = batch.size() < kLargestBatch ? find_next_work() : nullptr) {
     batch.push_back(job);
     run_in_savepoint(*job);
-    if (!connection_->is_in_transaction()) {  // the engine has rolled back everything, after a full disk for example
+    if (!connection_->is_in_transaction()) {  // SQLite rolled back everything, for example because the disk is full
       fail_all(batch);
       break;
     }
@@ -121,7 +121,7 @@ void SqliteWriter::run_in_savepoint(Job& job) {
     connection_->run("release work");
   } catch (...) {
     job.failure = std::current_exception();
-    // When even this fails the whole batch is given up.
+    // If even this fails, the whole batch is rolled back.
     if (connection_->is_in_transaction() && !try_run("rollback to work; release work")) try_run("rollback");
   }
 }
@@ -146,7 +146,7 @@ bool SqliteWriter::try_run(const char* text) {
   }
 }
 
-// A reader in the middle of the log keeps it from starting over; then the next try waits for as much again.
+// A reader in the middle of the log keeps it from restarting; the next attempt then waits for as many pages again.
 void SqliteWriter::keep_log_short() {
   const int pages = connection_->log_pages();
   if (pages < checkpoint_at_pages_ - kCheckpointPages) checkpoint_at_pages_ = kCheckpointPages;

@@ -16,9 +16,8 @@ namespace pharos::db {
 
 class Database;
 
-// The one thread that writes. Works that wait together run in one transaction, each in a savepoint of its
-// own, and share one commit; the callers hear of it when it is on the disk (R32). It also does all
-// checkpoints.
+// The only thread that writes. Queued transactions run in one SQLite transaction, each in its own savepoint, and share
+// one commit; callers return once it is on disk (R32). The thread also runs all checkpoints.
 class SqliteWriter {
  public:
   SqliteWriter(const Database& database, std::unique_ptr<SqliteConnection> connection, Counters& counters);
@@ -27,7 +26,7 @@ class SqliteWriter {
   SqliteWriter(const SqliteWriter&) = delete;
   SqliteWriter& operator=(const SqliteWriter&) = delete;
 
-  // Waits for the commit. Throws what `work` throws.
+  // Waits for the commit. Rethrows exceptions from `work`.
   void run(const std::function<void()>& work);
   // Copies the whole log into the file.
   void checkpoint();
@@ -36,7 +35,7 @@ class SqliteWriter {
   struct Job {
     const std::function<void()>* work;  // null: a checkpoint
     std::promise<void> done;
-    std::exception_ptr failure;  // the writer's until `done`, then the caller's
+    std::exception_ptr failure;  // owned by the writer until `done`, then by the caller
   };
 
   void submit(Job& job);
@@ -46,7 +45,7 @@ class SqliteWriter {
   void run_batch(Job& first);
   void run_in_savepoint(Job& job);
   void commit(const std::vector<Job*>& batch);
-  bool try_run(const char* text);  // nothing may leave this thread as an exception
+  bool try_run(const char* text);  // no exception may leave this thread
   void keep_log_short();
 
   const Database& database_;

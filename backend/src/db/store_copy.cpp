@@ -18,10 +18,10 @@ std::string quoted(const std::string& text) {
 
 void copy_store(const std::string& url, const std::filesystem::path& file) {
   const auto path = find_sqlite_path(url);
-  if (!path) throw std::runtime_error("a PostgreSQL store is copied with its own tools: pg_dump and pg_restore");
-  if (std::filesystem::exists(file)) throw std::runtime_error(file.string() + " is there already");
+  if (!path) throw std::runtime_error("copy a PostgreSQL store with pg_dump and pg_restore");
+  if (std::filesystem::exists(file)) throw std::runtime_error(file.string() + " already exists");
   Counters counters;
-  // One read transaction from beginning to end, so the copy is the store at one moment.
+  // A single read transaction, so the copy is consistent.
   SqliteConnection{*path, SqliteConnection::Use::kWrite, true, counters}.run("vacuum into " + quoted(file.string()));
 }
 

@@ -30,7 +30,7 @@ void run_bound(const Database& database, Connection& connection, const std::func
   connection.forget_failure();
   work();
   if (connection.failure() == Connection::Failure::kNone) return;
-  log::error("a transaction went on after a failed statement");
+  log::error("a transaction continued after a failed statement");
   throw Error(ErrorCode::kInternal, "Something went wrong");
 }
 

@@ -6,7 +6,7 @@ namespace pharos::db {
 
 class Database;
 
-// While it lives, statements of this thread on `database` run on `connection`, in the transaction open there.
+// During its lifetime, this thread's statements on `database` run on `connection`, in the transaction open there.
 class ThreadTransaction {
  public:
   ThreadTransaction(const Database& database, Connection& connection);
@@ -14,7 +14,7 @@ class ThreadTransaction {
   ThreadTransaction(const ThreadTransaction&) = delete;
   ThreadTransaction& operator=(const ThreadTransaction&) = delete;
 
-  // The connection of the transaction this thread is in, or null.
+  // The connection of this thread's current transaction, or null.
   static Connection* find(const Database& database);
 
  private:
@@ -23,8 +23,8 @@ class ThreadTransaction {
   const ThreadTransaction* outer_;  // of another database
 };
 
-// Runs `work` inside the transaction open on `connection`. Throws what it throws, and Error{kInternal} when
-// it went on after a failed statement: one engine would then commit and the other silently would not.
+// Runs `work` in the transaction open on `connection`. Rethrows its exceptions, and throws Error{kInternal} when it
+// continued after a failed statement: SQLite would then commit, while PostgreSQL silently would not.
 void run_bound(const Database& database, Connection& connection, const std::function<void()>& work);
 
 }  // namespace pharos::db

@@ -17,7 +17,7 @@ constexpr std::string_view kSqlitePrefix = "sqlite:";
 std::map<std::string, std::string> options_of(const std::string& url) {
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfoParse(url.c_str(), nullptr),
                                                                              &PQconninfoFree};
-  if (options == nullptr) throw Error(ErrorCode::kInternal, "The store's address is malformed");
+  if (options == nullptr) throw Error(ErrorCode::kInternal, "The database URL is malformed");
   std::map<std::string, std::string> given;
   for (const auto* option = options.get(); option->keyword != nullptr; ++option) {
     if (option->val != nullptr) given[option->keyword] = option->val;

@@ -6,13 +6,13 @@
 
 namespace pharos::db {
 
-// The path in "sqlite:path", or nothing when the address is another engine's.
+// The path in "sqlite:path", or nothing for another engine's URL.
 std::optional<std::string> find_sqlite_path(const std::string& url);
 bool is_postgres(const std::string& url);
 inline constexpr const char* kInMemory = ":memory:";
 
-// The address with what it leaves open: time limits for connecting and for bytes that nobody acknowledges, and a
-// verified certificate when the server is on another machine (R32).
+// The URL with defaults filled in: time limits for connecting and for unacknowledged bytes, and a verified certificate
+// when the server is on another machine (R32).
 std::string with_connection_defaults(const std::string& url,
                                      std::chrono::milliseconds tcp_user_timeout = std::chrono::seconds{15});
 

@@ -28,7 +28,7 @@ ListenerSettings AdminEndpoints::listener_settings(std::uint16_t port) {
   settings.limits.queue = 16;
   settings.limits.workers = 1;
   settings.limits.slow_workers = 1;
-  // Readiness asks the database, which may hang; health and metrics answer all the same.
+  // The readiness check queries the database, which may hang; health and metrics must respond regardless.
   settings.lane_policy = [](const Request& head) { return head.path == "/readyz" ? Lane::kSlow : Lane::kCall; };
   settings.limits.drain_time = std::chrono::milliseconds{500};
   return settings;

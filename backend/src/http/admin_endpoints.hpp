@@ -14,22 +14,22 @@
 
 namespace pharos::http {
 
-// What a node says about itself to its operators, on a listener of its own (R45): /healthz, /readyz, /metrics.
+// Health, readiness and metrics for operators on a separate listener (R45): /healthz, /readyz, /metrics.
 class AdminEndpoints {
  public:
-  // Nothing when all is well, otherwise what is wrong, for an operator. May take a while; never throws.
+  // Nothing if healthy, otherwise the problem in words for an operator. May block for a while; never throws.
   using Check = std::function<std::optional<std::string>()>;
   using NamedCheck = std::pair<std::string, Check>;
-  // Shared with the parts that register their figures there.
+  // Shared with the components that register their metrics.
   using Collectables = std::vector<std::shared_ptr<prometheus::Collectable>>;
 
   AdminEndpoints(std::vector<NamedCheck> checks, Collectables figures);
 
   Response handle(const Request& request) const;
-  // From now on /readyz says no, so that a load balancer looks elsewhere before the listener stops (R47).
+  // Makes /readyz fail, so that a load balancer stops routing here before the listener stops (R47).
   void start_draining() { draining_ = true; }
 
-  // Loopback, no prefix, few threads: settings for the listener in front of this.
+  // Settings for the listener in front of this: loopback, no prefix, few threads.
   static ListenerSettings listener_settings(std::uint16_t port);
 
  private:

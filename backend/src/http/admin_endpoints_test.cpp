@@ -69,7 +69,7 @@ TEST_F(AdminEndpointsTest, MetricsCountRequestsAndShowTheQueue) {
   EXPECT_THAT(text, HasSubstr("pharos_http_shed_total 2"));
 }
 
-TEST_F(AdminEndpointsTest, UnknownPathsAndMethodsAreRefused) {
+TEST_F(AdminEndpointsTest, UnknownPathsAndMethodsAreRejected) {
   EXPECT_EQ(get("/").status, 404);
   Request change;
   change.method = Method::kPost;
@@ -77,7 +77,7 @@ TEST_F(AdminEndpointsTest, UnknownPathsAndMethodsAreRefused) {
   EXPECT_EQ(admin_.handle(change).status, 405);
 }
 
-TEST_F(AdminEndpointsTest, AnswersThroughAListenerOfItsOwn) {
+TEST_F(AdminEndpointsTest, RespondsThroughItsOwnListener) {
   crypto::initialize();
   Listener listener(
       AdminEndpoints::listener_settings(0), [](const Request&) { return BodyKind::kNone; },
@@ -88,7 +88,7 @@ TEST_F(AdminEndpointsTest, AnswersThroughAListenerOfItsOwn) {
   EXPECT_EQ(client.call(testing_support::get("/readyz")).status, 200);
 }
 
-TEST_F(AdminEndpointsTest, HealthAndMetricsAnswerWhileTheDatabaseHangs) {
+TEST_F(AdminEndpointsTest, HealthAndMetricsRespondWhileTheDatabaseHangs) {
   crypto::initialize();
   std::latch hanging(1);
   std::latch release(1);

@@ -11,7 +11,7 @@ namespace pharos::http {
 class TrustedProxies {
  public:
   TrustedProxies() = default;
-  // Throws std::invalid_argument on an entry that is neither.
+  // Throws std::invalid_argument for any other entry.
   explicit TrustedProxies(const std::vector<std::string>& entries);
   bool contains(std::string_view address) const;
 
@@ -26,13 +26,13 @@ class TrustedProxies {
   std::vector<Network> networks_;
 };
 
-// Who really called: the socket's peer, unless that is a trusted proxy; then the right-most address of
-// X-Forwarded-For that is not itself a trusted proxy. An entry that is no address ends the search, since
-// whatever stands left of it was written by somebody unknown.
+// The real client: the socket's peer, unless that is a trusted proxy; then the right-most address in X-Forwarded-For
+// that is not a trusted proxy. An entry that is not an address ends the search, because everything left of it is
+// unverified.
 std::string client_address(std::string_view peer, std::string_view forwarded_for, const TrustedProxies& proxies);
 
-// Who a limit counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, since a single machine
-// has all the rest to itself. A text that is no address is returned as it is.
+// What a limit counts as one caller: an IPv4 address, or the /64 prefix of an IPv6 address, since one machine usually
+// owns the whole /64. Text that is not an address is returned unchanged.
 std::string address_block(std::string_view address);
 
 }  // namespace pharos::http

@@ -20,12 +20,12 @@ TEST(ClientAddressTest, R14_RightMostUntrustedHopIsTheClient) {
   EXPECT_EQ(client_address("10.0.0.1", "1.1.1.1, 198.51.100.1 , 192.168.3.4", kProxies), "198.51.100.1");
 }
 
-TEST(ClientAddressTest, ChainOfProxiesAloneGivesItsFarEnd) {
+TEST(ClientAddressTest, AChainOfOnlyProxiesGivesItsFarEnd) {
   EXPECT_EQ(client_address("10.0.0.1", "192.168.3.4", kProxies), "192.168.3.4");
   EXPECT_EQ(client_address("10.0.0.1", "", kProxies), "10.0.0.1");
 }
 
-TEST(ClientAddressTest, WhatIsNoAddressEndsTheSearch) {
+TEST(ClientAddressTest, AnInvalidEntryEndsTheSearch) {
   EXPECT_EQ(client_address("10.0.0.1", "198.51.100.1, unknown", kProxies), "10.0.0.1");
   EXPECT_EQ(client_address("10.0.0.1", "198.51.100.1, <script>, 192.168.3.4", kProxies), "192.168.3.4");
 }
@@ -39,7 +39,7 @@ TEST(ClientAddressTest, NetworksOfBothFamiliesMatch) {
   EXPECT_TRUE(kProxies.contains("::ffff:10.0.0.1"));
 }
 
-TEST(ClientAddressTest, MalformedEntriesAreRefusedAtStart) {
+TEST(ClientAddressTest, MalformedEntriesAreRejectedAtStartup) {
   for (const auto* entry : {"proxy", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/x", "fd00::/129", ""}) {
     EXPECT_THROW(TrustedProxies({entry}), std::invalid_argument) << entry;
   }

@@ -7,7 +7,7 @@
 
 namespace pharos::http {
 
-// The value of a cookie the request carries. Names compare exactly.
+// The value of a request cookie. Names are case-sensitive.
 std::optional<std::string_view> find_cookie(const Request& request, std::string_view name);
 
 }  // namespace pharos::http

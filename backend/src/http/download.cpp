@@ -19,7 +19,7 @@ bool is_plain(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
 }
 
-// RFC 6266: browsers that know the encoded form take it, the others get the plain one.
+// RFC 6266: browsers that support the encoded form use it, others use the plain one.
 std::string disposition(const std::string& name) {
   std::string plain;
   std::string encoded;

@@ -7,7 +7,7 @@
 
 namespace pharos::http {
 
-// A file to save under a name of ours, never one a client chose (R39).
+// A file download. The file name must be ours, never one chosen by a client (R39).
 Response download(const std::filesystem::path& file, bool remove_after, const std::string& name);
 
 }  // namespace pharos::http

@@ -9,7 +9,7 @@ std::string disposition_of(const std::string& name) {
   return std::string{download("/tmp/file", false, name).headers.get_or("Content-Disposition", "")};
 }
 
-TEST(DownloadTest, R39_AFileIsAlwaysSavedAndNeverShown) {
+TEST(DownloadTest, R39_AFileIsAlwaysSavedAndNeverDisplayed) {
   const auto response = download("/tmp/file", false, "complaints-2026-11-16.csv");
   EXPECT_EQ(response.headers.find("Content-Disposition"), "attachment; filename=\"complaints-2026-11-16.csv\"");
   EXPECT_EQ(response.headers.find("X-Content-Type-Options"), "nosniff");

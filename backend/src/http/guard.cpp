@@ -13,10 +13,10 @@ constexpr size_t kXsrfRandomBytes = 16;
 
 void require_permission(const Principal& who, const Policy& policy) {
   if (who.is_support && policy.effect() != Effect::kRead) {
-    throw Error(ErrorCode::kForbidden, "Support access reads and changes nothing");
+    throw Error(ErrorCode::kForbidden, "Support access is read-only");
   }
   if (policy.feature() != Feature::kNone && !who.features.test(static_cast<size_t>(policy.feature()))) {
-    throw Error(ErrorCode::kForbidden, "The plan of this organization does not include this");
+    throw Error(ErrorCode::kForbidden, "This feature is not included in your organization's plan");
   }
   if (policy.permission() != Permission::kNone && !who.permissions.test(static_cast<size_t>(policy.permission()))) {
     throw Error(ErrorCode::kForbidden, "Your role does not allow this");
@@ -58,7 +58,7 @@ void AccessGuard::admit(Request& request, const Policy& policy) const {
     who.is_support = found->membership->is_support;
     limits_.take(LimitKind::kTenant, who.tenant->tenant().text());
   } else if (request.headers.find("X-Tenant-ID")) {
-    // Unknown and foreign tenants look the same (R21).
+    // Unknown and other organizations' tenants look the same (R21).
     throw Error(ErrorCode::kNotFound, "Tenant not found");
   } else if (policy.tenant() == TenantRule::kRequired) {
     throw Error(ErrorCode::kBadRequest, "X-Tenant-ID is missing");

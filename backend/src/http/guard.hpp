@@ -11,35 +11,35 @@
 
 namespace pharos::http {
 
-// What the store knows about the caller's tokens. Found anew for every request (R2).
+// What the store knows about the caller's tokens. Looked up for every request (R2).
 struct Credentials {
   UserId user;
   SessionId session;
   std::string display_name;
-  bool second_factor = false;  // the given X-MFA-Token belongs to this session and lives
+  bool second_factor = false;  // the X-MFA-Token belongs to this session and is valid
   bool master = false;
   struct Membership {
     TenantId tenant;
     std::string role;
     PermissionSet permissions;
     FeatureSet features;
-    bool is_support = false;  // not a member: break-glass access by the installation's operators
+    bool is_support = false;  // not a member: break-glass access by the operators of the installation
   };
-  std::optional<Membership> membership;  // in the tenant asked for, when it is active there
+  std::optional<Membership> membership;  // in the requested tenant, if active there
 };
 
 // Declared here, implemented by features/auth.
 class Authenticator {
  public:
   virtual ~Authenticator() = default;
-  // Nothing when the access token is missing, malformed, expired, revoked or idle too long.
+  // Nothing if the access token is missing, malformed, expired, revoked or idle too long.
   virtual std::optional<Credentials> find_credentials(const Request& request) const = 0;
-  // The access token is signed by us and has not expired. Does not ask the store.
+  // The access token is signed by us and has not expired. Does not query the store.
   virtual bool has_good_token(const Request& request) const = 0;
 };
 
-// Decides who may pass: forged cross-site calls, rate limits, session, second factor, tenant, plan and
-// permission, in this order. The only maker of a TenantScope for requests.
+// Access control: cross-site request forgery, rate limits, session, second factor, tenant, plan and permission, in this
+// order. Only this class creates a TenantScope for requests.
 class AccessGuard {
  public:
   AccessGuard(const Authenticator& authenticator, RateLimits& limits, Secret<std::string> xsrf_key,
@@ -54,7 +54,7 @@ class AccessGuard {
 
   bool has_good_token(const Request& request) const { return authenticator_.has_good_token(request); }
 
-  // Set-Cookie of an answer: the XSRF-TOKEN the request brought, or a new one (R7).
+  // Set-Cookie for a response: the request's XSRF-TOKEN, or a new one (R7).
   std::string xsrf_cookie(const Request& request) const;
 
  private:
@@ -64,7 +64,7 @@ class AccessGuard {
   const Authenticator& authenticator_;
   RateLimits& limits_;
   Secret<std::string> xsrf_key_;
-  bool secure_cookies_;  // clients arrive by HTTPS
+  bool secure_cookies_;  // clients connect by HTTPS
 };
 
 }  // namespace pharos::http

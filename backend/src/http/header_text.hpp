@@ -2,16 +2,16 @@
 
 #include <string_view>
 
-// Small readings shared by everything that looks into header fields.
+// Helpers for parsing header fields.
 namespace pharos::http {
 
-// Without the spaces and tabs at both ends.
+// Trims spaces and tabs.
 std::string_view trim_spaces(std::string_view text);
 
-// ASCII letters without regard to case.
+// Case-insensitive for ASCII letters.
 bool equal_names(std::string_view left, std::string_view right);
 
-// Takes the part before the next `separator` off the front, trimmed: "gzip, br" gives "gzip", then "br".
+// Consumes the part before the next `separator`, trimmed: "gzip, br" gives "gzip", then "br".
 std::string_view take_entry(std::string_view& rest, char separator);
 
 }  // namespace pharos::http

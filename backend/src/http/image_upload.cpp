@@ -10,7 +10,7 @@
 namespace pharos::http {
 namespace {
 
-// The web client scales images to 256 pixels before it sends them, which stays far below this.
+// The web client scales images to 256 pixels before uploading, which stays far below this.
 constexpr std::uintmax_t kMaxImageBytes = 64 * 1024;
 
 std::string_view image_type(std::string_view bytes) {

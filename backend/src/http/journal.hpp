@@ -7,24 +7,25 @@
 
 namespace pharos::http {
 
-// Makes sure, before a signed change runs, that the person at the keyboard is the one who is signed in (R27). Slow, and
-// its failures are counted, so it runs outside of the change's transaction. Implemented above this layer.
+// Verifies, before a signed change runs, that the signer is the signed-in user (R27). It is slow and counts failures,
+// so it runs outside the change's transaction. Implemented in a higher layer.
 class SignatureCheck {
  public:
   virtual ~SignatureCheck() = default;
-  // Reads `signature` of the body. Throws Error{kInvalidFields} naming what is wrong.
+  // Reads `signature` from the body. Throws Error{kInvalidFields} naming what is wrong.
   virtual SignatureProof verify(const Request& request, const Route& route) = 0;
 };
 
-// Makes a change whole: the handler's writes, its audit row and its idempotency row commit together or not
-// at all. Implemented above this layer, where the database is known.
+// Makes a change atomic: the handler's writes, its audit row and its idempotency row commit together or not at all.
+// Implemented in a higher layer, which knows the database.
 class Journal {
  public:
   virtual ~Journal() = default;
   virtual Response run_change(const Request& request, const Route& route) = 0;
-  // A change whose handler commits by itself: a repeat with the same Idempotency-Key is answered without running it.
+  // For a handler that commits by itself: a repeat with the same Idempotency-Key gets the stored response without
+  // running it.
   virtual Response run_own_commit(const Request& request, const Route& route) = 0;
-  // A refusal by the guard, and a change that failed (R25).
+  // Records a refusal by the guard or a failed change (R25).
   virtual void record_refusal(const Request& request, const Route& route, int status) = 0;
 };
 

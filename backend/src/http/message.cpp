@@ -55,7 +55,7 @@ bool FieldNameLess::operator()(std::string_view left, std::string_view right) co
 void Headers::set(std::string name, std::string value) {
   constexpr std::string_view kForbidden{"\r\n\0", 3};
   if (name.find_first_of(kForbidden) != std::string::npos || value.find_first_of(kForbidden) != std::string::npos) {
-    throw Error(ErrorCode::kInternal, "A header holds a line break or NUL");
+    throw Error(ErrorCode::kInternal, "A header contains a line break or NUL");
   }
   fields_.insert_or_assign(std::move(name), std::move(value));
 }

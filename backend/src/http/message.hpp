@@ -20,7 +20,7 @@ enum class Method { kGet, kPost, kPut, kDelete };
 std::string_view method_name(Method method);
 std::optional<Method> find_method(std::string_view name);
 
-// Field names compare without regard to case.
+// Field names are case-insensitive.
 struct FieldNameLess {
   using is_transparent = void;
   bool operator()(std::string_view left, std::string_view right) const;
@@ -28,7 +28,7 @@ struct FieldNameLess {
 
 class Headers {
  public:
-  // Refuses CR, LF and NUL (R34): throws Error{kInternal}.
+  // Throws Error{kInternal} for CR, LF and NUL (R34).
   void set(std::string name, std::string value);
   std::optional<std::string_view> find(std::string_view name) const;
   std::string_view get_or(std::string_view name, std::string_view when_absent) const;
@@ -38,12 +38,12 @@ class Headers {
   std::map<std::string, std::string, FieldNameLess> fields_;
 };
 
-// The query string, decoded. A name may stand several times ("event_type=Death&event_type=Injury") or with
-// "[]"; both read the same.
+// The decoded query string. A name may be repeated ("event_type=Death&event_type=Injury") or end with "[]"; both are
+// read the same way.
 class Query {
  public:
   Query() = default;
-  // Throws Error{kBadRequest} on bad encoding or invalid UTF-8.
+  // Throws Error{kBadRequest} for invalid encoding or UTF-8.
   static Query read(std::string_view text);
   std::optional<std::string> find(std::string_view name) const;
   std::vector<std::string> list(std::string_view name) const;
@@ -53,16 +53,16 @@ class Query {
   std::vector<std::pair<std::string, std::string>> values_;
 };
 
-// One part of a multipart body, already on disk (R36). The file goes when the request ends.
+// One part of a multipart body, already on disk (R36). The file is removed when the request ends.
 struct UploadedPart {
   std::string name;       // form field
   std::string file_name;  // a label given by the client, never a path
   std::string content_type;
   std::filesystem::path file;  // for parts with a file name
-  std::string text;            // for the others
+  std::string text;            // for other parts
 };
 
-// What the handler says about its change; the router writes it into the audit trail.
+// The handler's description of its change; the router writes it to the audit trail.
 struct AuditNote {
   std::string entity_id;
   Json before;
@@ -70,11 +70,11 @@ struct AuditNote {
   std::string reason;
 };
 
-// What the signer of a change has proved before it runs (R27).
+// What the signer of a change proved before it runs (R27).
 struct SignatureProof {
   std::string meaning;
   std::string comment;
-  std::int64_t code_step = 0;  // of the one-time code; used up by the change
+  std::int64_t code_step = 0;  // time step of the one-time code, which the change consumes
 };
 
 struct Request {
@@ -83,30 +83,30 @@ struct Request {
   Query query;
   Headers headers;
   std::string raw_body;
-  Json body;  // filled by the router from raw_body on routes that take JSON
+  Json body;  // filled by the router from raw_body on routes that accept JSON
   std::vector<UploadedPart> parts;
-  std::string client_address;  // socket peer, or what a configured proxy says (R14)
+  std::string client_address;  // socket peer, or as reported by a configured proxy (R14)
   std::string request_id;
 
   // Filled by the router.
   Principal principal;
   std::map<std::string, std::string, std::less<>> params;
   mutable AuditNote audit;
-  mutable std::optional<SignatureProof> signature;  // of a route whose policy is signed
+  mutable std::optional<SignatureProof> signature;  // only on routes whose policy is signed
 
-  // A value of the path pattern: "{id}".
+  // A path parameter: "{id}".
   const std::string& param(std::string_view name) const;
-  // The tenant of this call; throws Error{kForbidden} on a route that has none.
+  // The tenant of this call; throws Error{kForbidden} on a route without one.
   const TenantScope& scope() const { return principal.scope(); }
 };
 
-// A file sent as it is, from disk.
+// A file sent unchanged from disk.
 struct FileBody {
   std::filesystem::path file;
   bool remove_after = false;
 };
 
-// A body made piece by piece while it is sent: `next` appends to its argument and answers false at the end.
+// A body created piece by piece while being sent: `next` appends to its argument and returns false at the end.
 struct StreamBody {
   std::function<bool(std::string& chunk)> next;
 };

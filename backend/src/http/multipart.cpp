@@ -11,8 +11,8 @@ namespace {
 constexpr size_t kMaxPartHead = 8 * 1024;
 constexpr std::string_view kHeadEnd = "\r\n\r\n";
 
-// Where `pattern` starts in `text`, or where a beginning of it stands at the very end: bytes before that
-// place cannot be part of the pattern.
+// Where `pattern` starts in `text`, or where a prefix of it starts at the very end: earlier bytes cannot be part of the
+// pattern.
 size_t find_possible(std::string_view text, std::string_view pattern) {
   const auto found = text.find(pattern);
   if (found != std::string_view::npos) return found;
@@ -62,12 +62,12 @@ MultipartParser::Step MultipartParser::step() {
       return read_data();
     case State::kEnd:
       consume(pending_.size());
-      return {false, std::nullopt};  // an epilogue means nothing
+      return {false, std::nullopt};  // the epilogue is ignored
   }
   return {false, std::nullopt};
 }
 
-// The body starts with the first boundary; a preamble is something no browser sends.
+// The body starts with the first boundary; browsers never send a preamble.
 MultipartParser::Step MultipartParser::read_start() {
   const auto first = std::string_view(delimiter_).substr(2);
   const auto known = std::min(first.size(), pending_.size());
@@ -91,7 +91,7 @@ MultipartParser::Step MultipartParser::read_after_boundary() {
 MultipartParser::Step MultipartParser::read_head() {
   const auto end = pending_.substr(0, kMaxPartHead).find(kHeadEnd);
   if (end == std::string_view::npos) {
-    if (pending_.size() >= kMaxPartHead) return {false, "A multipart part has too large a head"};
+    if (pending_.size() >= kMaxPartHead) return {false, "The head of a multipart part is too large"};
     return {false, std::nullopt};
   }
   auto head = find_part_head(pending_.substr(0, end + 2));

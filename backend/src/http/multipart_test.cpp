@@ -8,7 +8,7 @@
 namespace pharos::http {
 namespace {
 
-// Writes down what it is told, one line per part.
+// Records the calls it receives, one line per part.
 class Recorder final : public PartSink {
  public:
   Problem begin_part(PartHead head) override {
@@ -26,7 +26,7 @@ class Recorder final : public PartSink {
   std::string text;
 };
 
-// What the parser makes of `body` cut at the given place; "refused" when it finds a problem.
+// The parser's result for `body` split at the given position; "refused" if it finds a problem.
 std::string parse(const std::string& body, size_t cut) {
   Recorder recorder;
   MultipartParser parser("XyZ", recorder);
@@ -52,7 +52,7 @@ void expect_at_every_cut(const std::string& body, const std::string& expected) {
 
 const std::string kField = "Content-Disposition: form-data; name=\"f\"\r\n";
 
-TEST(MultipartTest, PartsAreReadWhereverThePiecesAreCut) {
+TEST(MultipartTest, PartsAreReadWhereverTheInputIsSplit) {
   expect_at_every_cut(
       "--XyZ\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\nhello\r\n"
       "--XyZ\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\nContent-Type: text/csv\r\n\r\n"

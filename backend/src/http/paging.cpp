@@ -45,7 +45,7 @@ std::vector<SortKey> read_order(const std::vector<std::string>& texts, const std
     const auto direction = colon == text.npos ? "asc" : text.substr(colon + 1);
     const bool is_known = std::ranges::find(columns, column) != columns.end();
     if (!is_known || (direction != "asc" && direction != "desc") || keys.size() == most) {
-      throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+      throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                   {{"order_by", fmt::format("Must be one of {}, with :asc or :desc{}", fmt::join(columns, ", "),
                                             most > 1 ? fmt::format("; at most {} of them", most) : "")}});
     }

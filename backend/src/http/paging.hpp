@@ -13,7 +13,7 @@ namespace pharos::http {
 using pharos::Page;
 using pharos::Paging;
 
-// `page` and `page_size` of the query. Throws Error{kBadRequest} naming the field: pages have 1 to 500 rows.
+// `page` and `page_size` from the query. Throws Error{kBadRequest} naming the field; a page has 1 to 500 rows.
 Paging read_paging(const Query& query);
 
 // Orders such as "name:desc" by columns of a list, at most `most` of them; `when_absent` when there is none. Throws
@@ -29,7 +29,7 @@ std::vector<SortKey> read_order(const Query& query, const Columns& columns, cons
   return read_order(query.list("order_by"), names, when_absent, most);
 }
 
-// A whole number of the query within its limits, or `when_absent`.
+// An integer query parameter within its limits, or `when_absent`.
 std::int64_t read_integer(const Query& query, std::string_view name, std::int64_t when_absent, std::int64_t min,
                           std::int64_t max);
 

@@ -13,8 +13,8 @@ namespace {
 constexpr size_t kMaxBoundary = 70;  // RFC 2046
 constexpr size_t kMaxLabel = 255;
 
-// Takes `"quoted, with \" inside"` off the front. Browsers write a quote in a file name as %22 and leave
-// backslashes alone, so only \" and \\ are escapes.
+// Consumes `"quoted, with \" inside"`. Browsers write a quote in a file name as %22 and do not escape backslashes, so
+// only \" and \\ are escapes.
 std::optional<std::string> take_quoted(std::string_view& rest) {
   std::string text;
   for (size_t i = 1; i < rest.size(); ++i) {
@@ -34,7 +34,7 @@ struct Parameter {
   std::string value;
 };
 
-// Takes `; name=value` off the front; nothing when it is malformed.
+// Consumes `; name=value`; nothing if malformed.
 std::optional<Parameter> take_parameter(std::string_view& rest) {
   rest = trim_spaces(rest);
   if (!rest.starts_with(';')) return std::nullopt;
@@ -61,7 +61,7 @@ bool is_label(std::string_view text) {
   return text.size() <= kMaxLabel && !has_control && is_utf8(text);
 }
 
-// Only the last component of what the client calls the file: a label, never a path (R36).
+// Only the last component of the client's file name: a label, never a path (R36).
 std::string base_name(std::string_view name) {
   const auto slash = name.find_last_of("/\\");
   return std::string(slash == std::string_view::npos ? name : name.substr(slash + 1));

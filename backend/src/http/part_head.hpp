@@ -7,8 +7,8 @@
 
 namespace pharos::http {
 
-// Reads the header lines of one part, each ended by CR LF. Nothing when they are malformed or do not name a
-// form field.
+// Parses the header lines of one part, each terminated by CRLF. Nothing if they are malformed or do not name a form
+// field.
 std::optional<PartHead> find_part_head(std::string_view lines);
 
 }  // namespace pharos::http

@@ -7,7 +7,7 @@
 
 namespace pharos::http {
 
-// What a role may do inside its tenant. Which role holds which is a table in features/tenants.
+// What a role may do inside its tenant. The table of roles is in features/tenants.
 enum class Permission : size_t {
   kNone,
   kTenantWrite,
@@ -46,7 +46,7 @@ enum class Permission : size_t {
 };
 using PermissionSet = std::bitset<static_cast<size_t>(Permission::kCount)>;
 
-// Plan flags of the specification.
+// The plan's feature flags, as in the specification.
 enum class Feature : size_t {
   kNone,
   kProductHub,

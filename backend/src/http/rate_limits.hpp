@@ -11,7 +11,7 @@
 
 namespace pharos::http {
 
-// How many calls somebody may make (R42). One table, in rate_limits.cpp.
+// Call allowances (R42). The table is in rate_limits.cpp.
 enum class LimitKind {
   kUser,       // all calls of one person
   kTenant,     // all calls of one tenant
@@ -19,11 +19,11 @@ enum class LimitKind {
   kSensitive,  // sign-in, reset, registration and invitation calls, by client address
 };
 
-// Token buckets in memory, one per (kind, key). Each node counts for itself. When there are too many, the one that was
-// used longest ago makes room, so that a call costs the same however many callers there are.
+// Token buckets in memory, one per (kind, key). Each node counts separately. When there are too many, the least
+// recently used one is dropped, so a call costs the same no matter how many callers there are.
 class RateLimits {
  public:
-  // `factor` multiplies every allowance: tests and load measurements raise it.
+  // `factor` multiplies every allowance; tests and load measurements raise it.
   explicit RateLimits(const Clock& clock, double factor = 1.0) : clock_(clock), factor_(factor) {}
 
   // Throws Error{kTooManyRequests} with the time to wait.
@@ -36,13 +36,13 @@ class RateLimits {
     Timestamp filled_at;
   };
   using Buckets = std::list<Bucket>;
-  // The bucket of a key, now the first; a new one is full.
+  // The bucket of a key, moved to the front; a new one is full.
   Bucket& bucket_of(std::string key, double burst, Timestamp now);
 
   const Clock& clock_;
   double factor_;
   std::mutex mutex_;
-  Buckets buckets_;                                                 // the one used last first
+  Buckets buckets_;                                                 // most recently used first
   std::unordered_map<std::string_view, Buckets::iterator> by_key_;  // views of Bucket::key
 };
 

@@ -22,7 +22,7 @@ bool is_refused(RateLimits& limits, const std::string& key) {
   }
 }
 
-TEST(RateLimitsTest, R42_ACallerWhoUsedUpTheAllowanceWaits) {
+TEST(RateLimitsTest, R42_ACallerWithoutAllowanceWaits) {
   const StandingClock clock;
   RateLimits limits{clock};
   for (int i = 0; i < 60; ++i) EXPECT_FALSE(is_refused(limits, "a"));
@@ -30,7 +30,7 @@ TEST(RateLimitsTest, R42_ACallerWhoUsedUpTheAllowanceWaits) {
   EXPECT_FALSE(is_refused(limits, "b"));
 }
 
-// A flood of addresses pushes out those that were not seen for longest, not those that are calling now.
+// A flood of addresses pushes out the least recently used ones, not active callers.
 TEST(RateLimitsTest, R42_AFloodOfCallersForgetsTheOldestOnly) {
   const StandingClock clock;
   RateLimits limits{clock};

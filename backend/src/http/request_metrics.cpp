@@ -13,7 +13,7 @@ const prometheus::Histogram::BucketBoundaries kSeconds = {0.0005, 0.001, 0.0025,
 prometheus::Histogram& make_histogram(prometheus::Registry& registry) {
   return prometheus::BuildHistogram()
       .Name("pharos_http_handler_seconds")
-      .Help("Time a handler took, without waiting and sending")
+      .Help("Handler time, excluding queueing and sending")
       .Register(registry)
       .Add({}, kSeconds);
 }
@@ -63,7 +63,8 @@ std::vector<prometheus::MetricFamily> ListenerMetrics::Collect() const {
   const auto now = stats_();
   return {
       family("pharos_http_received_total", "Requests whose head was read", Counter, now.requests),
-      family("pharos_http_refused_total", "Requests refused as malformed, too large or too slow", Counter, now.refused),
+      family("pharos_http_refused_total", "Requests rejected as malformed, too large or too slow", Counter,
+             now.refused),
       family("pharos_http_shed_total", "Requests answered 503 because the queue was full", Counter, now.shed),
       family("pharos_http_connections", "Open connections", Gauge, now.connections),
       family("pharos_http_queue_length", "Requests waiting for a worker", Gauge, now.queued),

@@ -12,14 +12,14 @@
 
 namespace pharos::http {
 
-// Counts requests by method and kind of answer, and how long their handlers took.
+// Counts requests by method and status class, and measures handler times.
 class RequestMetrics {
  public:
   explicit RequestMetrics(prometheus::Registry& registry);
   RequestMetrics(const RequestMetrics&) = delete;
   RequestMetrics& operator=(const RequestMetrics&) = delete;
 
-  // `handle`, measured. This object must outlive what is returned.
+  // `handle` with measurement. This object must outlive the result.
   RequestHandler measured(RequestHandler handle);
 
  private:
@@ -30,7 +30,7 @@ class RequestMetrics {
   prometheus::Histogram& seconds_;
 };
 
-// The listener's own figures, read when somebody asks: connections, queue length, shed and refused requests.
+// The listener's metrics, collected on demand: connections, queue length, shed and rejected requests.
 class ListenerMetrics final : public prometheus::Collectable {
  public:
   explicit ListenerMetrics(std::function<ListenerStats()> stats) : stats_(std::move(stats)) {}

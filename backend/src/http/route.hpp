@@ -16,16 +16,16 @@ enum class Access { kPublic, kSignedIn, kSecondFactor };
 enum class TenantRule {
   kRequired,  // X-Tenant-ID must name a tenant of the caller
   kOptional,  // used when given
-  kNone,      // about the person, not a tenant
+  kNone,      // about the user, not a tenant
 };
 
 enum class Effect {
   kRead,       // changes nothing
   kChange,     // the router runs the handler in one transaction with its audit row (R25) and idempotency row (R29)
-  kOwnCommit,  // the handler commits in steps of its own and records them itself: sign-in, jobs
+  kOwnCommit,  // the handler commits in steps and records them itself: sign-in, jobs
 };
 
-// What a route demands of its caller. There is no default access: a route without one does not compile (R15).
+// What a route requires of its caller. There is no default access: a route without one does not compile (R15).
 class Policy {
  public:
   Policy(Access access)  // NOLINT(google-explicit-constructor): a bare level is a whole policy
@@ -34,18 +34,18 @@ class Policy {
   Policy tenant(TenantRule rule) const { return with(&Policy::tenant_, rule); }
   Policy needs(Permission permission) const { return with(&Policy::permission_, permission); }
   Policy plan(Feature feature) const { return with(&Policy::feature_, feature); }
-  // `action` is the word in the audit trail: "profile.update".
+  // `action` is the name in the audit trail: "profile.update".
   Policy changes(std::string_view action) const { return with(&Policy::effect_, Effect::kChange).named(action); }
   Policy commits_itself(std::string_view action) const {
     return with(&Policy::effect_, Effect::kOwnCommit).named(action);
   }
-  // A question too long for an address: a POST that changes nothing.
+  // A query too long for a URL: a POST that changes nothing.
   Policy asks() const { return with(&Policy::asks_, true); }
-  // Sign-in, reset, registration: calls that are worth guessing at, so they are rationed (R42).
+  // Sign-in, reset, registration: calls an attacker might brute-force, so they have stricter rate limits (R42).
   Policy sensitive() const { return with(&Policy::sensitive_, true); }
-  // An electronic signature: the body carries `signature`, checked before the change runs (R27).
+  // Requires an electronic signature: the body carries `signature`, checked before the change runs (R27).
   Policy is_signed() const { return with(&Policy::signed_, true).sensitive(); }
-  // Takes long by its nature: answered by threads of its own (Lane::kSlow), one call of a person at a time.
+  // Slow: runs on separate threads (Lane::kSlow), one call per user at a time.
   Policy slow() const { return with(&Policy::slow_, true); }
   Policy takes_form() const { return with(&Policy::body_, BodyKind::kForm); }
   Policy takes_upload() const { return with(&Policy::body_, BodyKind::kUpload).slow(); }
@@ -85,8 +85,8 @@ class Policy {
 };
 
 using Handler = std::function<Response(const Request&)>;
-// A change in two steps: the first reads what takes its time and writes nothing; what it returns then writes, in the
-// transaction of the change, and may run more than once.
+// A change in two steps: the first does slow reads and writes nothing; the function it returns then writes in the
+// transaction of the change and may run more than once.
 using Prepare = std::function<std::function<Response()>(const Request&)>;
 
 struct Route {
@@ -95,7 +95,7 @@ struct Route {
   Policy policy;
   Handler handler;       // either this
   Prepare prepare;       // or this
-  std::string alias_of;  // the first name, when this is another one
+  std::string alias_of;  // the primary name, if this is an alias
 };
 
 }  // namespace pharos::http

@@ -32,7 +32,7 @@ bool fits(const std::vector<std::string>& pattern, const std::vector<std::string
   return true;
 }
 
-// "/users/profile" before "/users/{id}": the pattern whose fixed words come first wins.
+// "/users/profile" before "/users/{id}": the pattern whose fixed segments come first wins.
 bool is_more_specific(const std::vector<std::string>& left, const std::vector<std::string>& right) {
   for (size_t i = 0; i < left.size(); ++i) {
     if (is_parameter(left[i]) != is_parameter(right[i])) return is_parameter(right[i]);
@@ -50,7 +50,7 @@ Response run_handler(Journal& journal, const Request& request, const Route& rout
            : route.policy.effect() == Effect::kOwnCommit ? journal.run_own_commit(request, route)
                                                          : route.handler(request);
   } catch (const Error& refusal) {
-    // It may be the id of a record of another organization: whoever tries many of them leaves a trace (R25).
+    // It may be the id of another organization's record: attempts to guess ids leave a trace (R25).
     if (refusal.code == ErrorCode::kNotFound) journal.record_refusal(request, route, http_status(refusal.code));
     throw;
   }
@@ -61,12 +61,12 @@ Response run_handler(Journal& journal, const Request& request, const Route& rout
 void Router::add(Method method, std::string_view pattern, const Policy& policy, Handler handler,
                  std::initializer_list<std::string_view> aliases) {
   if (policy.effect() == Effect::kRead && method != Method::kGet && !policy.is_question()) {
-    throw std::logic_error(fmt::format("{} must say what it changes", pattern));
+    throw std::logic_error(fmt::format("{} must name the action it records", pattern));
   }
   const auto add_one = [&](std::string_view name, std::string_view alias_of) {
     for (const auto& route : routes_) {
       if (route.method == method && route.pattern == name) {
-        throw std::logic_error(fmt::format("{} {} is there already", method_name(method), name));
+        throw std::logic_error(fmt::format("{} {} already exists", method_name(method), name));
       }
     }
     const auto segments = segments_of(name);
@@ -125,8 +125,8 @@ Lane Router::lane(const Request& head) const {
 Response Router::run(Request& request) const {
   auto found = match(request.method, request.path);
   if (found.route == nullptr) {
-    throw found.path_exists ? Error(ErrorCode::kMethodNotAllowed, "This address does not take that method")
-                            : Error(ErrorCode::kNotFound, "There is nothing at this address");
+    throw found.path_exists ? Error(ErrorCode::kMethodNotAllowed, "This method is not allowed here")
+                            : Error(ErrorCode::kNotFound, "Resource not found");
   }
   const Route& route = *found.route;
   request.params = std::move(found.params);
@@ -191,7 +191,8 @@ Response with_version(Response response, std::int64_t version) {
 void require_version(const Request& request, std::int64_t current) {
   const auto wanted = request.headers.find("If-Match");
   if (wanted && *wanted != "*" && *wanted != etag_of(current)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+    throw Error(ErrorCode::kVersionConflict,
+                "This record was changed by someone else in the meantime. Reload and try again.");
   }
 }
 

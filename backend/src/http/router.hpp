@@ -13,24 +13,24 @@
 
 namespace pharos::http {
 
-// The route table and the one way through it: find the route, check the caller, read the body, run the
-// handler, record the change, turn a thrown Error into a response.
+// The route table and the single path through it: find the route, check the caller, read the body, run the handler,
+// record the change, turn a thrown Error into a response.
 class Router {
  public:
   Router(AccessGuard& guard, Journal& journal) : guard_(guard), journal_(journal) {}
 
-  // Throws std::logic_error on a route that is there already.
+  // Throws std::logic_error for a route that already exists.
   void add(Method method, std::string_view pattern, const Policy& policy, Handler handler,
            std::initializer_list<std::string_view> aliases = {});
-  // A change that has to read a lot first; its policy must say `changes`.
+  // A change that first has to read a lot; its policy must include `changes`.
   void add_prepared(Method method, std::string_view pattern, const Policy& policy, Prepare prepare);
 
   Response dispatch(Request& request) const;
 
-  // What the edge may read for this call before the router sees it. An upload is taken only from somebody with
-  // a good token, so that nobody else can fill the disk.
+  // What the edge may read for this call before the router sees it. Uploads are accepted only with a valid token, so
+  // that strangers cannot fill the disk.
   BodyKind body_kind(const Request& head) const;
-  // Which threads answer it: calls that hash a password or read a file never keep the others waiting.
+  // Which threads handle it: calls that hash a password or read a file never delay the others.
   Lane lane(const Request& head) const;
 
   const std::vector<Route>& routes() const { return routes_; }
@@ -46,9 +46,9 @@ class Router {
 
   AccessGuard& guard_;
   Journal& journal_;
-  mutable SlowCalls slow_calls_;  // a lock and a set: dispatching from many threads stays const
+  mutable SlowCalls slow_calls_;  // has its own lock, so dispatching stays const
   std::vector<Route> routes_;
-  // Patterns cut at their slashes, by how many pieces they have.
+  // Patterns split at their slashes, grouped by number of segments.
   struct CutPattern {
     std::vector<std::string> segments;
     size_t route;  // index in routes_
@@ -60,7 +60,7 @@ Response error_response(const Error& error, const std::string& request_id);
 
 // Optimistic locking (R28): the ETag of a record is its version.
 Response with_version(Response response, std::int64_t version);
-// Throws Error{kVersionConflict} when the request's If-Match names another version.
+// Throws Error{kVersionConflict} if the request's If-Match names another version.
 void require_version(const Request& request, std::int64_t current);
 
 }  // namespace pharos::http

@@ -7,12 +7,12 @@
 
 namespace pharos::http {
 
-// Who has a slow call under way. One at a time: nobody can take all the threads that read files.
+// Users with a slow call in progress. One call per user, so that no user can occupy all the threads that read files.
 class SlowCalls {
  public:
-  // Ends the call with its life.
+  // Ends the call when destroyed.
   using Slot = std::shared_ptr<const void>;
-  // Throws Error{kTooManyRequests} while another slow call of this person runs.
+  // Throws Error{kTooManyRequests} while this user has another slow call in progress.
   Slot begin(const std::string& user);
 
  private:

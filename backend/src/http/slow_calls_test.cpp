@@ -7,7 +7,7 @@
 namespace pharos::http {
 namespace {
 
-TEST(SlowCallsTest, APersonReadsOneFileAtATime) {
+TEST(SlowCallsTest, AUserProcessesOneFileAtATime) {
   SlowCalls calls;
   auto first = calls.begin("anna");
   EXPECT_THROW(calls.begin("anna"), Error);

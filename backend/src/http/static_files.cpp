@@ -50,7 +50,7 @@ std::string read_file(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// Each encoding is a representation of its own and needs a tag of its own.
+// Each encoding is a separate representation and needs its own tag.
 std::string etag_of(std::string_view content) {
   return fmt::format("\"{}\"", std::string_view(crypto::sha256_hex(content)).substr(0, 32));
 }
@@ -68,13 +68,13 @@ bool names_etag(std::string_view if_none_match, std::string_view etag) {
 
 struct StaticFiles::Entry {
   struct Copy {
-    std::string_view encoding;  // "": as it is
+    std::string_view encoding;  // "": not encoded
     std::string content;
     std::string etag;
   };
   std::string content_type;
   std::string cache_control;
-  std::vector<Copy> copies;  // the best first, the plain one last
+  std::vector<Copy> copies;  // best first, unencoded last
 
   const Copy& pick(std::string_view accept_encoding) const {
     for (const auto& copy : copies) {
@@ -92,7 +92,7 @@ StaticFiles::StaticFiles(const std::filesystem::path& folder) {
     const auto path = fmt::format("/{}", std::filesystem::relative(file, folder).generic_string());
     auto entry = std::make_unique<Entry>();
     entry->content_type = content_type_of(extension);
-    // The names of assets carry a hash of their content; everything else may change under its name.
+    // Asset names contain a content hash; other files may change under the same name.
     entry->cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
     for (const auto& [suffix, encoding] : {std::pair{".br", "br"}, std::pair{".gz", "gzip"}, std::pair{"", ""}}) {
       const std::filesystem::path copy = file.string() + suffix;

@@ -9,15 +9,15 @@
 
 namespace pharos::http {
 
-// The built web client: read once at start, answered from memory with ETag, immutable caching for hashed
-// assets, and the .br or .gz copy the build made when the client accepts it. A path is only ever looked up
-// in the table made at start, so none can lead outside.
+// The built web client: loaded at startup and served from memory with ETag, immutable caching for hashed assets, and
+// the prebuilt .br or .gz copy if the client accepts it. Paths are looked up in a table built at startup, so none can
+// lead outside.
 class StaticFiles {
  public:
-  // Throws std::filesystem::filesystem_error when there is no such folder.
+  // Throws std::filesystem::filesystem_error if the folder does not exist.
   explicit StaticFiles(const std::filesystem::path& folder);
   ~StaticFiles();
-  // "/" is index.html. Unknown paths are 404: routing is in the URL fragment.
+  // "/" is index.html. Unknown paths are 404: client routes are in the URL fragment.
   Response serve(const Request& request) const;
 
  private:

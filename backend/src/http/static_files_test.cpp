@@ -43,7 +43,7 @@ class StaticFilesTest : public testing::Test {
   std::unique_ptr<StaticFiles> files_;
 };
 
-TEST_F(StaticFilesTest, RootIsTheIndexPageAndIsAskedForAgain) {
+TEST_F(StaticFilesTest, RootIsTheIndexPageAndIsRevalidated) {
   const auto response = serve("/");
   EXPECT_EQ(response.status, 200);
   EXPECT_EQ(body(response), "<!doctype html>");
@@ -84,7 +84,7 @@ TEST_F(StaticFilesTest, KnownEtagIsNotModified) {
   EXPECT_EQ(serve("/", "If-None-Match", "\"other\"").status, 200);
 }
 
-TEST_F(StaticFilesTest, EncodingsHaveTagsOfTheirOwn) {
+TEST_F(StaticFilesTest, EncodingsHaveSeparateTags) {
   EXPECT_NE(serve("/assets/app-1a2b.js", "Accept-Encoding", "br").headers.find("ETag"),
             serve("/assets/app-1a2b.js").headers.find("ETag"));
 }

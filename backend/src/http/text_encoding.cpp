@@ -13,7 +13,7 @@ int hex_value(char c) {
   return -1;
 }
 
-// Length of the UTF-8 sequence that starts with `lead`, or 0 when none does.
+// Length of the UTF-8 sequence that starts with `lead`, or 0 if invalid.
 size_t sequence_length(unsigned char lead) {
   if (lead < 0x80) return 1;
   if (lead >= 0xC2 && lead <= 0xDF) return 2;

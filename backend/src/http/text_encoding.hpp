@@ -6,9 +6,9 @@
 
 namespace pharos::http {
 
-enum class PlusSign { kIsPlus, kIsSpace };  // in a query string "+" is a space, in a path it is itself
+enum class PlusSign { kIsPlus, kIsSpace };  // "+" is a space in a query string but literal in a path
 
-// Nothing when a '%' is not followed by two hexadecimal digits, or a NUL would result.
+// Nothing if a '%' is not followed by two hexadecimal digits, or if a NUL would result.
 std::optional<std::string> find_percent_decoded(std::string_view text, PlusSign plus);
 
 // Well-formed UTF-8: no overlong forms, no surrogates.

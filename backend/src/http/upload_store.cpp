@@ -52,7 +52,7 @@ PartSink::Problem UploadStore::begin_part(PartHead head) {
   part.file_name = *std::move(head.file_name);
   if (open_file(part)) return std::nullopt;
   disk_failed_ = true;
-  return "The upload cannot be stored now";
+  return "The upload could not be stored. Try again later.";
 }
 
 PartSink::Problem UploadStore::part_data(std::string_view bytes) {
@@ -70,7 +70,7 @@ PartSink::Problem UploadStore::part_data(std::string_view bytes) {
   if (write_all(file_, bytes)) return std::nullopt;
   disk_failed_ = true;
   log::error("upload not stored", {{"reason", std::generic_category().message(errno)}});
-  return "The upload cannot be stored now";
+  return "The upload could not be stored. Try again later.";
 }
 
 PartSink::Problem UploadStore::end_part() {

@@ -11,8 +11,8 @@
 
 namespace pharos::http {
 
-// Keeps the parts of one multipart body: files on disk under names of our own, ordinary fields in memory
-// (R36). Its files go when it goes.
+// Stores the parts of one multipart body: files on disk under generated names, ordinary fields in memory (R36). The
+// destructor removes the files.
 class UploadStore final : public PartSink {
  public:
   UploadStore(std::filesystem::path folder, const Limits& limits);
@@ -25,10 +25,10 @@ class UploadStore final : public PartSink {
   Problem end_part() override;
 
   const std::vector<UploadedPart>& parts() const { return parts_; }
-  bool too_large() const { return too_large_; }      // the problem reported last was one of size
+  bool too_large() const { return too_large_; }      // the last problem reported was the size
   bool disk_failed() const { return disk_failed_; }  // or the disk is full
 
-  // Removes what a killed process left behind. Files younger than an hour may belong to a running one.
+  // Removes files left behind by a killed process. Files younger than an hour may belong to a running one.
   static void remove_leftovers(const std::filesystem::path& folder);
 
  private:
@@ -38,7 +38,7 @@ class UploadStore final : public PartSink {
   const std::filesystem::path folder_;
   const Limits& limits_;
   std::vector<UploadedPart> parts_;
-  int file_ = -1;  // of the part being received, when it is a file
+  int file_ = -1;  // of the part being received, if it is a file
   std::uint64_t received_ = 0;
   bool too_large_ = false;
   bool disk_failed_ = false;

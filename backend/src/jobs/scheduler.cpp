@@ -24,7 +24,7 @@ void Scheduler::stop() {
 }
 
 void Scheduler::work() {
-  // Requests go first where processors are scarce. On Linux a thread has a niceness of its own.
+  // Requests have priority where processors are scarce. On Linux each thread has its own niceness.
   constexpr int kNiceness = 10;
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
   std::unique_lock lock{mutex_};

@@ -12,7 +12,7 @@
 
 namespace pharos::jobs {
 
-// Work done again and again. It reads the state, acts, records what it did, and is safe to run twice.
+// Recurring work. A job reads the current state, acts, records what it did, and is safe to run twice.
 class Job {
  public:
   virtual ~Job() = default;
@@ -21,8 +21,8 @@ class Job {
   virtual void run(Timestamp now) = 0;
 };
 
-// Runs each job at its interval, one after the other, on one thread. A job that throws is logged and tried
-// again at its next turn.
+// Runs each job at its interval, one after another, on one thread. A job that throws is logged and retried at its next
+// interval.
 class Scheduler {
  public:
   explicit Scheduler(const Clock& clock) : clock_(clock) {}
@@ -30,10 +30,10 @@ class Scheduler {
   Scheduler(const Scheduler&) = delete;
   Scheduler& operator=(const Scheduler&) = delete;
 
-  // The job outlives the scheduler. Call before `start`.
+  // The job must outlive the scheduler. Call before `start`.
   void add(Job& job) { entries_.push_back({&job, {}}); }
   void start();
-  // Waits for the running job to end.
+  // Waits for the running job to finish.
   void stop();
 
  private:

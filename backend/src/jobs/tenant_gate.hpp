@@ -4,7 +4,7 @@
 
 namespace pharos::jobs {
 
-// The right to work for the tenant that asked for a job (R16): its row says which, and the API wrote that row for a
+// Creates the scope of the tenant that requested a job (R16): the tenant is in the job's row, which the API wrote for a
 // member.
 class TenantGate {
  public:

@@ -6,8 +6,8 @@
 
 namespace pharos::mail {
 
-// The canonical form of one plain e-mail address (trimmed, lower case), or nothing when it is not one.
-// Strict (R41): local@domain, no quoting, no comments, no display name, no control characters.
+// The canonical form of a plain email address (trimmed, lower case), or nothing if invalid. Strict (R41): local@domain,
+// no quoting, comments, display name or control characters.
 std::optional<std::string> find_address(std::string_view text);
 
 }  // namespace pharos::mail

@@ -18,7 +18,7 @@ void FolderMailer::send(const Message& message) {
     out << to_rfc5322(message, sender_, clock_.now());
     if (!out.flush()) throw std::runtime_error("the mail folder cannot be written");
   }
-  // Whoever watches the folder sees whole files only.
+  // Renamed into place, so anything watching the folder sees only complete files.
   std::filesystem::rename(draft, file);
 }
 

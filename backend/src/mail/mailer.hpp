@@ -10,14 +10,14 @@
 
 namespace pharos::mail {
 
-// The recipient's server will never take this message: there is no such mailbox.
+// The recipient's server will never accept this message, because the mailbox does not exist.
 class Refused : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// Hands one message over. Throws Refused when trying again is of no use, std::runtime_error when it is: both with a
-// reason that may be logged.
+// Delivers one message. Throws Refused when retrying is pointless and std::runtime_error otherwise, both with a reason
+// that may be logged.
 class Mailer {
  public:
   virtual ~Mailer() = default;
@@ -43,7 +43,7 @@ class SmtpMailer final : public Mailer {
   const Clock& clock_;
 };
 
-// Writes each message as an .eml file: what runs when no server is configured.
+// Writes each message to an .eml file; used when no mail server is configured.
 class FolderMailer final : public Mailer {
  public:
   FolderMailer(std::filesystem::path folder, Sender sender, const Clock& clock);

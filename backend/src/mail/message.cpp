@@ -25,11 +25,11 @@ std::string base64_lines(std::string_view bytes) {
 void refuse_line_breaks(std::string_view value) {
   constexpr std::string_view kForbidden{"\r\n\0", 3};
   if (value.find_first_of(kForbidden) != std::string_view::npos) {
-    throw Error(ErrorCode::kInternal, "A mail header holds a line break");
+    throw Error(ErrorCode::kInternal, "A mail header contains a line break");
   }
 }
 
-// Plain ASCII as it is; anything else as RFC 2047 words, cut between characters.
+// Plain ASCII unchanged; anything else as RFC 2047 encoded words, split between characters.
 std::string header_text(std::string_view value) {
   refuse_line_breaks(value);
   const bool plain = std::all_of(value.begin(), value.end(), [](char c) { return c >= ' ' && c <= '~'; });
@@ -45,8 +45,8 @@ std::string header_text(std::string_view value) {
   return words;
 }
 
-// A name before an address: letters, digits and spaces as they are, other ASCII in quotation marks (RFC 5322), so that
-// a comma or an angle bracket in it does not begin another address.
+// A display name: letters, digits and spaces unchanged, other ASCII in quotation marks (RFC 5322), so that a comma or
+// an angle bracket cannot start another address.
 std::string display_name(std::string_view name) {
   const auto encoded = header_text(name);
   const auto is_plain = [](char c) {

@@ -8,20 +8,20 @@
 
 namespace pharos::mail {
 
-// What a mail says, in both forms. The HTML is escaped by whoever wrote it.
+// The body in both formats. The author of the HTML is responsible for escaping.
 struct Content {
   std::string subject;
   std::string text;
   std::string html;
-  // Where such mail can be stopped by one POST without signing in (RFC 8058); empty for mail that must come.
+  // URL that unsubscribes with one POST, without signing in (RFC 8058); empty for mail that cannot be turned off.
   std::string unsubscribe = {};
 };
 
 struct Message {
-  std::string id;  // becomes the Message-ID: sending the same row twice is visible as the same mail
+  std::string id;  // becomes the Message-ID, so a message sent twice is recognizable
   std::string to;  // one canonical address
   Content content;
-  std::string sender_name = {};  // instead of the sender's own; the address stays
+  std::string sender_name = {};  // replaces the configured sender name; the address stays
 };
 
 struct Sender {
@@ -29,13 +29,13 @@ struct Sender {
   std::string name = "Pharos";
 };
 
-// The message as RFC 5322 text with both forms as alternatives, lines ended by CRLF. Header values that
-// hold a line break are refused: throws Error{kInternal} (R41).
+// The message as RFC 5322 text with both bodies as alternatives and CRLF line ends. Throws Error{kInternal} when a
+// header value contains a line break (R41).
 std::string to_rfc5322(const Message& message, const Sender& sender, Timestamp date);
 
 std::string escape_html(std::string_view text);
 
-// A plain, readable layout for every mail: a heading, paragraphs, at most one link.
+// The plain, readable layout of every mail: a heading, paragraphs, at most one link.
 struct Letter {
   std::string subject;
   std::string greeting;

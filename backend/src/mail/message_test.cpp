@@ -12,7 +12,7 @@ Message message_with(const std::string& subject) {
   return {.id = "mail_1", .to = "ada@acme.test", .content = {subject, "plain", "<p>html</p>"}};
 }
 
-TEST(MailMessageTest, R41_LineBreaksInHeadersAreRefused) {
+TEST(MailMessageTest, R41_LineBreaksInHeadersAreRejected) {
   EXPECT_THROW(to_rfc5322(message_with("Hi\r\nBcc: thief@evil.test"), {}, {}), Error);
   auto message = message_with("Hi");
   message.to = "ada@acme.test\nBcc: thief@evil.test";
@@ -22,14 +22,14 @@ TEST(MailMessageTest, R41_LineBreaksInHeadersAreRefused) {
   EXPECT_THROW(to_rfc5322(message_with("Hi"), sender, {}), Error);
 }
 
-TEST(MailMessageTest, SubjectsInOtherScriptsAreEncodedInWholeCharacters) {
+TEST(MailMessageTest, NonAsciiSubjectsAreEncodedInWholeCharacters) {
   const auto text =
       to_rfc5322(message_with("Überwachung – wöchentlicher Bericht über Schrittmacherelektroden und mehr"), {}, {});
   EXPECT_NE(text.find("Subject: =?UTF-8?B?"), std::string::npos);
   for (const char c : text) EXPECT_TRUE((c >= ' ' && c <= '~') || c == '\r' || c == '\n');
 }
 
-TEST(MailMessageTest, R41_ASenderNameStaysOneNameBeforeTheInstallationsAddress) {
+TEST(MailMessageTest, R41_ASenderNameCannotAddAnAddress) {
   const auto from = [](const std::string& name) {
     auto message = message_with("Hi");
     message.sender_name = name;
@@ -64,7 +64,7 @@ TEST(MailMessageTest, R41_NamesInLettersAreEscaped) {
   EXPECT_NE(content.html.find("token=a&quot;b"), std::string::npos);
 }
 
-TEST(MailAddressTest, R41_OnlyPlainAddressesAreTaken) {
+TEST(MailAddressTest, R41_OnlyPlainAddressesAreAccepted) {
   EXPECT_EQ(find_address(" Ada.Lovelace+x@Acme-Medical.Example "), "ada.lovelace+x@acme-medical.example");
   for (const auto* text : {"", "ada", "ada@", "@acme.test", "ada@acme", "a b@acme.test", "ada@acme..test",
                            ".ada@acme.test", "ada@-acme.test", "Ada <ada@acme.test>", "\"a\"@acme.test",

@@ -26,8 +26,8 @@ size_t read_message(char* buffer, size_t size, size_t count, void* context) {
   return length;
 }
 
-// Replies that say the mailbox does not exist or may not be written to. Other 5xx replies (no login, a refused sender)
-// are about this installation, and an administrator can change that while the mail waits.
+// Replies that mean the mailbox does not exist or is closed to mail. Other 5xx replies (login failed, sender rejected)
+// concern this installation, and an administrator can fix that while the mail waits.
 bool is_about_the_mailbox(long reply) {
   constexpr std::array kReplies = {550L, 551L, 553L, 556L};
   return std::ranges::find(kReplies, reply) != kReplies.end();
@@ -62,7 +62,7 @@ void SmtpMailer::send(const Message& message) {
   if (const auto result = curl_easy_perform(handle); result != CURLE_OK) {
     long reply = 0;
     curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &reply);
-    if (is_about_the_mailbox(reply)) throw Refused("the mail server answered " + std::to_string(reply));
+    if (is_about_the_mailbox(reply)) throw Refused("the mail server replied " + std::to_string(reply));
     throw std::runtime_error(curl_easy_strerror(result));
   }
 }

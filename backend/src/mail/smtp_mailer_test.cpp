@@ -11,7 +11,7 @@
 namespace pharos::mail {
 namespace {
 
-// Speaks just enough SMTP for one message, and remembers what it was told.
+// Implements just enough SMTP for one message and records what it received.
 class OneMessageServer {
  public:
   explicit OneMessageServer(std::string answer_to_recipient = "250 fine")
@@ -44,7 +44,7 @@ class OneMessageServer {
     const auto text = line + "\r\n";
     EXPECT_EQ(send(client, text.data(), text.size(), MSG_NOSIGNAL), static_cast<ssize_t>(text.size()));
   }
-  // One line, or a whole message when `end` is its last line.
+  // Reads one line, or a whole message if `end` is its last line.
   std::string hear(int client, const std::string& end = "\r\n") {
     std::string text;
     char byte = 0;
@@ -102,7 +102,7 @@ std::string failure_kind(const std::string& url) {
   return "sent";
 }
 
-TEST(SmtpMailerTest, AMessageIsHandedOverWithItsEnvelope) {
+TEST(SmtpMailerTest, AMessageIsDeliveredWithItsEnvelope) {
   OneMessageServer server;
   mailer_to(server.url()).send(kMessage);
   const auto heard = server.heard();
@@ -112,7 +112,7 @@ TEST(SmtpMailerTest, AMessageIsHandedOverWithItsEnvelope) {
   EXPECT_NE(heard.find("Message-ID: <mail_1@acme.test>\r\n"), std::string::npos);
 }
 
-TEST(SmtpMailerTest, ARefusedRecipientAndAnAbsentServerAreFailures) {
+TEST(SmtpMailerTest, ARejectedRecipientAndAnUnreachableServerAreFailures) {
   {
     OneMessageServer server{"550 unknown"};
     EXPECT_THROW(mailer_to(server.url()).send(kMessage), Refused);
@@ -124,7 +124,7 @@ TEST(SmtpMailerTest, ARefusedRecipientAndAnAbsentServerAreFailures) {
   EXPECT_EQ(failure_kind("smtp://127.0.0.1:1"), "try again");
 }
 
-TEST(SmtpMailerTest, WithoutTlsNothingIsSentWhereTlsIsRequired) {
+TEST(SmtpMailerTest, NothingIsSentWithoutTlsWhenTlsIsRequired) {
   OneMessageServer server;
   SmtpMailer mailer{{.url = server.url(), .user = {}, .password = {}, .require_tls = true}, {}, kClock};
   EXPECT_THROW(mailer.send(kMessage), std::runtime_error);

@@ -14,12 +14,12 @@ namespace {
 
 constexpr char32_t kEllipsis = 0x2026;
 
-// The library calls this and goes on; every later call fails as well, so that the first is what counts.
+// The library continues after calling this and every later call fails too, so only the first error counts.
 void note_failure(HPDF_STATUS error, HPDF_STATUS detail, void* first) {
   auto& noted = *static_cast<HPDF_STATUS*>(first);
   if (noted != HPDF_OK) return;
   noted = error;
-  log::warn("PDF could not be drawn", {{"error", std::to_string(error)}, {"detail", std::to_string(detail)}});
+  log::warn("PDF could not be created", {{"error", std::to_string(error)}, {"detail", std::to_string(detail)}});
 }
 
 float to_float(double value) {
@@ -44,13 +44,13 @@ FontFiles find_fonts() {
 struct Document::Parts {
   Parts(Paper the_paper, const std::string& title, const FontFiles& files)
       : paper(the_paper), document(HPDF_New(note_failure, &failure)), is_unicode(!files.regular.empty()) {
-    if (document == nullptr) throw Error(ErrorCode::kUnavailable, "The file could not be made");
+    if (document == nullptr) throw Error(ErrorCode::kUnavailable, "The file could not be created");
     HPDF_SetCompressionMode(document, HPDF_COMP_ALL);
     if (is_unicode) HPDF_UseUTFEncodings(document);
     fonts[static_cast<size_t>(Weight::kRegular)] = load(files.regular, "Helvetica");
     fonts[static_cast<size_t>(Weight::kBold)] = load(files.bold, "Helvetica-Bold");
     HPDF_SetInfoAttr(document, HPDF_INFO_PRODUCER, "Pharos");
-    // ASCII alone is sure to be shown right here.
+    // Only ASCII is sure to be displayed correctly in the title.
     HPDF_SetInfoAttr(document, HPDF_INFO_TITLE, latin_of(characters_of(title)).c_str());
   }
   ~Parts() { HPDF_Free(document); }
@@ -153,7 +153,7 @@ std::vector<std::string> Document::lines(std::string_view text, double width, co
       ++i;
       continue;
     }
-    // A blank belongs to what stands before it and may hang over the edge.
+    // A space belongs to the preceding word and may extend past the edge.
     size_t end = i;
     while (end < characters.size() && characters[end] != ' ' && characters[end] != '\n') ++end;
     const std::u32string_view word = std::u32string_view{characters}.substr(i, end - i);
@@ -205,7 +205,7 @@ void Document::frame(const Box& box, const Color& color) {
 
 void Document::hatch(const Box& box, const Color& color) {
   constexpr double kGap = 3;
-  // Each line goes from the left or lower edge to the right or upper one, so that nothing needs to be cut off.
+  // Each line runs from the left or lower edge to the right or upper edge, so no clipping is needed.
   for (double offset = kGap; offset < box.width + box.height; offset += kGap) {
     const double x1 = std::max(0.0, offset - box.height);
     const double y1 = std::min(box.height, offset);

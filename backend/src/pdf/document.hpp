@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-// Pages that people print and file. Places and sizes are points (1/72 inch), counted from the top left corner.
+// Pages that people print and file. Positions and sizes are in points (1/72 inch) from the top left corner.
 namespace pharos::pdf {
 
 enum class Paper { kA4Portrait, kA4Landscape };
@@ -31,17 +31,17 @@ struct Style {
   Align align = Align::kLeft;
 };
 
-// Where the letters come from. Empty names mean the letters every reader has, which know Latin alone: what they lack
-// is written with those that look or read alike, or as a question mark.
+// Font files. If the names are empty, the built-in fonts are used, which only have Latin letters: other characters are
+// replaced with similar ones, or with a question mark.
 struct FontFiles {
   std::filesystem::path regular;
   std::filesystem::path bold;
 };
-// The first pair of fonts this machine has; letters of Latin, Greek and Cyrillic are in each.
+// The first pair of fonts installed on this machine; each has Latin, Greek and Cyrillic letters.
 FontFiles find_fonts();
 
-// A file that is drawn page by page. Text is UTF-8; bytes that are none and control characters are left out. One that
-// failed says so when it is saved.
+// A PDF drawn page by page. Text is UTF-8; invalid bytes and control characters are dropped. Errors are reported when
+// the document is saved.
 class Document {
  public:
   Document(Paper paper, const std::string& title, const FontFiles& fonts = find_fonts());
@@ -53,16 +53,17 @@ class Document {
   double height() const;
   void add_page();
   size_t pages() const;
-  void go_to(size_t page);  // what follows is drawn on it; the first is 0
+  void go_to(size_t page);  // selects the page to draw on; the first is 0
 
-  // `y` is the line the letters stand on; `x` their left end, middle or right end.
+  // `y` is the baseline; `x` is the left end, middle or right end of the text.
   void text(double x, double y, std::string_view text, const Style& style);
   double text_width(std::string_view text, const Style& style) const;
-  // Cut into lines between words, and inside a word that is wider than a line. More than `most` lines end with "…".
+  // Breaks lines between words, and inside a word that is wider than a line. If there are more than `most` lines, the
+  // last one ends with "…".
   std::vector<std::string> lines(std::string_view text, double width, const Style& style, size_t most = 1000) const;
 
   void fill(const Box& box, const Color& color);
-  // Lines across instead of a surface: for what is not final.
+  // Diagonal lines instead of a solid fill: for incomplete data.
   void hatch(const Box& box, const Color& color);
   void frame(const Box& box, const Color& color);
   void line(double x1, double y1, double x2, double y2, const Color& color, double thickness = 0.5);

@@ -27,7 +27,7 @@ class PdfDocumentTest : public testing::Test {
   public_data::TemporaryFolder folder_;
 };
 
-TEST_F(PdfDocumentTest, EveryScriptCanBeRead) {
+TEST_F(PdfDocumentTest, EveryScriptIsReadable) {
   ASSERT_FALSE(find_fonts().regular.empty()) << "scripts/setup installs a font";
   const std::string text = "Müller ≥ 5 µg – “Žižkov” Привет Ωμέγα (b)(4) \\";
   EXPECT_THAT(drawn(text, find_fonts()), HasSubstr(text));
@@ -65,7 +65,7 @@ TEST_F(PdfDocumentTest, PagesCanBeWrittenOnLater) {
   EXPECT_THAT(output_of("pdfinfo '" + file().string() + "'"), HasSubstr("841.89 x 595.28"));
 }
 
-TEST_F(PdfDocumentTest, AFileThatCannotBeWrittenIsSaid) {
+TEST_F(PdfDocumentTest, AFileThatCannotBeWrittenIsReported) {
   Document document{Paper::kA4Portrait, "Title"};
   document.add_page();
   EXPECT_THROW(document.save("/no/such/folder/page.pdf"), Error);

@@ -14,7 +14,7 @@ struct Decoded {
   size_t bytes = 1;
 };
 
-// One character at the front of the text, which is not empty.
+// Decodes the first character of a non-empty text.
 Decoded decode(std::string_view text) {
   const auto byte = [&text](size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char first = byte(0);
@@ -39,7 +39,7 @@ char32_t printable(char32_t character) {
   return character;
 }
 
-// Above 0x7F the code page differs from Unicode in these places only.
+// Above 0x7F the code page differs from Unicode only in these places.
 constexpr std::pair<char32_t, unsigned char> kCodePage[] = {
     {0x20AC, 0x80}, {0x201A, 0x82}, {0x0192, 0x83}, {0x201E, 0x84}, {0x2026, 0x85}, {0x2020, 0x86}, {0x2021, 0x87},
     {0x02C6, 0x88}, {0x2030, 0x89}, {0x0160, 0x8A}, {0x2039, 0x8B}, {0x0152, 0x8C}, {0x017D, 0x8E}, {0x2018, 0x91},

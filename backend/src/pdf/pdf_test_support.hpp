@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: what a reader sees of a PDF.
+// For tests only: reads the visible text of a PDF.
 
 #include <array>
 #include <cstdio>
@@ -18,7 +18,7 @@ inline std::string output_of(const std::string& command) {
   return text;
 }
 
-// The text of one page (the first is 1), or of all.
+// The text of one page (the first is 1), or of all pages.
 inline std::string text_of_pdf(const std::filesystem::path& file, int page = 0) {
   const std::string pages = page > 0 ? " -f " + std::to_string(page) + " -l " + std::to_string(page) : "";
   return output_of("pdftotext -layout" + pages + " '" + file.string() + "' -");

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: temporary files, archives made on the spot, and the folder with the real ones.
+// For tests only: temporary files, generated archives, and the folder of real files.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -81,7 +81,7 @@ inline std::string read_file(const std::filesystem::path& path) {
   return read_all(*source, 1 << 30);
 }
 
-// The message of the Error that is thrown, or "" when none is.
+// The message of the thrown Error, or "" if none is thrown.
 inline std::string failure_of(const std::function<void()>& action) {
   try {
     action();
@@ -91,7 +91,7 @@ inline std::string failure_of(const std::function<void()>& action) {
   return "";
 }
 
-// The samples of real files: not part of the repository, so tests on them are skipped where they are absent.
+// Samples of real files: not part of the repository, so their tests are skipped if absent.
 std::filesystem::path shared_data();
 
 class RealFiles : public testing::Test {
@@ -104,7 +104,7 @@ class RealFiles : public testing::Test {
   static std::filesystem::path real(const std::string& name) { return shared_data() / name; }
 };
 
-// The sums every file must add up to.
+// The sums that must hold for every file.
 inline void expect_consistent(const LoadReport& report) {
   for (const FileReport& file : report.files()) {
     const FileCounts& counts = file.counts();

@@ -20,7 +20,7 @@ std::uint64_t number_of(const std::vector<XmlAttribute>& attributes, std::string
   return number;
 }
 
-// Formats every spreadsheet knows by number: 14 to 17 and 22 show days; so do 27 to 36 and 50 to 58 in East Asia.
+// Built-in date formats: 14 to 17 and 22; in East Asian versions also 27 to 36 and 50 to 58.
 bool is_built_in_date(std::uint64_t id) {
   return (id >= 14 && id <= 17) || id == 22 || (id >= 27 && id <= 31) || id == 36 || (id >= 50 && id <= 54) ||
          id == 57 || id == 58;
@@ -60,7 +60,7 @@ void CellStyles::read(ByteSource& source, std::string_view file) {
 }
 
 bool shows_a_day(std::string_view format) {
-  char closing = 0;  // of a part that is shown as it is, or says a color or a country
+  char closing = 0;  // end of a quoted part or of a color or locale tag
   for (size_t i = 0; i < format.size(); ++i) {
     const char c = format[i];
     if (closing != 0) {
@@ -80,12 +80,12 @@ bool shows_a_day(std::string_view format) {
 
 std::string day_of_serial(double serial, bool from_1904, char separator) {
   using namespace std::chrono;
-  constexpr double kLast = 2'958'466;  // 9999-12-31 and a day
+  constexpr double kLast = 2'958'466;  // 9999-12-31 plus one day
   if (!(serial >= 1) || serial >= kLast) return {};
   auto whole = static_cast<int>(serial);
   sys_days first = year{1904} / January / 1;
   if (!from_1904) {
-    // Spreadsheets believe that there was a 29 February 1900.
+    // Spreadsheets count a nonexistent 29 February 1900.
     first = year{1899} / December / 31;
     if (whole > 59) --whole;
   }

@@ -9,7 +9,7 @@
 
 namespace pharos::sheets {
 
-// Which styles of a workbook show a number as a day.
+// Which styles of a workbook format a number as a date.
 class CellStyles {
  public:
   void read(ByteSource& source, std::string_view file);
@@ -22,8 +22,8 @@ class CellStyles {
 // A number format that shows day, month or year: "yyyy-mm-dd", "[$-409]d/mmm/yy;@"; not "0.00", "[Red]0", "h:mm".
 bool shows_a_day(std::string_view format);
 
-// The day a spreadsheet means by a number: "2026-10-31", with `separator` between its parts; nothing outside 1900 to
-// 9999. `from_1904` is how some workbooks count.
+// The date for a spreadsheet serial number: "2026-10-31" with the given separator; nothing outside 1900 to 9999.
+// `from_1904` selects the 1904 date system of some workbooks.
 std::string day_of_serial(double serial, bool from_1904, char separator);
 
 }  // namespace pharos::sheets

@@ -17,13 +17,13 @@ namespace {
 constexpr size_t kPiece = 1 << 18;
 constexpr size_t kLinesLookedAt = 20;
 
-// Cuts bytes into cells as they come; knows nothing of what is in them.
+// Splits incoming bytes into cells without interpreting them.
 class CsvCutter {
  public:
   CsvCutter(char separator, const TableLimits& limits, const TakeRow& take)
       : separator_(separator), budget_(limits), take_(take), cells_(1) {}
 
-  // False when nobody wants more.
+  // False when the receiver wants no more rows.
   bool feed(std::string_view bytes) {
     const char* at = bytes.data();
     const char* const end = at + bytes.size();
@@ -52,12 +52,12 @@ class CsvCutter {
 
   std::string& cell() { return cells_[used_ - 1]; }
 
-  // The stretch up to the next character that means something.
+  // Consumes characters up to the next special one.
   const char* take_plain(const char* at, const char* end) {
     const char* next = at;
     while (next != end && *next != separator_ && *next != '\n' && *next != '\r') ++next;
     append(at, next);
-    if (next != end) state_ = State::kAfterQuoted;  // what ends a cell is dealt with there
+    if (next != end) state_ = State::kAfterQuoted;  // the end of the cell is handled in that state
     return next;
   }
   const char* take_quoted(const char* at, const char* end) {
@@ -137,7 +137,8 @@ class CsvCutter {
     cells_.resize(used_);
     for (std::string& text : cells_) {
       if (text.find('\0') != std::string::npos) {
-        throw Error(ErrorCode::kBadRequest, fmt::format("Row {}: the file holds zero bytes, it is no CSV", row_start_));
+        throw Error(ErrorCode::kBadRequest,
+                    fmt::format("Row {}: the file contains NUL bytes and is not a CSV file", row_start_));
       }
       make_utf8(text);
       remove_formula_guard(text);
@@ -153,7 +154,7 @@ class CsvCutter {
   std::vector<std::string> cells_;
   size_t used_ = 1;
   std::uint64_t lines_ = 1;      // the line being read
-  std::uint64_t row_start_ = 1;  // where the row began, which is what people look for in their file
+  std::uint64_t row_start_ = 1;  // where the row starts, which is the line number people look for
 };
 
 }  // namespace
@@ -165,7 +166,7 @@ char guess_separator(std::string_view beginning) {
   for (const char separator : kSeparators) {
     std::map<size_t, size_t> rows_by_cells;
     size_t rows = 0;
-    size_t columns = 0;  // of the head
+    size_t columns = 0;  // in the header
     const TakeRow count = [&](std::uint64_t, const std::vector<std::string>& cells) {
       if (rows == 0) columns = cells.size();
       ++rows_by_cells[cells.size()];
@@ -173,7 +174,7 @@ char guess_separator(std::string_view beginning) {
     };
     try {
       read_csv(*open_text(beginning), separator, {}, count);
-    } catch (const Error&) {  // the beginning may end within quotation marks
+    } catch (const Error&) {  // the sample may end inside quotation marks
     }
     const size_t score = columns > 1 ? rows_by_cells[columns] * 1000 + columns : 0;
     if (score > best_score) {
@@ -188,7 +189,7 @@ void read_csv(ByteSource& source, char separator, const TableLimits& limits, con
   CsvCutter cutter{separator, limits, take};
   std::string piece(kPiece, '\0');
   size_t filled = 0;
-  // The mark is looked for in the first three bytes, however they come.
+  // The byte order mark is in the first three bytes, however they arrive.
   for (size_t count = 1; filled < 3 && count > 0; filled += count) {
     count = source.read(std::span{piece}.subspan(filled));
   }

@@ -7,12 +7,12 @@
 
 namespace pharos::sheets {
 
-// Comma, semicolon, tab or bar: the one that cuts most of the first lines into as many cells as the head.
+// Comma, semicolon, tab or bar: the separator that splits most of the first lines into as many cells as the header.
 char guess_separator(std::string_view beginning);
 
-// Rows of RFC 4180, as spreadsheets write them: a byte order mark, CRLF, LF or CR, quoted cells with line breaks, text
-// in UTF-8 or, where it is none, Windows-1252. Blank lines are left out. Throws Error{kBadRequest} for a quotation mark
-// that is never closed and for zero bytes.
+// Reads RFC 4180 rows as spreadsheets write them: with a byte order mark; CRLF, LF or CR; quoted cells with line
+// breaks; UTF-8 or, failing that, Windows-1252. Blank lines are skipped. Throws Error{kBadRequest} for an unclosed
+// quotation mark and for NUL bytes.
 void read_csv(ByteSource& source, char separator, const TableLimits& limits, const TakeRow& take);
 
 }  // namespace pharos::sheets

@@ -10,7 +10,7 @@ namespace pharos::sheets {
 namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
-// 0x80 to 0x9F; everything else has its Latin-1 number.
+// 0x80 to 0x9F; all other bytes equal Latin-1.
 constexpr std::array<char32_t, 32> kUpperControls = {
     0x20AC,       kReplacement, 0x201A, 0x0192, 0x201E, 0x2026,       0x2020, 0x2021,
     0x02C6,       0x2030,       0x0160, 0x2039, 0x0152, kReplacement, 0x017D, kReplacement,

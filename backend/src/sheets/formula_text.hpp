@@ -5,11 +5,11 @@
 
 namespace pharos::sheets {
 
-// What a spreadsheet would read as a formula or strip (R38): = + - @, tab, carriage return, NUL, and the full-width
-// forms of the first four.
+// Text that a spreadsheet would run as a formula or strip (R38): a leading = + - @, tab, carriage return, NUL, or the
+// full-width form of the first four.
 bool looks_like_formula(std::string_view text);
 
-// Takes away the one apostrophe that our own files put before such a text.
+// Removes the apostrophe that our exports put before such text.
 void remove_formula_guard(std::string& text);
 
 }  // namespace pharos::sheets

@@ -19,7 +19,7 @@ class GzipSource final : public ByteSource {
  public:
   GzipSource(std::unique_ptr<ByteSource> packed, std::string name, const InflateLimits& limits)
       : packed_(std::move(packed)), name_(std::move(name)), limits_(limits) {
-    if (inflateInit2(&stream_, kGzipOnly) != Z_OK) throw Error(ErrorCode::kUnavailable, "no memory to unpack");
+    if (inflateInit2(&stream_, kGzipOnly) != Z_OK) throw Error(ErrorCode::kUnavailable, "not enough memory to unpack");
   }
   ~GzipSource() override { inflateEnd(&stream_); }
   GzipSource(const GzipSource&) = delete;
@@ -40,7 +40,7 @@ class GzipSource final : public ByteSource {
   void step() {
     if (stream_.avail_in == 0) refill();
     if (stream_.avail_in == 0) {
-      if (!between_members_) throw Error(ErrorCode::kBadRequest, fmt::format("{} is cut off", name_));
+      if (!between_members_) throw Error(ErrorCode::kBadRequest, fmt::format("{} is truncated", name_));
       finished_ = true;
       return;
     }
@@ -68,7 +68,7 @@ class GzipSource final : public ByteSource {
   std::array<char, 1 << 16> input_{};
   std::uint64_t taken_ = 0;
   std::uint64_t inflated_ = 0;
-  bool between_members_ = false;  // an end here is a proper end
+  bool between_members_ = false;  // the file may end here
   bool finished_ = false;
 };
 

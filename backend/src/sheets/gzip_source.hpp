@@ -7,7 +7,7 @@
 
 namespace pharos::sheets {
 
-// Unpacks gzip, also several members in a row. `name` is for messages.
+// Unpacks gzip, including several members in a row. `name` is used in messages.
 std::unique_ptr<ByteSource> open_gzip(std::unique_ptr<ByteSource> packed, std::string name,
                                       const InflateLimits& limits = {});
 

@@ -7,7 +7,7 @@
 namespace pharos::sheets {
 namespace {
 
-constexpr std::uint64_t kRowsBetweenLooks = 1024;  // at the clock
+constexpr std::uint64_t kRowsBetweenLooks = 1024;  // between checks of the clock
 
 }  // namespace
 
@@ -17,7 +17,7 @@ void Budget::count_row() {
     throw Error(ErrorCode::kBadRequest, fmt::format("The table has more than {} rows", limits_.max_rows));
   }
   if (rows_ % kRowsBetweenLooks == 0 && std::chrono::steady_clock::now() > until_) {
-    throw Error(ErrorCode::kBadRequest, "Reading the table takes too long");
+    throw Error(ErrorCode::kBadRequest, "Reading the table took too long");
   }
 }
 
@@ -26,8 +26,8 @@ void Budget::refuse_columns(std::uint64_t row) const {
 }
 
 void Budget::refuse_cell(std::uint64_t row, size_t column) const {
-  throw Error(ErrorCode::kBadRequest, fmt::format("Row {}, column {}: the cell holds more than {} KiB", row, column + 1,
-                                                  limits_.max_cell_bytes >> 10));
+  throw Error(ErrorCode::kBadRequest, fmt::format("Row {}, column {}: the cell contains more than {} KiB", row,
+                                                  column + 1, limits_.max_cell_bytes >> 10));
 }
 
 }  // namespace pharos::sheets

@@ -8,11 +8,11 @@
 
 namespace pharos::sheets {
 
-// Called with a row's number as the file counts it (the first is 1) and its cells from the first column on; false ends
-// the reading. Rows without cells are left out.
+// Receives a row's line number (the first is 1) and its cells from the first column on; returning false stops reading.
+// Rows without cells are skipped.
 using TakeRow = std::function<bool(std::uint64_t row, const std::vector<std::string>& cells)>;
 
-// What a table may be (R36, R37). More throws Error{kBadRequest} that says where.
+// Limits of a table (R36, R37). Exceeding one throws Error{kBadRequest} naming the place.
 struct TableLimits {
   std::uint64_t max_rows = 1'000'000;
   size_t max_columns = 200;
@@ -20,13 +20,13 @@ struct TableLimits {
   std::chrono::seconds max_time{300};
 };
 
-// Counts what is read against the limits.
+// Tracks reading against the limits.
 class Budget {
  public:
   explicit Budget(const TableLimits& limits)
       : limits_(limits), until_(std::chrono::steady_clock::now() + limits.max_time) {}
   const TableLimits& limits() const { return limits_; }
-  // One row more.
+  // Counts one more row.
   void count_row();
   void check_columns(std::uint64_t row, size_t columns) const {
     if (columns > limits_.max_columns) refuse_columns(row);

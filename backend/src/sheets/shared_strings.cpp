@@ -19,7 +19,7 @@ class StringReader final : public XmlHandler {
   void text(std::string_view piece) override {
     if (!in_text_) return;
     if (texts_.size() + piece.size() > kMaxBytes) {
-      throw Error(ErrorCode::kBadRequest, "The workbook holds too much text; save the sheet as CSV");
+      throw Error(ErrorCode::kBadRequest, "The workbook contains too much text; save the sheet as CSV");
     }
     texts_ += piece;
   }
@@ -27,7 +27,7 @@ class StringReader final : public XmlHandler {
     if (name == "rPh") in_phonetics_ = false;
     in_text_ = false;
     if (name != "si") return;
-    if (ends_.size() >= kMaxStrings) throw Error(ErrorCode::kBadRequest, "The workbook has too many texts");
+    if (ends_.size() >= kMaxStrings) throw Error(ErrorCode::kBadRequest, "The workbook has too many shared strings");
     ends_.push_back(texts_.size());
   }
 
@@ -46,7 +46,7 @@ void SharedStrings::read(ByteSource& source, std::string_view file) {
 }
 
 std::string_view SharedStrings::at(std::uint64_t index) const {
-  if (index >= ends_.size()) throw Error(ErrorCode::kBadRequest, "A cell names no text");
+  if (index >= ends_.size()) throw Error(ErrorCode::kBadRequest, "A cell refers to a missing shared string");
   const size_t start = index == 0 ? 0 : ends_[index - 1];
   return std::string_view{texts_}.substr(start, ends_[index] - start);
 }

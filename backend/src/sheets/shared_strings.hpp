@@ -9,12 +9,11 @@
 
 namespace pharos::sheets {
 
-// The texts that the cells of a workbook name by number, one after the other in one piece of memory that may not grow
-// beyond a limit.
+// The shared strings of a workbook, which cells refer to by index, in one block of memory with a size limit.
 class SharedStrings {
  public:
   void read(ByteSource& source, std::string_view file);
-  // Throws Error{kBadRequest} for a text the workbook does not have.
+  // Throws Error{kBadRequest} for an index the workbook does not have.
   std::string_view at(std::uint64_t index) const;
 
  private:

@@ -11,7 +11,7 @@
 namespace pharos::sheets {
 namespace {
 
-constexpr double kLargestExact = 1e15;  // what spreadsheets show without an exponent
+constexpr double kLargestExact = 1e15;  // spreadsheets show larger numbers with an exponent
 
 std::string_view find_attribute(const std::vector<XmlAttribute>& attributes, std::string_view name) {
   const auto found = std::ranges::find(attributes, name, &XmlAttribute::name);
@@ -24,7 +24,8 @@ std::uint64_t read_number(std::string_view text) {
   return number;
 }
 
-// The column of "AB12", counted from 0; `when_absent` without letters. Stops counting where no sheet is so wide.
+// The column of "AB12", counted from 0; `when_absent` if it has no letters. Stops counting beyond the widest possible
+// sheet.
 size_t column_of(std::string_view cell, size_t when_absent) {
   constexpr size_t kWidest = 100'000;
   size_t column = 0;

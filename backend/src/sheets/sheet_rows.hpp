@@ -11,14 +11,14 @@
 
 namespace pharos::sheets {
 
-// Makes rows of the XML of one sheet.
+// Turns the XML of one sheet into rows.
 class SheetRows final : public XmlHandler {
  public:
   struct Book {
     const SharedStrings& strings;
     const CellStyles& styles;
     bool from_1904;
-    char separator;  // of days
+    char separator;  // in dates
   };
   SheetRows(const Book& book, const TableLimits& limits, const TakeRow& take)
       : book_(book), budget_(limits), take_(take) {}

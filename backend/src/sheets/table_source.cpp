@@ -39,16 +39,18 @@ std::string beginning_of(const std::filesystem::path& file) {
 void check_first_bytes(TableKind kind, std::string_view bytes) {
   if (bytes.empty()) throw Error(ErrorCode::kBadRequest, "The file is empty");
   if (bytes.starts_with("\xD0\xCF\x11\xE0")) {
-    throw Error(ErrorCode::kUnsupportedMedia, "Encrypted workbooks and the old XLS format are refused; save as XLSX");
+    throw Error(ErrorCode::kUnsupportedMedia,
+                "Encrypted workbooks and the old XLS format are not supported. Save the file as XLSX.");
   }
   const bool is_zip = bytes.starts_with("PK\x03\x04");
-  if (kind == TableKind::kXlsx && !is_zip) throw Error(ErrorCode::kUnsupportedMedia, "The file is no XLSX workbook");
+  if (kind == TableKind::kXlsx && !is_zip)
+    throw Error(ErrorCode::kUnsupportedMedia, "The file is not an XLSX workbook");
   if (kind == TableKind::kXlsx) return;
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
-    throw Error(ErrorCode::kUnsupportedMedia, "The file is UTF-16; save it as CSV UTF-8");
+    throw Error(ErrorCode::kUnsupportedMedia, "The file is encoded in UTF-16. Save it as CSV UTF-8.");
   }
   if (is_zip || bytes.find('\0') != std::string_view::npos) {
-    throw Error(ErrorCode::kUnsupportedMedia, "The file is no CSV");
+    throw Error(ErrorCode::kUnsupportedMedia, "The file is not a CSV file");
   }
 }
 

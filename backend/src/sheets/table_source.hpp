@@ -11,21 +11,20 @@ namespace pharos::sheets {
 
 enum class TableKind { kCsv, kXlsx };
 
-// A table somebody has uploaded. What it is called says what it should be, its first bytes what it is: both must agree
-// (R36). Throws Error{kUnsupportedMedia} for other kinds of files, Error{kTooLarge} for ones above the limits, and
-// Error{kBadRequest} for damaged ones.
+// An uploaded table. Its file extension and its first bytes must agree (R36). Throws Error{kUnsupportedMedia} for other
+// file types, Error{kTooLarge} for files above the limits, and Error{kBadRequest} for damaged files.
 class TableSource {
  public:
   TableSource(std::filesystem::path file, std::string_view label);
 
   TableKind kind() const { return kind_; }
-  char separator() const { return separator_; }                       // of a CSV
+  char separator() const { return separator_; }                       // of a CSV file
   const std::vector<std::string>& sheets() const { return sheets_; }  // of a workbook
   std::uint64_t bytes() const { return bytes_; }
 
   struct Reading {
-    std::optional<std::string> sheet = std::nullopt;  // the first when absent
-    char day_separator = '-';                         // how days of a workbook are written
+    std::optional<std::string> sheet = std::nullopt;  // the first sheet when absent
+    char day_separator = '-';                         // separator in the dates of a workbook
     TableLimits limits = {};
   };
   void read(const Reading& reading, const TakeRow& take) const;

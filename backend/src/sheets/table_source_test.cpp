@@ -62,7 +62,7 @@ class TableSourceTest : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(TableSourceTest, AWorkbooksCellsAreReadAsTheyAreShown) {
+TEST_F(TableSourceTest, CellsAreReadAsDisplayed) {
   const std::string rows = R"(
     <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
     <row r="3"><c r="A3" t="inlineStr"><is><t>inline</t></is></c><c r="B3" t="b"><v>1</v></c>
@@ -75,7 +75,7 @@ TEST_F(TableSourceTest, AWorkbooksCellsAreReadAsTheyAreShown) {
   EXPECT_THROW(rows_of(book_of(rows), {.sheet = "None"}), Error);
 }
 
-TEST_F(TableSourceTest, DaysAreKnownByTheirNumberFormat) {
+TEST_F(TableSourceTest, DatesAreRecognizedByTheirNumberFormat) {
   const std::string rows = R"(<row><c s="1"><v>44927</v></c><c s="2"><v>44927.75</v></c><c s="3"><v>44927</v></c>
     <c s="0"><v>44927</v></c><c s="1"><v>60</v></c></row>)";
   EXPECT_EQ(rows_of(book_of(rows)), (Rows{{"2023-01-01", "2023-01-01", "44927", "44927", "1900-02-28"}}));
@@ -88,10 +88,10 @@ TEST_F(TableSourceTest, DaysAreKnownByTheirNumberFormat) {
   EXPECT_EQ(day_of_serial(-5, false, '-'), "");
 }
 
-TEST_F(TableSourceTest, R36_TheNameAndTheFirstBytesMustAgree) {
+TEST_F(TableSourceTest, R36_TheExtensionAndTheFirstBytesMustAgree) {
   EXPECT_THAT(refusal_of(folder_.write("a.pdf", "x")), HasSubstr("CSV or XLSX"));
-  EXPECT_THAT(refusal_of(folder_.write("a.xlsx", "a,b\n1,2\n")), HasSubstr("no XLSX"));
-  EXPECT_THAT(refusal_of(folder_.write("a.csv", "PK\x03\x04 zip")), HasSubstr("no CSV"));
+  EXPECT_THAT(refusal_of(folder_.write("a.xlsx", "a,b\n1,2\n")), HasSubstr("not an XLSX"));
+  EXPECT_THAT(refusal_of(folder_.write("a.csv", "PK\x03\x04 zip")), HasSubstr("not a CSV"));
   EXPECT_THAT(refusal_of(folder_.write("a.xlsx", "\xD0\xCF\x11\xE0 old")), HasSubstr("Encrypted"));
   EXPECT_THAT(refusal_of(folder_.write("a.csv", std::string_view{"\xFF\xFE"
                                                                  "a\0",
@@ -101,7 +101,7 @@ TEST_F(TableSourceTest, R36_TheNameAndTheFirstBytesMustAgree) {
   EXPECT_EQ(rows_of(folder_.write("A.CSV", "a;b\n")), (Rows{{"a", "b"}}));
 }
 
-TEST_F(TableSourceTest, R36_HostileWorkbooksAreRefused) {
+TEST_F(TableSourceTest, R36_HostileWorkbooksAreRejected) {
   auto macros = book_of("");
   macros.emplace_back("xl/vbaProject.bin", "x");
   EXPECT_THAT(refusal_of(macros), HasSubstr("macros"));
@@ -111,13 +111,13 @@ TEST_F(TableSourceTest, R36_HostileWorkbooksAreRefused) {
   EXPECT_THAT(refusal_of(entities), HasSubstr("document type"));
 
   auto bomb = book_of("<row><c t='inlineStr'><is><t>" + std::string(64 << 20, 'x') + "</t></is></c></row>");
-  EXPECT_THAT(refusal_of(bomb), HasSubstr("Row 1, column 1")) << "a cell has its limit";
+  EXPECT_THAT(refusal_of(bomb), HasSubstr("Row 1, column 1")) << "the size of a cell is limited";
   bomb = book_of("<!-- " + std::string(64 << 20, 'x') + " -->");
   EXPECT_THAT(refusal_of(bomb), HasSubstr("100 times its size"));
 
   EXPECT_THAT(refusal_of(book_of("<row><c r='ZZZ1'><v>1</v></c></row>")), HasSubstr("columns"));
-  EXPECT_THAT(refusal_of(book_of("<row><c t='s'><v>99</v></c></row>")), HasSubstr("names no text"));
-  EXPECT_THAT(refusal_of(book_of("<row><c><v>1</v></row>")), HasSubstr("not proper XML"));
+  EXPECT_THAT(refusal_of(book_of("<row><c t='s'><v>99</v></c></row>")), HasSubstr("missing shared string"));
+  EXPECT_THAT(refusal_of(book_of("<row><c><v>1</v></row>")), HasSubstr("invalid XML"));
   auto outside = book_of("");
   outside.emplace_back("../../etc/passwd", "x");
   EXPECT_THAT(refusal_of(outside), HasSubstr("leads outside"));

@@ -48,14 +48,14 @@ class PairReader final : public XmlHandler {
   std::string_view second_;
 };
 
-struct Enough {};  // the taker wants no more rows
+struct Enough {};  // the receiver wants no more rows
 
 }  // namespace
 
 Workbook::Workbook(const std::filesystem::path& path) : file_(path.filename()), archive_(path, kLimits) {
   for (const std::string& member : archive_.members()) {
     if (member.ends_with("vbaProject.bin")) {
-      throw Error(ErrorCode::kBadRequest, "Workbooks with macros are refused; save it without them");
+      throw Error(ErrorCode::kBadRequest, "Workbooks with macros are not supported. Save the workbook without macros.");
     }
   }
   PairReader sheets("sheet", "name", "id");
@@ -90,7 +90,7 @@ void Workbook::read(std::string_view sheet, const Reading& reading, const TakeRo
   try {
     read_xml(*archive_.open(found->second), file_, rows,
              {.max_elements = kMaxCells, .max_time = reading.limits.max_time});
-  } catch (const Enough&) {  // the way out of the XML reader
+  } catch (const Enough&) {  // leaves the XML reader early
   }
 }
 

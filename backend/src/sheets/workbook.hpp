@@ -14,9 +14,9 @@
 
 namespace pharos::sheets {
 
-// The sheets of an XLSX file as rows of text: what the cells show, of formulas the value kept with them, days as
-// year, month and day. Throws Error{kBadRequest} for anything that is no proper workbook, is encrypted, brings macros,
-// or is larger than a workbook may be.
+// The sheets of an XLSX file as rows of text: displayed values, cached formula results, and dates as year, month and
+// day. Throws Error{kBadRequest} for a file that is not a valid workbook, is encrypted, contains macros, or is too
+// large.
 class Workbook {
  public:
   explicit Workbook(const std::filesystem::path& path);

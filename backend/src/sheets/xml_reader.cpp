@@ -30,7 +30,7 @@ class XmlParse {
         limits_(limits),
         until_(std::chrono::steady_clock::now() + limits.max_time),
         parser_(XML_ParserCreate(nullptr), XML_ParserFree) {
-    if (!parser_) throw Error(ErrorCode::kUnavailable, "no memory to read XML");
+    if (!parser_) throw Error(ErrorCode::kUnavailable, "not enough memory to read XML");
     XML_SetUserData(parser_.get(), this);
     XML_SetElementHandler(parser_.get(), on_start, on_end);
     XML_SetCharacterDataHandler(parser_.get(), on_text);
@@ -40,10 +40,10 @@ class XmlParse {
   void read(ByteSource& source) {
     for (bool last = false; !last;) {
       void* buffer = XML_GetBuffer(parser_.get(), kPiece);
-      if (!buffer) throw Error(ErrorCode::kUnavailable, "no memory to read XML");
+      if (!buffer) throw Error(ErrorCode::kUnavailable, "not enough memory to read XML");
       const size_t count = source.read({static_cast<char*>(buffer), kPiece});
       last = count == 0;
-      if (std::chrono::steady_clock::now() > until_) fail("the file takes too long to read");
+      if (std::chrono::steady_clock::now() > until_) fail("reading the file took too long");
       const auto status = XML_ParseBuffer(parser_.get(), static_cast<int>(count), last ? XML_TRUE : XML_FALSE);
       if (failure_) std::rethrow_exception(failure_);
       if (status != XML_STATUS_OK) fail(XML_ErrorString(XML_GetErrorCode(parser_.get())));
@@ -53,10 +53,10 @@ class XmlParse {
  private:
   [[noreturn]] void fail(std::string_view why) const {
     const auto line = XML_GetCurrentLineNumber(parser_.get());
-    throw Error(ErrorCode::kBadRequest, fmt::format("{}: not proper XML at line {}: {}", file_, line, why));
+    throw Error(ErrorCode::kBadRequest, fmt::format("{}: invalid XML at line {}: {}", file_, line, why));
   }
 
-  // An exception must not pass through the C library: it waits here until the library has returned.
+  // An exception must not pass through the C library, so it is stored until the library returns.
   template <class Action>
   void guard(const Action& action) {
     if (failure_) return;
@@ -71,7 +71,7 @@ class XmlParse {
   static void on_start(void* self, const char* name, const char** attributes) {
     auto& parse = *static_cast<XmlParse*>(self);
     parse.guard([&parse, name, attributes] {
-      if (++parse.depth_ > kMaxDepth) parse.fail("elements are nested too deep");
+      if (++parse.depth_ > kMaxDepth) parse.fail("elements are nested too deeply");
       if (++parse.elements_ > parse.limits_.max_elements) parse.fail("there are too many elements");
       parse.attributes_.clear();
       for (const char** next = attributes; *next; next += 2)
@@ -92,7 +92,7 @@ class XmlParse {
   }
   static void on_doctype(void* self, const char*, const char*, const char*, int) {
     auto& parse = *static_cast<XmlParse*>(self);
-    parse.guard([&parse] { parse.fail("a document type is refused"); });
+    parse.guard([&parse] { parse.fail("document types are not allowed"); });
   }
 
   std::string file_;

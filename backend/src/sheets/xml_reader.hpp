@@ -16,8 +16,8 @@ struct XmlAttribute {
   std::string_view value;
 };
 
-// Takes the pieces of an XML document in order. Names come without their prefix: sources differ in namespaces, not in
-// names. Text of one element may arrive in several pieces.
+// Receives the parts of an XML document in order. Names have no prefix: sources differ in namespaces, not in names. The
+// text of one element may arrive in several pieces.
 class XmlHandler {
  public:
   XmlHandler() = default;
@@ -30,18 +30,18 @@ class XmlHandler {
   virtual void end(std::string_view name) = 0;
 };
 
-// What one document may cost. Bytes are limited by the source; elements without content cost time all the same.
+// Limits of one document. The source limits bytes, but even empty elements cost time.
 struct XmlLimits {
   std::uint64_t max_elements = std::numeric_limits<std::uint64_t>::max();
   std::chrono::seconds max_time = std::chrono::hours{24};
 };
 
-// The parts of an office file: lists of sheets, styles and relations are small in any real one.
+// For the small parts of an office file: lists of sheets, styles and relations.
 constexpr XmlLimits kSmallPart{.max_elements = 200'000, .max_time = std::chrono::seconds{10}};
 constexpr XmlLimits kTextPart{.max_elements = 20'000'000, .max_time = std::chrono::seconds{30}};
 
-// Reads the whole source. Throws Error{kBadRequest} with the line where it is not proper XML, for a document type (none
-// of the sources has one, and entities are how XML attacks), for elements nested too deep, and beyond the limits.
+// Reads the whole source. Throws Error{kBadRequest} with the line number for invalid XML, for a document type (no
+// source has one, and entities are an attack vector), for elements nested too deeply, and beyond the limits.
 void read_xml(ByteSource& source, std::string_view file, XmlHandler& handler, const XmlLimits& limits = {});
 
 }  // namespace pharos::sheets

@@ -7,7 +7,7 @@
 namespace pharos::sheets {
 namespace {
 
-// Counts what it is told.
+// Counts the elements it receives.
 class Counter final : public XmlHandler {
  public:
   void start(std::string_view, const std::vector<XmlAttribute>&) override { ++elements; }
@@ -18,7 +18,7 @@ class Counter final : public XmlHandler {
   size_t characters = 0;
 };
 
-// What is wrong with the document; empty when it was read to its end.
+// The error message for the document; empty if it was read completely.
 std::string fault(const std::string& document, const XmlLimits& limits, Counter* counter = nullptr) {
   Counter own;
   try {
@@ -40,24 +40,24 @@ TEST(XmlReaderTest, R37_ElementsAreLimitedPerDocument) {
   EXPECT_EQ(fault(with_children(9), {.max_elements = 10}, &counter), "");
   EXPECT_EQ(counter.elements, 10U);
   EXPECT_EQ(fault(with_children(10), {.max_elements = 10}),
-            "part.xml: not proper XML at line 1: there are too many elements");
+            "part.xml: invalid XML at line 1: there are too many elements");
 }
 
-TEST(XmlReaderTest, R37_APartOfAnOfficeFileWithEmptyElementsAloneIsRefused) {
+TEST(XmlReaderTest, R37_AnOfficeFilePartOfEmptyElementsIsRejected) {
   EXPECT_NE(fault(with_children(200'000), kSmallPart).find("too many elements"), std::string::npos);
   EXPECT_EQ(fault(with_children(200'000), kTextPart), "");
 }
 
-TEST(XmlReaderTest, R37_TimeIsLimitedHoweverSmallTheDocument) {
+TEST(XmlReaderTest, R37_TimeIsLimitedForSmallDocumentsToo) {
   EXPECT_EQ(fault("<root/>", {.max_time = std::chrono::seconds{-1}}),
-            "part.xml: not proper XML at line 1: the file takes too long to read");
+            "part.xml: invalid XML at line 1: reading the file took too long");
 }
 
-TEST(XmlReaderTest, DocumentTypesAndDeepNestingAreRefused) {
-  EXPECT_NE(fault("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", {}).find("document type"), std::string::npos);
+TEST(XmlReaderTest, DocumentTypesAndDeepNestingAreRejected) {
+  EXPECT_NE(fault("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", {}).find("document types"), std::string::npos);
   std::string deep;
   for (int i = 0; i < 10'000; ++i) deep += "<a>";
-  EXPECT_NE(fault(deep, {}).find("nested too deep"), std::string::npos);
+  EXPECT_NE(fault(deep, {}).find("nested too deeply"), std::string::npos);
 }
 
 }  // namespace

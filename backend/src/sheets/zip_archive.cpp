@@ -18,7 +18,7 @@ constexpr zip_int64_t kMaxMembers = 10'000;
   throw Error(ErrorCode::kBadRequest, fmt::format("{}: {}", archive, why));
 }
 
-// A name that could leave the folder it is written to. Nothing is ever written, but such an archive means no good.
+// A path that would leave the target folder. Nothing is ever written to disk, but such an archive is hostile.
 bool leads_outside(std::string_view name) {
   if (name.empty() || name.front() == '/' || name.find('\\') != name.npos || name.find(':') != name.npos) return true;
   for (size_t start = 0; start <= name.size();) {
@@ -32,11 +32,11 @@ bool leads_outside(std::string_view name) {
 void check_member(std::string_view archive, const zip_stat_t& entry) {
   constexpr zip_uint64_t kNeeded =
       ZIP_STAT_NAME | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD | ZIP_STAT_COMP_SIZE;
-  if ((entry.valid & kNeeded) != kNeeded) refuse(archive, "a member has no proper entry");
-  if (leads_outside(entry.name)) refuse(archive, "a member's name leads outside the archive");
-  if (entry.encryption_method != ZIP_EM_NONE) refuse(archive, "encrypted archives are not read");
+  if ((entry.valid & kNeeded) != kNeeded) refuse(archive, "a member has an invalid entry");
+  if (leads_outside(entry.name)) refuse(archive, "a member's path leads outside the archive");
+  if (entry.encryption_method != ZIP_EM_NONE) refuse(archive, "encrypted archives are not supported");
   if (entry.comp_method != ZIP_CM_STORE && entry.comp_method != ZIP_CM_DEFLATE) {
-    refuse(archive, "a member is packed in an unknown way");
+    refuse(archive, "a member uses an unknown compression method");
   }
 }
 
@@ -51,7 +51,7 @@ class MemberSource final : public ByteSource {
   }
   size_t read(std::span<char> out) override {
     const zip_int64_t count = zip_fread(file_.get(), out.data(), out.size());
-    if (count < 0) refuse(name_, "the archive is cut off or damaged");
+    if (count < 0) refuse(name_, "the archive is truncated or damaged");
     inflated_ += static_cast<std::uint64_t>(count);
     check_inflated(name_, inflated_, packed_, limits_);
     return static_cast<size_t>(count);
@@ -72,7 +72,7 @@ class SingleMemberSource final : public ByteSource {
  public:
   SingleMemberSource(const std::filesystem::path& path, const InflateLimits& limits) : archive_(path, limits) {
     const auto& members = archive_.members();
-    if (members.size() != 1) refuse(path.filename().string(), "exactly one file is expected in the archive");
+    if (members.size() != 1) refuse(path.filename().string(), "the archive must contain exactly one file");
     member_ = archive_.open(members.front());
   }
   size_t read(std::span<char> out) override { return member_->read(out); }
@@ -92,13 +92,13 @@ ZipArchive::ZipArchive(const std::filesystem::path& path, const InflateLimits& l
     : name_(path.filename()), limits_(limits) {
   int code = 0;
   archive_.reset(zip_open(path.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
-  if (!archive_) refuse(name_, "the archive is cut off or damaged");
+  if (!archive_) refuse(name_, "the archive is truncated or damaged");
   const zip_int64_t count = zip_get_num_entries(archive_.get(), 0);
   if (count > kMaxMembers) refuse(name_, "the archive has too many members");
   for (zip_int64_t i = 0; i < count; ++i) {
     zip_stat_t entry;
     if (zip_stat_index(archive_.get(), static_cast<zip_uint64_t>(i), ZIP_FL_ENC_RAW, &entry) != 0) {
-      refuse(name_, "the archive is cut off or damaged");
+      refuse(name_, "the archive is truncated or damaged");
     }
     check_member(name_, entry);
     if (!std::string_view(entry.name).ends_with('/')) members_.emplace_back(entry.name);

@@ -14,8 +14,8 @@ struct zip;
 
 namespace pharos::sheets {
 
-// A zip file that is read, never unpacked to disk: member names are labels. Opening throws Error{kBadRequest} when the
-// archive is cut off or damaged, is encrypted, has too many members, or names one with a path that leads outside.
+// A zip file read in place, never unpacked to disk: member names are only labels. Opening throws Error{kBadRequest}
+// when the archive is truncated, damaged or encrypted, has too many members, or has a member whose path leads outside.
 class ZipArchive {
  public:
   explicit ZipArchive(const std::filesystem::path& path, const InflateLimits& limits = {});
@@ -24,7 +24,7 @@ class ZipArchive {
   ZipArchive& operator=(const ZipArchive&) = delete;
 
   const std::vector<std::string>& members() const { return members_; }  // files only, in the archive's order
-  // The archive must outlive the source. Throws Error{kBadRequest} when there is no such member.
+  // The archive must outlive the source. Throws Error{kBadRequest} if there is no such member.
   std::unique_ptr<ByteSource> open(std::string_view member);
 
  private:
@@ -37,7 +37,7 @@ class ZipArchive {
   std::vector<std::string> members_;
 };
 
-// The only member of a zip file; throws Error{kBadRequest} when there are none or several.
+// The only member of a zip file; throws Error{kBadRequest} if there is not exactly one.
 std::unique_ptr<ByteSource> open_single_member(const std::filesystem::path& path, const InflateLimits& limits = {});
 
 // The unpacked size that the archive declares for a member, which need not be true. Nothing when the archive cannot be

@@ -10,12 +10,11 @@ struct zip;
 
 namespace pharos::sheets {
 
-// The first moment a zip file can name. What we write carries it in place of the hour it was made, so that the same
-// content is the same bytes.
+// The earliest time a zip file can store. Used instead of the current time, so that equal content gives equal bytes.
 constexpr std::uint16_t kZipDay = 1 << 5 | 1;  // 1 January 1980
 constexpr std::uint16_t kZipTime = 0;
 
-// A zip file made of texts.
+// A zip file of text members.
 class ZipWriter {
  public:
   explicit ZipWriter(const std::filesystem::path& file);
@@ -24,14 +23,14 @@ class ZipWriter {
   ZipWriter& operator=(const ZipWriter&) = delete;
 
   void add(const std::string& name, std::string content);
-  // Writes the file. Throws Error{kUnavailable} when that fails; without it there is none.
+  // Writes the file. Throws Error{kUnavailable} on failure; no file exists without this call.
   void finish();
 
  private:
   struct Discard {
     void operator()(zip* archive) const;
   };
-  std::deque<std::string> contents_;  // read when the archive is finished, so they stay where they are
+  std::deque<std::string> contents_;  // read when the archive is finished, so their addresses must not change
   std::unique_ptr<zip, Discard> archive_;
 };
 

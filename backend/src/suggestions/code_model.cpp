@@ -12,15 +12,15 @@
 namespace pharos::suggestions {
 namespace {
 
-constexpr size_t kMostWords = 4;      // that are shown to support a code
-constexpr size_t kMostPlaces = 12;    // where they are
-constexpr float kLeastAdded = 0.8F;   // what a word must add at least to be shown
-constexpr float kOfItsTerm = 100;     // more than any word adds
-constexpr float kLeastOfTerm = 0.2F;  // share of a term that a word must make up: "device" supports no code
-// Nothing less likely is offered: one in ten is right at least. Scores of a model are calibrated chances on makers it
-// has not seen.
+constexpr size_t kMostWords = 4;      // shown as support for a code
+constexpr size_t kMostPlaces = 12;    // highlighted in the text
+constexpr float kLeastAdded = 0.8F;   // minimum contribution of a highlighted word
+constexpr float kOfItsTerm = 100;     // larger than any learned weight
+constexpr float kLeastOfTerm = 0.2F;  // minimum share of a term that a word must make up: "device" supports no code
+// Less likely codes are not offered, so at least one in ten is right. A model's scores are probabilities calibrated on
+// manufacturers it has not seen.
 constexpr double kLeastChance = 0.1;
-// Matched terms have no chance, so half of the term must be in the text.
+// Matched terms have no probability, so at least half of the term must be in the text.
 constexpr float kLeastShare = 0.5F;
 
 }  // namespace
@@ -62,8 +62,8 @@ std::vector<AnnexSuggestions> CodeModel::suggest(std::string_view text) const {
 
 std::vector<Suggestion::Place> CodeModel::places_for(const TermMatcher& matcher, const AnnexModel* model, size_t code,
                                                      const std::vector<Word>& words) const {
-  // What each word adds, over all places it is at. Words that make up the term itself support it before any other,
-  // unless the model has learned that they make it less likely.
+  // What each word adds over all its occurrences. Words of the term itself come first, unless the model learned that
+  // they make the code less likely.
   std::map<std::string_view, float> support;
   for (size_t i = 0; i < words.size(); ++i) {
     float added = 0;
@@ -94,7 +94,7 @@ std::vector<Suggestion::Place> CodeModel::places_for(const TermMatcher& matcher,
 }
 
 CodeModel train_model(std::span<const CodedReport> reports, const TrainingOrder& order, const Clock& clock) {
-  order.tell("reading the narratives");
+  order.report("reading the narratives");
   std::vector<std::vector<Word>> words;
   std::vector<const CodedReport*> all;
   std::set<std::string_view> makers;
@@ -116,9 +116,9 @@ CodeModel train_model(std::span<const CodedReport> reports, const TrainingOrder&
     const TermMatcher matcher{annex};
     const auto lessons = lessons_of(all, texts, vocabulary, matcher, order.options.folds);
     if (lessons.empty()) continue;
-    order.tell(fmt::format("annex {}: learning from {} reports", annex, lessons.size()));
+    order.report(fmt::format("annex {}: learning from {} reports", annex, lessons.size()));
     annexes.push_back(train(matcher, lessons, vocabulary.entries().size(), order.options));
-    order.tell(fmt::format("annex {}: measuring on makers that are left out", annex));
+    order.report(fmt::format("annex {}: measuring on held-out manufacturers", annex));
     facts.qualities.push_back(measure(matcher, reports, words, order.options));
   }
   const auto content = write_model(CodeModel{{.imdrf_release = facts.imdrf_release}, vocabulary, annexes});

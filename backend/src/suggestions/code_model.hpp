@@ -9,12 +9,12 @@ namespace pharos::suggestions {
 
 struct Suggestion {
   const public_data::ImdrfTerm* term = nullptr;
-  double score = 0;  // chance of being right; of matched terms the share of the term that was found
+  double score = 0;  // probability of being right; for matched terms, the share of the term that was found
   struct Place {
     size_t start = 0;
     size_t end = 0;
   };
-  std::vector<Place> places = {};  // bytes of the text that speak for it, in order
+  std::vector<Place> places = {};  // byte ranges of the text that support the code, in order
 };
 
 enum class Method { kModel, kTerms };
@@ -22,12 +22,12 @@ enum class Method { kModel, kTerms };
 struct AnnexSuggestions {
   char annex = 'A';
   Method method = Method::kTerms;
-  std::vector<Suggestion> codes = {};  // the best first
+  std::vector<Suggestion> codes = {};  // best first
 };
 
-// Where a model comes from and what it is worth.
+// Where a model comes from and how good it is.
 struct ModelFacts {
-  std::string version = {};  // 2026-11-15-1f2e3d4c: day of training and content
+  std::string version = {};  // 2026-11-15-1f2e3d4c: day of training and content hash
   std::string imdrf_release = {};
   std::string data_version = {};
   Timestamp trained_at = {};
@@ -38,8 +38,8 @@ struct ModelFacts {
 
 constexpr std::string_view kModelName = "IMDRF linear text model";
 
-// Suggests codes for a text. An annex that nothing could be learned about is left to the matching of its terms; that is
-// all a model knows that was made of nothing. From any thread.
+// Suggests codes for a text. Annexes without training data fall back to matching terms; an untrained model only matches
+// terms. Thread-safe.
 class CodeModel {
  public:
   CodeModel() : CodeModel({}, Vocabulary{{}}, {}) {}
@@ -66,15 +66,15 @@ class CodeModel {
 struct TrainingOrder {
   TrainingOptions options = {};
   std::string data_version = {};
-  std::function<void(std::string_view)> tell = [](std::string_view) {};  // what is being done
+  std::function<void(std::string_view)> report = [](std::string_view) {};  // progress messages
 };
 
-// Learns, and measures what was learned on makers that were left out. Annexes no report has codes of are left out.
-// Its version is the day and a hash of what was learned.
+// Trains a model and measures it on held-out manufacturers. Annexes without coded reports are skipped. The version is
+// the day and a hash of the weights.
 CodeModel train_model(std::span<const CodedReport> reports, const TrainingOrder& order, const Clock& clock);
 
-// A model as one file, which says so when a byte of it has changed: reading throws Error{kUnavailable} then, and for
-// one that was trained for other terms than this program ships.
+// A model as one file with a checksum. Reading throws Error{kUnavailable} for a damaged file and for a model trained on
+// another set of terms.
 std::string write_model(const CodeModel& model);
 CodeModel read_model(std::string_view content);
 

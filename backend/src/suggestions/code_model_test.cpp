@@ -25,14 +25,14 @@ std::vector<std::string> stems(std::string_view text) {
   return list;
 }
 
-TEST(Words, HaveNoEndingsAndNothingThatSaysNothing) {
+TEST(Words, AreStemmedAndExcludeFunctionWords) {
   EXPECT_EQ(stems("The pump LEAKED"), stems("pumps leaking"));
   EXPECT_EQ(stems("Broken, 12 times"), stems("break time"));
   EXPECT_THAT(stems("ON (B)(6) THE VALVE"), ElementsAre("valv"));
   EXPECT_THAT(stems("no leak"), ElementsAre("no", "leak"));
 }
 
-TEST(Words, LeaveOutWhatIsWrittenForLawyers) {
+TEST(Words, ExcludeDisclaimers) {
   EXPECT_THAT(stems("This report does not constitute an admission of fault. The valve stuck."),
               ElementsAre("valv", "stick"));
 }
@@ -47,7 +47,7 @@ TEST(Words, KnowTheirPlaces) {
   EXPECT_TRUE(words[1].begins);
 }
 
-TEST(Terms, AreMatchedByTheShareOfThemThatIsThere) {
+TEST(Terms, AreScoredByTheShareOfTheirWordsInTheText) {
   const TermMatcher matcher{'A'};
   const auto place = [&matcher](std::string_view code) {
     return static_cast<size_t>(std::ranges::find(matcher.terms(), code, [](const auto* term) { return term->code; }) -
@@ -78,7 +78,7 @@ TEST(LogisticRegression, FindsTheWeightsThatMadeTheCases) {
   EXPECT_NEAR(weights[2], -2, 0.2);
 }
 
-TEST(Folds, KeepAMakersReportsTogetherAndAreAlikeInSize) {
+TEST(Folds, KeepAManufacturersReportsTogetherAndAreBalanced) {
   std::vector<CodedReport> reports;
   for (int i = 0; i < 300; ++i) reports.push_back({.maker = "maker " + std::to_string(i % 17)});
   std::vector<const CodedReport*> all;
@@ -94,7 +94,7 @@ TEST(Folds, KeepAMakersReportsTogetherAndAreAlikeInSize) {
   EXPECT_LT(std::ranges::max(sizes) - std::ranges::min(sizes), 20);
 }
 
-// Reports of invented makers that say things in words the terms do not have.
+// Reports of fictitious manufacturers that use words the terms do not contain.
 std::vector<CodedReport> made_up_reports() {
   const std::vector<std::pair<std::string, std::string>> ways = {
       {"A0401", "THE TIP SNAPPED OFF"},                 // break
@@ -121,7 +121,7 @@ CodeModel made_up_model() {
   return train_model(made_up_reports(), {.data_version = "test"}, FixedClock{});
 }
 
-TEST(CodeModel, LearnsWhatTheTermsDoNotSay) {
+TEST(CodeModel, LearnsWordsTheTermsDoNotContain) {
   const auto model = made_up_model();
   const std::string text = "Nurse says the needle tip snapped during use";
   const auto annexes = model.suggest(text);
@@ -140,7 +140,7 @@ TEST(CodeModel, LearnsWhatTheTermsDoNotSay) {
   }
 }
 
-TEST(CodeModel, OffersNothingThatIsUnlikely) {
+TEST(CodeModel, DoesNotOfferUnlikelyCodes) {
   const auto model = made_up_model();
   for (const char* text : {"Nurse says the needle tip snapped during use", "The tip snapped and fluid was dripping",
                            "Everything went well and the patient went home", "Device problem reported"}) {
@@ -154,8 +154,8 @@ TEST(CodeModel, OffersNothingThatIsUnlikely) {
   EXPECT_THAT(model.suggest("Everything went well and the patient went home").front().codes, IsEmpty());
 }
 
-TEST(CodeModel, HighlightsWordsThatSupportTheCodeOnly) {
-  // "Device" is a word of many terms and says nothing about which one is right.
+TEST(CodeModel, HighlightsOnlyWordsThatSupportTheCode) {
+  // "Device" occurs in many terms, so it does not support any one of them.
   const std::string text = "The device displayed a message";
   for (const auto& annex : CodeModel{}.suggest(text)) {
     for (const auto& one : annex.codes) {
@@ -166,7 +166,7 @@ TEST(CodeModel, HighlightsWordsThatSupportTheCodeOnly) {
   }
 }
 
-TEST(CodeModel, SaysWhatItIsWorthOnMakersItHasNotSeen) {
+TEST(CodeModel, ReportsItsQualityOnUnseenManufacturers) {
   const auto facts = made_up_model().facts();
   EXPECT_EQ(facts.reports, 240);
   EXPECT_EQ(facts.makers, 12);
@@ -177,7 +177,7 @@ TEST(CodeModel, SaysWhatItIsWorthOnMakersItHasNotSeen) {
   EXPECT_EQ(facts.qualities[0].common.top5, 1) << "four codes are always among five";
 }
 
-TEST(CodeModel, MatchesTermsWhereNothingWasLearned) {
+TEST(CodeModel, MatchesTermsWithoutTrainingData) {
   const auto annexes = made_up_model().suggest("The battery of the patient's device; burning sensation, pain");
   const auto& components = annexes[3];
   EXPECT_EQ(components.annex, 'G');
@@ -188,13 +188,13 @@ TEST(CodeModel, MatchesTermsWhereNothingWasLearned) {
   EXPECT_THAT(CodeModel{}.suggest("zzz").front().codes, IsEmpty());
 }
 
-TEST(CodeModel, IsTheSameForTheSameReports) {
+TEST(CodeModel, TrainingIsDeterministic) {
   const auto first = made_up_model();
   EXPECT_TRUE(first.facts().version.starts_with("2030-05-06-"));
   EXPECT_TRUE(write_model(first) == write_model(made_up_model()));
 }
 
-TEST(CodeModel, ComesBackFromItsFileAsItWas) {
+TEST(CodeModel, RoundTripsThroughItsFile) {
   const auto model = made_up_model();
   const auto copy = read_model(write_model(model));
   EXPECT_EQ(copy.facts().version, model.facts().version);
@@ -213,7 +213,7 @@ TEST(CodeModel, ComesBackFromItsFileAsItWas) {
   }
 }
 
-TEST(CodeModel, IsRefusedWhenAByteHasChanged) {
+TEST(CodeModel, IsRejectedWhenAByteHasChanged) {
   const auto content = write_model(made_up_model());
   for (size_t place = 0; place < content.size(); place += content.size() / 40) {
     auto damaged = content;
@@ -233,7 +233,7 @@ class ModelFiles : public testing::Test {
       std::filesystem::temp_directory_path() / ("pharos-models-" + std::to_string(getpid()));
 };
 
-TEST_F(ModelFiles, AreServedAsSoonAsOneIsThereAndCanBeGoneBackTo) {
+TEST_F(ModelFiles, AreUsedOnceAvailableAndCanBeRolledBack) {
   const ModelFolder folder{folder_};
   ServedModel served{folder};
   EXPECT_EQ(served.get()->facts().version, "");
@@ -251,7 +251,7 @@ TEST_F(ModelFiles, AreServedAsSoonAsOneIsThereAndCanBeGoneBackTo) {
   EXPECT_THROW(folder.use("../../etc/passwd"), Error);
 }
 
-TEST_F(ModelFiles, ThatAreDamagedLeaveTheMatchingOfTerms) {
+TEST_F(ModelFiles, ThatAreDamagedFallBackToTermMatching) {
   const ModelFolder folder{folder_};
   const auto model = made_up_model();
   folder.add(model);

@@ -3,16 +3,16 @@
 #include <string>
 #include <vector>
 
-// Which IMDRF codes a text speaks for: a linear model, learned from reports that people have coded, and the plain
-// matching of terms it is measured against. Everything runs inside the program.
+// Suggests IMDRF codes for a text: a linear model trained on coded reports, with plain term matching as the baseline.
+// Everything runs inside the program.
 namespace pharos::suggestions {
 
-// The annexes that texts are coded with.
+// The annexes used to code narratives.
 constexpr std::string_view kAnnexes = "AEFG";
 
-// A narrative and the codes that somebody gave it.
+// A narrative and the codes assigned to it.
 struct CodedReport {
-  std::string maker = {};  // whose reports are held out together
+  std::string maker = {};  // reports of one manufacturer are held out together
   std::string text = {};
   std::vector<std::string> codes = {};  // of any annex
 };

@@ -7,13 +7,13 @@ namespace {
 
 constexpr size_t kInputs = LogisticFit::kInputs;
 constexpr double kPull = 1;
-constexpr double kLongestStep = 1;  // a whole step may lead astray where chances are near 0 and 1
+constexpr double kLongestStep = 1;  // a full step may overshoot where probabilities are near 0 and 1
 constexpr int kRounds = 40;
 
 using Vector = std::array<double, kInputs>;
 using Matrix = std::array<Vector, kInputs>;
 
-// Solves a * x = b for a positive definite matrix, by elimination.
+// Solves a * x = b for a positive definite matrix by elimination.
 Vector solve(Matrix a, Vector b) {
   for (size_t i = 0; i < kInputs; ++i) {
     for (size_t row = i + 1; row < kInputs; ++row) {

@@ -16,8 +16,7 @@ class LogisticFit {
     bool is_true = false;
   };
 
-  // The weights under which the cases are most likely, by Newton's method; a weak pull towards 0 keeps them sane where
-  // there are few cases.
+  // Maximum likelihood by Newton's method; a weak penalty keeps the weights stable when there are few cases.
   static std::array<double, kInputs> weights(const std::vector<Case>& cases);
 };
 

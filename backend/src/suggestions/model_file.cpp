@@ -7,8 +7,8 @@
 #include "public_data/imdrf/imdrf_pack.hpp"
 #include "suggestions/code_model.hpp"
 
-// A line that names the format, a line of JSON with everything but the weights, the weights as the machine keeps them,
-// and the SHA-256 of all that.
+// Format: a line that names the format, a line of JSON with everything except the weights, the weights in native byte
+// order, and the SHA-256 of all that.
 namespace pharos::suggestions {
 namespace {
 
@@ -32,7 +32,7 @@ void append(std::string& out, const std::vector<T>& values) {
 
 template <class T>
 std::vector<T> take(std::string_view& from, size_t count) {
-  if (from.size() / sizeof(T) < count) throw Error(ErrorCode::kUnavailable, "The code model is cut off");
+  if (from.size() / sizeof(T) < count) throw Error(ErrorCode::kUnavailable, "The code model is truncated");
   std::vector<T> values(count);
   std::memcpy(values.data(), from.data(), count * sizeof(T));
   from.remove_prefix(count * sizeof(T));
@@ -122,7 +122,8 @@ std::string write_model(const CodeModel& model) {
 
 CodeModel read_model(std::string_view content) {
   const auto refuse = [](const char* why) { throw Error(ErrorCode::kUnavailable, why); };
-  if (!content.starts_with(kFormat) || content.size() < kFormat.size() + kHashLength) refuse("This is no code model");
+  if (!content.starts_with(kFormat) || content.size() < kFormat.size() + kHashLength)
+    refuse("The file is not a code model");
   const auto hash = content.substr(content.size() - kHashLength);
   content.remove_suffix(kHashLength);
   if (crypto::sha256_hex(content) != hash) refuse("The code model is damaged");

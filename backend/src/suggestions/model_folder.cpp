@@ -37,7 +37,7 @@ std::vector<std::string> ModelFolder::versions() const {
 
 CodeModel ModelFolder::read(const std::string& version) const {
   const auto all = versions();
-  if (std::ranges::find(all, version) == all.end()) throw Error(ErrorCode::kNotFound, "There is no such model");
+  if (std::ranges::find(all, version) == all.end()) throw Error(ErrorCode::kNotFound, "Model not found");
   return read_model(content_of(file_of(version)));
 }
 
@@ -50,7 +50,7 @@ std::shared_ptr<const CodeModel> ServedModel::get() {
   try {
     if (!current.empty()) model_ = std::make_shared<CodeModel>(folder_.read(current));
   } catch (const Error& error) {
-    log::error("code model not read", {{"version", current}, {"why", error.what()}});
+    log::error("code model cannot be read", {{"version", current}, {"why", error.what()}});
   }
   return model_;
 }

@@ -11,15 +11,15 @@
 
 namespace pharos::suggestions {
 
-// The models of an installation on disk: `<version>.model` each, and `current` naming the one that serves.
+// The models of an installation on disk: `<version>.model` each, and `current` naming the one in use.
 class ModelFolder {
  public:
   explicit ModelFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  void add(const CodeModel& model) const;      // and makes it current
-  void use(const std::string& version) const;  // throws Error{kNotFound} when there is none, or it cannot be read
-  std::string current() const;                 // empty when there is none
-  std::vector<std::string> versions() const;   // the newest last
+  void add(const CodeModel& model) const;      // also makes it current
+  void use(const std::string& version) const;  // throws Error{kNotFound} if it is missing or unreadable
+  std::string current() const;                 // empty if there is none
+  std::vector<std::string> versions() const;   // newest last
   CodeModel read(const std::string& version) const;
   const std::filesystem::path& path() const { return folder_; }
 
@@ -30,8 +30,8 @@ class ModelFolder {
   std::filesystem::path folder_;
 };
 
-// The model that serves, read again when another one is made current. One that cannot be read is logged; terms are
-// matched then. From any thread.
+// The model in use, reloaded when another one becomes current. If it cannot be read, this is logged and terms are
+// matched instead. Thread-safe.
 class ServedModel {
  public:
   explicit ServedModel(ModelFolder folder) : folder_(std::move(folder)), model_(std::make_shared<CodeModel>()) {}

@@ -28,7 +28,7 @@ const char* code_of(Outcome outcome) {
     case Outcome::kRequiredIntervention:
       return "F23";
     default:
-      return nullptr;  // nothing that annex F has a term for
+      return nullptr;  // annex F has no term for it
   }
 }
 
@@ -62,7 +62,7 @@ std::vector<CodedReport> public_reports(const std::filesystem::path& version_fol
   const size_t wanted = std::min<size_t>(log.size(), most);
   std::vector<public_data::Place> places;
   for (size_t i = 0; i < wanted; ++i) places.push_back(static_cast<public_data::Place>(i * log.size() / wanted));
-  // A report that was changed stands in the log again: the last one counts.
+  // A changed report appears in the log again: the last entry counts.
   std::map<std::uint32_t, CodedReport> reports;
   log.read(places, [&reports](size_t, std::string_view image) {
     const auto report = public_data::read_image<public_data::AdverseEventReport>(image);

@@ -8,11 +8,11 @@
 
 namespace pharos::suggestions {
 
-// What reporters said in codes: device problems (annex A), patient problems (E and F), and outcomes, which are health
+// The codes in a public report: device problems (annex A), patient problems (E and F), and outcomes, which are health
 // impacts (F). FDA publishes no components (G).
 CodedReport to_coded(const public_data::AdverseEventReport& report);
 
-// At most so many reports of a data version that have a narrative and codes, spread evenly over it.
+// At most this many reports of a data version that have a narrative and codes, sampled evenly.
 std::vector<CodedReport> public_reports(const std::filesystem::path& version_folder, size_t most);
 
 }  // namespace pharos::suggestions

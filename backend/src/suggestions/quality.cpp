@@ -18,7 +18,7 @@ struct Side {
   }
 };
 
-// Adds numbers of codes that were found; they become shares at the end.
+// Adds counts of codes found; they become proportions at the end.
 void add_found(Recall& recall, const std::vector<float>& scores, const std::vector<std::uint16_t>& right) {
   const auto first = greatest(scores, kSuggested);
   for (const auto code : right) {

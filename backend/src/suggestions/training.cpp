@@ -10,15 +10,15 @@
 namespace pharos::suggestions {
 namespace {
 
-constexpr float kLeastWeight = 0.02F;   // smaller ones change no order and would fill the file
+constexpr float kLeastWeight = 0.02F;   // smaller weights do not change the ranking and would bloat the file
 constexpr size_t kMostCases = 250'000;  // more do not change nine weights
 
 using Inputs = LogisticFit::Inputs;
 
-// What the second layer weighs.
-Inputs inputs_of(const WordLearner& words, size_t code, float said, const Match& match) {
+// Inputs of the second layer.
+Inputs inputs_of(const WordLearner& words, size_t code, float word_score, const Match& match) {
   return {1,
-          words.is_given(code) ? said : 0,
+          words.is_given(code) ? word_score : 0,
           words.is_given(code) ? words.frequency(code) : 0,
           words.is_given(code) ? 1.0F : 0.0F,
           match.in_text,
@@ -43,10 +43,10 @@ std::vector<LogisticFit::Case> held_out_cases(std::span<const Lesson> lessons, s
     for (size_t i = 0; i < lessons.size(); i += every) {
       const auto& lesson = lessons[i];
       if (lesson.fold != fold) continue;
-      const auto said = learner.said(lesson.features);
+      const auto word_score = learner.scores(lesson.features);
       for (size_t code = 0; code < codes; ++code) {
         const bool is_right = std::ranges::find(lesson.right, code) != lesson.right.end();
-        cases.push_back({inputs_of(learner, code, said[code], lesson.matches[code]), is_right});
+        cases.push_back({inputs_of(learner, code, word_score[code], lesson.matches[code]), is_right});
       }
     }
   }

@@ -8,33 +8,32 @@
 namespace pharos::suggestions {
 
 struct TrainingOptions {
-  std::uint32_t least_texts = 3;  // that a word must stand in
+  std::uint32_t least_texts = 3;  // minimum number of texts containing a word
   size_t most_words = 30'000;
   int rounds = 6;
   float rate = 0.3F;
-  float decay = 1e-3F;  // pull of every weight towards 0
-  size_t folds = 5;     // of makers, to learn what is worth how much on reports of a maker not seen
+  float decay = 1e-3F;  // weight decay
+  size_t folds = 5;     // of manufacturers, to learn how the features generalize to an unseen manufacturer
 };
 
-// A report as the training looks at it: everything that is the same in each round.
+// A report prepared for training: everything that is the same in each epoch.
 struct Lesson {
   std::vector<Feature> features = {};
   std::vector<Match> matches = {};        // per code
-  std::vector<std::uint16_t> right = {};  // codes, as places among the terms
+  std::vector<std::uint16_t> right = {};  // codes, as indexes of terms
   size_t fold = 0;
 };
 
-// The makers with most reports first, each to the fold that has the fewest: per report its fold.
+// Assigns manufacturers to folds, largest first, each to the smallest fold: the fold of each report.
 std::vector<size_t> folds_by_maker(std::span<const CodedReport* const> reports, size_t folds);
 
-// Two layers. What words say about a code is learned by logistic regression, one code against the rest, in stochastic
-// gradient steps with a rate of its own per weight (Adagrad). How much that is worth beside the code's frequency and
-// the match of its term is learned where it counts: on makers whose reports were left out. The same reports give the
-// same model.
+// Two layers. Word weights are learned by one-vs-rest logistic regression with stochastic gradient descent (Adagrad).
+// How much they count relative to the code's frequency and the match of its term is learned on held-out manufacturers.
+// Training is deterministic.
 AnnexModel train(const TermMatcher& matcher, std::span<const Lesson> lessons, size_t words,
                  const TrainingOptions& options);
 
-// Those of the reports that have codes of the annex.
+// The reports that have codes of the annex.
 std::vector<Lesson> lessons_of(std::span<const CodedReport* const> reports,
                                std::span<const std::vector<Word>* const> words, const Vocabulary& vocabulary,
                                const TermMatcher& matcher, size_t folds);

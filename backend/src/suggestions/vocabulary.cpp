@@ -6,13 +6,13 @@
 namespace pharos::suggestions {
 namespace {
 
-// Empty at the end of a sentence: words of two sentences are no pair.
+// Empty at the end of a sentence: words of two sentences do not form a pair.
 std::string pair_text(const std::vector<Word>& words, size_t place) {
   const size_t next = place + 1;
   return next < words.size() && !words[next].begins ? words[place].stem + ' ' + words[next].stem : std::string{};
 }
 
-// Calls back with every word and pair of a text, each once.
+// Calls back once for every distinct word and pair of a text.
 template <class Take>
 void for_each_once(const std::vector<Word>& words, const Take& take) {
   std::vector<std::string> texts;
@@ -33,7 +33,7 @@ Vocabulary::Vocabulary(std::vector<Entry> entries) : entries_(std::move(entries)
 }
 
 Vocabulary Vocabulary::of(std::span<const std::vector<Word>* const> texts, std::uint32_t least, size_t most) {
-  // Most pairs are rare: they are counted by their hashes first, so that only common ones are kept as texts.
+  // Most pairs are rare, so they are first counted by hash and only common ones are kept as text.
   std::unordered_map<size_t, std::uint32_t> counts;
   const std::hash<std::string> hash;
   for (const auto* words : texts) {

@@ -10,30 +10,30 @@
 
 namespace pharos::suggestions {
 
-// A word or two words in a row that a model knows, and how much of a text they are.
+// A known word or pair of words, and its weight in a text.
 struct Feature {
   std::uint32_t number = 0;
   float value = 0;
 };
 
-// The words and pairs of words that stand in enough texts to learn from.
+// The words and word pairs that occur in enough texts to learn from.
 class Vocabulary {
  public:
   struct Entry {
     std::string text = {};
-    float rarity = 0;  // logarithm of how many texts there are to one that has it
+    float rarity = 0;  // inverse document frequency (logarithm)
   };
   explicit Vocabulary(std::vector<Entry> entries);
-  // Of what stands in `least` texts or more, the `most` common.
+  // The `most` common features that occur in at least `least` texts.
   static Vocabulary of(std::span<const std::vector<Word>* const> texts, std::uint32_t least, size_t most);
 
   const std::vector<Entry>& entries() const { return entries_; }
-  float rarity_of(const std::string& text) const;  // of what is not there: as of the rarest that is
-  // In order of their numbers; the values make a vector of length 1.
+  float rarity_of(const std::string& text) const;  // unknown words are as rare as the rarest known one
+  // Ordered by number; the values form a unit vector.
   std::vector<Feature> features(const std::vector<Word>& words) const;
 
   static constexpr std::uint32_t kNone = UINT32_MAX;
-  // What begins at a place: the word alone, and with the next one.
+  // The feature starting at a position: the word alone, or with the next word.
   std::uint32_t single_at(const std::vector<Word>& words, size_t place) const;
   std::uint32_t pair_at(const std::vector<Word>& words, size_t place) const;
 

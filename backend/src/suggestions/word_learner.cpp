@@ -27,7 +27,7 @@ WordLearner::WordLearner(std::span<const Lesson* const> lessons, size_t words, s
   weights_.resize(words * given_.size());
   squares_.resize(words * given_.size());
   std::vector<const Lesson*> order{lessons.begin(), lessons.end()};
-  std::mt19937 random{1};  // any order will do, but always the same
+  std::mt19937 random{1};  // fixed seed: training must be deterministic
   for (int round = 0; round < options.rounds; ++round) {
     for (size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
     for (const auto* lesson : order) learn(*lesson);
@@ -61,11 +61,11 @@ std::vector<float> WordLearner::sums(const std::vector<Feature>& features) const
   return sums;
 }
 
-std::vector<float> WordLearner::said(const std::vector<Feature>& features) const {
-  std::vector<float> said(column_of_.size());
+std::vector<float> WordLearner::scores(const std::vector<Feature>& features) const {
+  std::vector<float> by_code(column_of_.size());
   const auto of_given = sums(features);
-  for (size_t column = 0; column < given_.size(); ++column) said[given_[column]] = of_given[column];
-  return said;
+  for (size_t column = 0; column < given_.size(); ++column) by_code[given_[column]] = of_given[column];
+  return by_code;
 }
 
 void WordLearner::learn(const Lesson& lesson) {
@@ -76,7 +76,7 @@ void WordLearner::learn(const Lesson& lesson) {
   for (const auto code : lesson.right) errors[static_cast<size_t>(column_of_[code])] -= 1;
   std::vector<std::uint32_t> mistaken;
   for (size_t column = 0; column < errors.size(); ++column) {
-    // Nearly all codes are rightly thought unlikely: nothing is to be learned about them.
+    // Most codes are already known to be unlikely, so there is nothing to learn.
     if (std::abs(errors[column]) < kLeastError) continue;
     step(bias_[column], bias_squares_[column], errors[column], options_.rate);
     mistaken.push_back(static_cast<std::uint32_t>(column));

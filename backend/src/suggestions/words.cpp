@@ -10,7 +10,7 @@
 namespace pharos::suggestions {
 namespace {
 
-// "no", "not" and "without" are missing on purpose: they turn the meaning of what follows.
+// "no", "not" and "without" are left out on purpose, because they negate the next word.
 constexpr auto kEmptyWords = std::to_array<std::string_view>(
     {"a",    "after", "all",   "also", "an",    "and",   "any",   "are",  "as",    "at",   "be",
      "been", "being", "but",   "by",   "can",   "did",   "do",    "does", "due",   "for",  "from",
@@ -20,7 +20,7 @@ constexpr auto kEmptyWords = std::to_array<std::string_view>(
      "was",  "were",  "what",  "when", "where", "which", "while", "who",  "will",  "with", "would"});
 static_assert(std::ranges::is_sorted(kEmptyWords));
 
-// Parts of the sentences that stand in reports for the lawyers.
+// Parts of the legal disclaimers found in reports.
 constexpr auto kDisclaimers = std::to_array<std::string_view>(
     {"admission", "21 cfr", "pursuant to", "not necessarily reflect", "does not constitute",
      "additional information becomes", "additional information is received", "supplemental report will be",
@@ -30,7 +30,7 @@ bool is_disclaimer(std::string_view sentence) {
   return std::ranges::any_of(kDisclaimers, [sentence](auto part) { return sentence.find(part) != std::string::npos; });
 }
 
-// Forms that no rule about endings leads to their verb, by the stem the rules leave of them.
+// Irregular forms, keyed by the stem the rules produce.
 constexpr auto kIrregular = std::to_array<std::pair<std::string_view, std::string_view>>(
     {{"bent", "bend"},   {"bled", "bleed"},    {"bound", "bind"}, {"broke", "break"}, {"broken", "break"},
      {"burnt", "burn"},  {"burst", "ruptur"},  {"came", "come"},  {"dead", "death"},  {"di", "death"},

@@ -6,16 +6,16 @@
 
 namespace pharos::suggestions {
 
-// A telling word of a text, and the bytes of the text it stands for.
+// A meaningful word of a text, and the bytes of the text it covers.
 struct Word {
   std::string stem;
   size_t start = 0;
   size_t end = 0;
-  bool begins = false;  // a sentence
+  bool begins = false;  // first word of a sentence
 };
 
-// The words of a text that say something: without function words, numbers, single letters, what FDA has blacked out
-// as "(b)(4)", and the sentences by which makers disclaim liability. From any thread.
+// The meaningful words of a text: without function words, numbers, single letters, FDA redactions such as "(b)(4)", and
+// legal disclaimers. Thread-safe.
 std::vector<Word> words_of(std::string_view text);
 
 }  // namespace pharos::suggestions

@@ -10,7 +10,7 @@
 
 namespace pharos::text_search {
 
-// About how long each document is, in one byte: enough to prefer short ones.
+// The approximate length of a document in one byte: enough to prefer short ones.
 constexpr std::uint8_t size_code(size_t bytes) {
   const std::uint64_t size = std::uint64_t{bytes} + 8;  // at least four bits wide
   const auto width = static_cast<std::uint64_t>(std::bit_width(size));
@@ -21,13 +21,13 @@ constexpr double size_of_code(std::uint8_t code) {
   return static_cast<double>((8ULL + code % 8) << (code / 8 - 4));
 }
 
-// Sizes stand in the file by documents whose numbers share all but the last sixteen bits.
+// Sizes are stored in chunks of documents whose numbers differ only in the last sixteen bits.
 constexpr std::int64_t kDocumentsAChunk = 1 << 16;
 constexpr const char* kCreateSizes = "create table size (chunk integer primary key, codes blob not null);";
 constexpr const char* kInsertSizes = "insert into size (chunk, codes) values (?1, ?2)";
 constexpr const char* kSelectSizes = "select chunk, codes from size order by chunk";
 
-// All of them in memory.
+// All sizes in memory.
 class DocumentSizes {
  public:
   explicit DocumentSizes(const Handle& database) {
@@ -47,7 +47,7 @@ class DocumentSizes {
     average_ = count > 0 ? sum / count : 1;
   }
 
-  // The size of a document in relation to the average.
+  // The size of a document relative to the average.
   double relative(std::int64_t document) const {
     const std::int64_t wanted = document / kDocumentsAChunk;
     const auto chunk = std::ranges::lower_bound(chunks_, wanted, {}, &Chunk::number);

@@ -33,12 +33,13 @@ struct Symbol {
   SearchQuery::Term term = {};
 };
 
-// Cuts the text into words, phrases, operators and brackets. Marks without a letter are no words: the index has none.
+// Splits the text into words, phrases, operators and parentheses. Tokens without a letter or digit are not words,
+// because the index has none.
 class Lexer {
  public:
   explicit Lexer(std::string_view text) : text_(text) {}
 
-  // Everything between blanks is a word.
+  // Everything between spaces is a word.
   std::vector<SearchQuery::Term> words_only(bool beginnings) {
     std::vector<SearchQuery::Term> terms;
     while (at_ < text_.size()) {
@@ -106,7 +107,7 @@ class Lexer {
     const std::string_view rest = written.substr(tokens.back().end);
     symbol.term.is_prefix = (star_behind && rest.empty()) || rest == "*";
     if (symbol.term.is_prefix && letters_of(tokens.back().word) < kMinPrefixLetters) {
-      refuse("At least two letters must stand before *");
+      refuse("Enter at least two letters before *");
     }
     return symbol;
   }
@@ -115,12 +116,12 @@ class Lexer {
     std::vector<Token> tokens = tokens_of(written);
     words_ += tokens.size();
     if (words_ > kMaxWords) refuse("A search may have at most 32 words");
-    // The engine cuts every word once more; only bytes that are no UTF-8 can turn into something else.
+    // The engine tokenizes every word again; only invalid UTF-8 can turn into something else.
     const auto stays = [](const Token& token) {
       const std::vector<Token> again = tokens_of(token.word);
       return again.size() == 1 && again.front().word == token.word;
     };
-    if (!std::ranges::all_of(tokens, stays)) refuse("The search is not proper text");
+    if (!std::ranges::all_of(tokens, stays)) refuse("The search contains invalid characters");
     return tokens;
   }
 
@@ -135,7 +136,7 @@ class Parser {
 
   QueryNode run() {
     QueryNode node = any_of(0);
-    if (peek() != Symbol::Kind::kEnd) refuse("A bracket is closed that was not opened");
+    if (peek() != Symbol::Kind::kEnd) refuse("A closing parenthesis has no opening parenthesis");
     return node;
   }
 
@@ -161,13 +162,13 @@ class Parser {
     while (true) {
       const bool negated = take(Symbol::Kind::kNot);
       auto operand = find_operand(depth);
-      if (!operand && (negated || must_follow)) refuse("AND, OR and NOT must stand before a word");
+      if (!operand && (negated || must_follow)) refuse("AND, OR and NOT must be followed by a search term");
       if (!operand) break;
       (negated ? node.without : node.children).push_back(std::move(*operand));
       must_follow = take(Symbol::Kind::kAnd);
     }
     if (node.children.empty()) {
-      refuse(node.without.empty() ? "There is no word to find" : "NOT needs a word to find beside it");
+      refuse(node.without.empty() ? "Enter a search term" : "NOT must be combined with another search term");
     }
     return node;
   }
@@ -175,9 +176,9 @@ class Parser {
   std::optional<QueryNode> find_operand(size_t depth) {
     if (peek() == Symbol::Kind::kTerm) return QueryNode{.term = symbols_[at_++].term};
     if (!take(Symbol::Kind::kOpen)) return std::nullopt;
-    if (depth == kMaxDepth) refuse("There are too many brackets inside each other");
+    if (depth == kMaxDepth) refuse("Parentheses are nested too deeply");
     QueryNode node = any_of(depth + 1);
-    if (!take(Symbol::Kind::kClose)) refuse("A bracket is not closed");
+    if (!take(Symbol::Kind::kClose)) refuse("A parenthesis is not closed");
     return node;
   }
 
@@ -196,7 +197,7 @@ QueryNode read_word_tree(std::string_view text, bool beginnings) {
   if (text.size() > kMaxBytes) refuse("The search is too long");
   QueryNode tree{.kind = QueryNode::Kind::kAll};
   for (SearchQuery::Term& term : Lexer{text}.words_only(beginnings)) tree.children.push_back({.term = std::move(term)});
-  if (tree.children.empty()) refuse("There is no word to find");
+  if (tree.children.empty()) refuse("Enter a search term");
   return tree;
 }
 

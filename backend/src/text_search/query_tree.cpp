@@ -19,7 +19,7 @@ void sort_by_text(std::vector<QueryNode>& nodes) {
   }
 }
 
-// A group of the same kind says the same as its children do.
+// Merges groups of the same kind into their parent.
 void lift_children(QueryNode& node) {
   std::vector<QueryNode> lifted;
   for (QueryNode& child : node.children) {

@@ -8,7 +8,7 @@
 
 namespace pharos::text_search {
 
-// A search as a tree. kAll: every child and none of `without`; kAny: one of the children.
+// A search as a tree. kAll: every child and none of `without`; kAny: at least one child.
 struct QueryNode {
   enum class Kind { kTerm, kAll, kAny };
   Kind kind = Kind::kTerm;
@@ -17,16 +17,16 @@ struct QueryNode {
   std::vector<QueryNode> without = {};
 };
 
-// Reads what a person wrote; throws as SearchQuery::read does.
+// Parses user input; throws like SearchQuery::read.
 QueryNode read_query_tree(std::string_view text);
 QueryNode read_word_tree(std::string_view text, bool beginnings);
 
-// Puts children in order, without repetitions and needless levels: equal searches become equal trees.
+// Sorts children and removes repetitions and redundant levels, so that equivalent searches become equal trees.
 void normalize(QueryNode& node);
 
 std::string canonical_text(const QueryNode& node);
 std::string match_text(const QueryNode& node);
-// Of everything that is not behind a NOT.
+// All terms that are not negated.
 std::vector<SearchQuery::Term> wanted_terms(const QueryNode& node);
 
 }  // namespace pharos::text_search

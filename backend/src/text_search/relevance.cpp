@@ -18,7 +18,7 @@ constexpr double kWeightOfSize = 0.75;
 Relevance::Relevance(sqlite3* database) {
   fts5_api* api = find_fts5(database);
   if (api->xCreateFunction(api, "term_counts", this, &Relevance::note, nullptr) != SQLITE_OK) {
-    fail_engine(database, "no function for relevance");
+    fail_engine(database, "relevance function not available");
   }
 }
 

@@ -10,18 +10,18 @@
 
 namespace pharos::text_search {
 
-// Weighs what a search finds, from what the hits themselves hold: rare terms count more than frequent ones, a term's
-// tenth occurrence less than its first, and the same words in a short document more than in a long one.
+// Ranks hits by their content: rare terms count more than frequent ones, repeated occurrences count less, and short
+// documents rank higher than long ones.
 class Relevance {
  public:
-  // Makes term_counts(ft) known: it answers nothing, and notes the hit at hand.
+  // Registers the SQL function term_counts(ft), which returns nothing and records the current hit.
   explicit Relevance(sqlite3* database);
   Relevance(const Relevance&) = delete;
   Relevance& operator=(const Relevance&) = delete;
 
   void begin();
-  void add(std::int64_t document) { documents_.push_back(document); }  // after the statement noted it
-  // The documents, the most relevant first and equal ones in rising order; `all` is the number that was searched.
+  void add(std::int64_t document) { documents_.push_back(document); }  // after the statement recorded it
+  // The documents by relevance, ties by number; `all` is the number of documents searched.
   std::vector<std::int64_t> finish(std::int64_t all, const DocumentSizes& sizes);
 
  private:

@@ -24,13 +24,13 @@ bool is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-// The nearest place at or before `at` that is not inside a character.
+// The last position at or before `at` that is not inside a character.
 size_t character_start(std::string_view text, size_t at) {
   while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) --at;
   return at;
 }
 
-// Where a snippet that should begin near `wanted` begins: behind a blank that stands before `limit`, if there is one.
+// Where a snippet that should start near `wanted` starts: after a space before `limit`, if there is one.
 size_t snippet_start(std::string_view text, size_t wanted, size_t limit) {
   if (wanted == 0) return 0;
   for (size_t at = wanted; at <= limit && at > 0; ++at) {
@@ -83,7 +83,7 @@ std::vector<TextRange> find_terms(const SearchQuery& query, std::string_view tex
 Snippet make_snippet(const SearchQuery* query, std::string_view text, size_t length) {
   const std::vector<TextRange> found = query != nullptr ? find_terms(*query, text) : std::vector<TextRange>{};
   const TextRange first = found.empty() ? TextRange{} : found.front();
-  // A quarter of the snippet leads up to the match; near the end of the text, more.
+  // A quarter of the snippet precedes the match; near the end of the text, more.
   const size_t before = first.start - std::min(first.start, length / 4);
   const size_t latest = text.size() - std::min(text.size(), length);
   const size_t start = snippet_start(text, std::min(before, latest), first.start);

@@ -6,24 +6,24 @@
 
 namespace pharos::text_search {
 
-// What a person wrote into a search box, understood: words, "phrases", prefixes (leak*), AND, OR, NOT and brackets.
-// Words beside each other must all occur; AND binds closer than OR; a word with marks inside (non-sterile) is a phrase.
-// Nothing of it reaches the engine as it was written.
+// A parsed user search: words, "phrases", prefixes (leak*), AND, OR, NOT and parentheses. Adjacent words must all
+// occur; AND binds tighter than OR; a word with punctuation inside (non-sterile) is a phrase. User text never reaches
+// the engine unquoted.
 class SearchQuery {
  public:
-  // Throws Error{kInvalidFields} for the field `q` with a sentence: nothing to find, an open quotation mark or bracket,
-  // NOT without anything to find beside it, a prefix of fewer than two letters, more than 32 words.
+  // Throws Error{kInvalidFields} for the field `q`: no search term, an unclosed quotation mark or parenthesis, NOT
+  // without another term, a prefix of fewer than two letters, more than 32 words.
   static SearchQuery read(std::string_view text);
-  // Everything between blanks must occur, whatever it looks like: nothing is an operator. With `beginnings`, words of
-  // three letters and more stand for all that begin so. Throws for no word and for more than 32.
+  // Every word must occur; nothing is an operator. With `beginnings`, words of three or more letters match as prefixes.
+  // Throws when there is no word or more than 32.
   static SearchQuery read_words(std::string_view text, bool beginnings);
 
   const std::string& match() const { return match_; }          // for FTS5, every word quoted
-  const std::string& canonical() const { return canonical_; }  // one text for two ways to write the same
-  // Words and phrases to mark in a text, as the index keeps them; those behind NOT are left out.
+  const std::string& canonical() const { return canonical_; }  // equal for equivalent searches
+  // Words and phrases to highlight, as the index stores them; negated terms are left out.
   struct Term {
     std::vector<std::string> words;
-    bool is_prefix = false;  // of the last word
+    bool is_prefix = false;  // the last word is a prefix
 
     auto operator<=>(const Term&) const = default;
   };
@@ -37,7 +37,7 @@ class SearchQuery {
   std::vector<Term> terms_;
 };
 
-// Byte ranges of `text`, in order and not overlapping, where a term of the query stands: tokens as the index cuts them.
+// Byte ranges of `text`, in order and not overlapping, where a term of the query occurs; tokenized like the index.
 struct TextRange {
   size_t start = 0;
   size_t end = 0;
@@ -46,8 +46,8 @@ struct TextRange {
 };
 std::vector<TextRange> find_terms(const SearchQuery& query, std::string_view text);
 
-// About `length` bytes of `text` around its first match (its beginning when there is none), cut between words; the
-// ranges are within the snippet. An ellipsis stands where text was left out.
+// About `length` bytes of `text` around its first match (or its beginning if there is none), cut between words; the
+// ranges are within the snippet. An ellipsis marks omitted text.
 struct Snippet {
   std::string text;
   std::vector<TextRange> highlights;

@@ -9,7 +9,7 @@ namespace pharos::text_search {
 
 void fail_engine(sqlite3* handle, std::string_view what) {
   log::error("text index", {{"what", std::string{what}}, {"engine", handle != nullptr ? sqlite3_errmsg(handle) : ""}});
-  throw Error(ErrorCode::kUnavailable, "The text search is not available at the moment");
+  throw Error(ErrorCode::kUnavailable, "Text search is temporarily unavailable. Try again later.");
 }
 
 Handle::Handle(const char* name, int flags) {
@@ -17,7 +17,7 @@ Handle::Handle(const char* name, int flags) {
   const std::string words = sqlite3_errmsg(handle_);
   sqlite3_close_v2(handle_);
   log::error("text index", {{"what", "file not opened"}, {"engine", words}});
-  throw Error(ErrorCode::kUnavailable, "The text search is not available at the moment");
+  throw Error(ErrorCode::kUnavailable, "Text search is temporarily unavailable. Try again later.");
 }
 
 void Handle::execute(const char* sql) {
@@ -36,7 +36,7 @@ fts5_api* find_fts5(sqlite3* database) {
     sqlite3_step(statement);
   }
   sqlite3_finalize(statement);
-  if (api == nullptr) fail_engine(database, "no text search in the engine");
+  if (api == nullptr) fail_engine(database, "full-text search not available in SQLite");
   return api;
 }
 

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-// SQLite in terms of this layer. What the engine says goes to the log; callers get Error{kUnavailable}.
+// SQLite wrappers for this layer. SQLite's own messages go to the log; callers get Error{kUnavailable}.
 namespace pharos::text_search {
 
 [[noreturn]] void fail_engine(sqlite3* handle, std::string_view what);
@@ -23,10 +23,10 @@ class Handle {
   sqlite3* handle_ = nullptr;
 };
 
-// The engine's way to its tokenizers and functions.
+// SQLite's interface for tokenizers and functions.
 fts5_api* find_fts5(sqlite3* database);
 
-// A prepared statement; SQL stands in the source.
+// A prepared statement; its SQL is a constant.
 class Statement {
  public:
   Statement(const Handle& database, const char* sql);

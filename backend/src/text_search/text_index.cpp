@@ -14,7 +14,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kReading = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
-constexpr int kStepsBetweenLooks = 2000;  // of the engine: about a tenth of a millisecond
+constexpr int kStepsBetweenLooks = 2000;  // SQLite steps: about a tenth of a millisecond
 constexpr const char* kSettings =
     "pragma query_only = on;"
     "pragma cache_size = -4096;"
@@ -23,7 +23,7 @@ constexpr const char* kFind = "select rowid from ft where ft match ?1 and rowid 
 constexpr const char* kFindByRelevance =
     "select rowid, term_counts(ft) from ft where ft match ?1 and rowid between ?2 and ?3 order by rowid";
 
-// The file never changes while it is read, which saves the engine its locks.
+// The file never changes while it is open, so SQLite needs no locks.
 std::string address_of(const std::filesystem::path& file) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string address = "file:";
@@ -75,7 +75,8 @@ class Connection {
     sqlite3_bind_int64(statement.get(), 3, search.range.last);
     int result = SQLITE_ROW;
     while ((result = sqlite3_step(statement.get())) == SQLITE_ROW) take(sqlite3_column_int64(statement.get(), 0));
-    if (result == SQLITE_INTERRUPT) throw Error(ErrorCode::kUnavailable, "The text search took too long");
+    if (result == SQLITE_INTERRUPT)
+      throw Error(ErrorCode::kUnavailable, "The text search took too long. Narrow your search.");
     if (result != SQLITE_DONE) fail_engine(database_.get(), "search failed");
   }
 
@@ -117,7 +118,7 @@ struct TextIndex::Parts {
 };
 
 TextIndex::TextIndex(const std::filesystem::path& file) : parts_(std::make_unique<Parts>(file)) {
-  // A file that is no index is refused here, not at the first search.
+  // Rejects a file that is not an index now rather than at the first search.
   find(SearchQuery::read("a"), {0, -1}, 10'000);
 }
 

@@ -10,18 +10,18 @@
 
 namespace pharos::text_search {
 
-// Documents are numbers from 0 on, and texts; the text itself is not kept. Numbers are given in rising order, and
-// chosen so that what is asked together is one range of them. Not for several threads. Throws Error{kUnavailable} when
-// the disk fails.
+// Builds an index of texts by document number, starting at 0; the text itself is not stored. Numbers must be added in
+// ascending order and should be chosen so that documents searched together form a range. Not thread-safe. Throws
+// Error{kUnavailable} when the disk fails.
 class TextIndexBuilder {
  public:
-  explicit TextIndexBuilder(const std::filesystem::path& file);  // which must not exist yet
+  explicit TextIndexBuilder(const std::filesystem::path& file);  // the file must not exist yet
   ~TextIndexBuilder();
   TextIndexBuilder(const TextIndexBuilder&) = delete;
   TextIndexBuilder& operator=(const TextIndexBuilder&) = delete;
 
   void add(std::int64_t document, std::string_view text);
-  // Merges everything into one piece and closes the file. Nothing may be added afterwards.
+  // Merges everything into one segment and closes the file. Nothing can be added afterward.
   void finish();
 
  private:
@@ -31,10 +31,10 @@ class TextIndexBuilder {
 
 struct DocumentRange {
   std::int64_t first = 0;
-  std::int64_t last = 0;  // belongs to it
+  std::int64_t last = 0;  // inclusive
 };
 
-// Read-only and from any thread. Throws Error{kUnavailable} when the time is up or the file is not there.
+// Read-only and thread-safe. Throws Error{kUnavailable} on a timeout or when the file is missing.
 class TextIndex {
  public:
   explicit TextIndex(const std::filesystem::path& file);
@@ -42,10 +42,9 @@ class TextIndex {
   TextIndex(const TextIndex&) = delete;
   TextIndex& operator=(const TextIndex&) = delete;
 
-  // Every document of the range that matches, in rising order.
+  // Every matching document in the range, in ascending order.
   std::vector<std::int64_t> find(const SearchQuery& query, DocumentRange range, std::int64_t time_limit_ms) const;
-  // The same, the most relevant first: rare words count more, words that come often, and short documents. Equally
-  // relevant ones stand in rising order.
+  // The same by relevance: rare words, repeated words and short documents rank higher. Ties are in ascending order.
   std::vector<std::int64_t> find_by_relevance(const SearchQuery& query, DocumentRange range,
                                               std::int64_t time_limit_ms) const;
 

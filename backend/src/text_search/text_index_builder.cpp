@@ -10,7 +10,7 @@
 namespace pharos::text_search {
 namespace {
 
-// The file is thrown away when building fails, so nothing needs a journal.
+// The file is discarded when building fails, so no journal is needed.
 constexpr const char* kSettings =
     "pragma page_size = 16384;"
     "pragma journal_mode = off;"
@@ -21,8 +21,8 @@ static_assert(kTokenizerArguments == "unicode61 remove_diacritics 2", "the state
 constexpr const char* kCreate =
     "create virtual table ft using fts5(text, content='', columnsize=0, detail=full,"
     " tokenize='unicode61 remove_diacritics 2');";
-// Words are gathered in large pieces that are merged once, at the end: merging while building writes most of the index
-// several times.
+// Words are collected in large segments that are merged once at the end: merging while building would write most of the
+// index several times.
 constexpr const char* kGather =
     "insert into ft(ft, rank) values('pgsz', 16000);"
     "insert into ft(ft, rank) values('hashsize', 67108864);"
@@ -69,7 +69,7 @@ struct TextIndexBuilder::Parts {
 };
 
 TextIndexBuilder::TextIndexBuilder(const std::filesystem::path& file) {
-  if (std::filesystem::exists(file)) throw Error(ErrorCode::kConflict, "The text index is there already");
+  if (std::filesystem::exists(file)) throw Error(ErrorCode::kConflict, "The text index already exists");
   parts_ = std::make_unique<Parts>(file);
 }
 
@@ -77,7 +77,7 @@ TextIndexBuilder::~TextIndexBuilder() = default;
 
 void TextIndexBuilder::add(std::int64_t document, std::string_view text) {
   if (document < 0 || document <= parts_->last)
-    throw Error(ErrorCode::kInternal, "Documents must come in rising order");
+    throw Error(ErrorCode::kInternal, "Documents must be added in ascending order");
   parts_->last = document;
   sqlite3_stmt* insert = parts_->insert->get();
   sqlite3_bind_int64(insert, 1, document);

@@ -27,7 +27,7 @@ class TextIndexTest : public testing::Test {
   }
   ~TextIndexTest() override { std::filesystem::remove_all(folder_); }
 
-  // Document n*3 is the text n.
+  // Document n*3 is text n.
   std::filesystem::path build(const std::vector<std::string>& texts) {
     const auto file = folder_ / "index.sqlite";
     TextIndexBuilder builder{file};
@@ -42,7 +42,7 @@ std::vector<std::int64_t> found(const TextIndex& index, std::string_view text, D
   return index.find(SearchQuery::read(text), range, kPatience);
 }
 
-// A search made at random, as text, with its meaning evaluated on the words of a text.
+// A random search as text, together with its meaning evaluated on the words of a text.
 class RandomSearch {
  public:
   RandomSearch(std::mt19937& random, const std::vector<std::string>& words) : random_(random), words_(words) {}
@@ -136,7 +136,7 @@ std::vector<std::string> random_texts(std::mt19937& random, size_t count) {
   return texts;
 }
 
-TEST_F(TextIndexTest, AnswersWhatReadingEveryTextWouldAnswer) {
+TEST_F(TextIndexTest, FindsTheSameDocumentsAsReadingEveryText) {
   std::mt19937 random{11};
   const std::vector<std::string> texts = random_texts(random, 400);
   const TextIndex index{build(texts)};
@@ -165,7 +165,7 @@ TEST_F(TextIndexTest, AnswersWhatReadingEveryTextWouldAnswer) {
   EXPECT_GT(hits, 5000U);
 }
 
-// Arbitrary characters, so that the words marked in a text are those the index holds.
+// Arbitrary characters: every word highlighted in a text must be in the index.
 TEST_F(TextIndexTest, EveryWordOfATextFindsIt) {
   std::mt19937 random{3};
   std::vector<std::string> texts;
@@ -202,13 +202,13 @@ TEST_F(TextIndexTest, TheMostRelevantComesFirst) {
             (std::vector<std::int64_t>{3, 0}));
 }
 
-TEST_F(TextIndexTest, ARareWordSaysMoreThanAFrequentOne) {
+TEST_F(TextIndexTest, ARareWordCountsMoreThanAFrequentOne) {
   const TextIndex index{build({"alpha common", "gamma rarely", "delta common"})};
   EXPECT_EQ(index.find_by_relevance(SearchQuery::read("common OR rarely"), {0, 100}, kPatience),
             (std::vector<std::int64_t>{3, 0, 6}));
 }
 
-TEST_F(TextIndexTest, NothingAPersonWritesIsSyntaxOfTheEngine) {
+TEST_F(TextIndexTest, UserInputNeverBecomesEngineSyntax) {
   const TextIndex index{build({"drop table ft", "text near column"})};
   for (const std::string_view text : {"'; drop table ft; --", "text:near", "{text} : near", "NEAR(text near, 2)",
                                       "^text", "text + near", "rank:bm25(1)"}) {
@@ -217,14 +217,14 @@ TEST_F(TextIndexTest, NothingAPersonWritesIsSyntaxOfTheEngine) {
   EXPECT_EQ(found(index, "text:near"), (std::vector<std::int64_t>{3}));
 }
 
-TEST_F(TextIndexTest, ASearchEndsAtItsTimeLimit) {
+TEST_F(TextIndexTest, ASearchStopsAtItsTimeLimit) {
   const TextIndex index{build(std::vector<std::string>(20'000, "pump leak"))};
   try {
     index.find_by_relevance(SearchQuery::read("pump leak"), {0, 1'000'000}, 0);
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.code, ErrorCode::kUnavailable);
-    EXPECT_STREQ(error.what(), "The text search took too long");
+    EXPECT_STREQ(error.what(), "The text search took too long. Narrow your search.");
   }
   EXPECT_EQ(found(index, "pump").size(), 20'000U);
 }
@@ -246,9 +246,9 @@ TEST_F(TextIndexTest, ManyThreadsReadOneIndex) {
   EXPECT_EQ(wrong, 0);
 }
 
-TEST_F(TextIndexTest, WhatIsNoIndexIsRefused) {
+TEST_F(TextIndexTest, AFileThatIsNotAnIndexIsRejected) {
   EXPECT_THROW(TextIndex{folder_ / "none"}, Error);
-  std::ofstream(folder_ / "junk") << "this is no database, only a text of some length that is not one";
+  std::ofstream(folder_ / "junk") << "this is not a database, only some longer text that is not one";
   EXPECT_THROW(TextIndex{folder_ / "junk"}, Error);
   const auto file = build({"a"});
   EXPECT_THROW(TextIndexBuilder{file}, Error);

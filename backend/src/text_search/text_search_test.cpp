@@ -31,7 +31,7 @@ std::vector<std::string> marked(std::string_view query, std::string_view text) {
   return parts;
 }
 
-TEST(SearchQueryTest, TwoWaysToWriteTheSameAreOneText) {
+TEST(SearchQueryTest, EquivalentSearchesHaveOneCanonicalText) {
   EXPECT_EQ(canonical("pump AND leak"), canonical("  LEAK   pump "));
   EXPECT_EQ(canonical("(a b) c"), canonical("a AND (c AND b) AND a"));
   EXPECT_EQ(canonical("a OR b OR c"), canonical("(c OR b) OR a"));
@@ -43,7 +43,7 @@ TEST(SearchQueryTest, TwoWaysToWriteTheSameAreOneText) {
   EXPECT_NE(canonical("leak"), canonical("leak*"));
 }
 
-TEST(SearchQueryTest, CanonicalTextReadsAsItself) {
+TEST(SearchQueryTest, CanonicalTextRoundTrips) {
   for (const std::string_view text : {"a", "a b", "a OR b c", "a NOT (b NOT c)", "\"x yz\"* (lea* OR naïve) NOT z"}) {
     EXPECT_EQ(canonical(canonical(text)), canonical(text)) << text;
   }
@@ -56,25 +56,24 @@ TEST(SearchQueryTest, OnlyWordsInQuotesReachTheEngine) {
   EXPECT_EQ(SearchQuery::read("pump NOT (leak OR burst*)").match(), R"((("pump") NOT ("burst" * OR "leak")))");
 }
 
-TEST(SearchQueryTest, WhatCannotBeFoundIsRefusedWithASentence) {
-  EXPECT_EQ(refusal(""), "There is no word to find");
-  EXPECT_EQ(refusal(" -- \"\" ()"), "There is no word to find");
+TEST(SearchQueryTest, InvalidSearchesAreRejectedWithAMessage) {
+  EXPECT_EQ(refusal(""), "Enter a search term");
+  EXPECT_EQ(refusal(" -- \"\" ()"), "Enter a search term");
   EXPECT_EQ(refusal("a \"b"), "A quotation mark is not closed");
-  EXPECT_EQ(refusal("(a b"), "A bracket is not closed");
-  EXPECT_EQ(refusal("a b)"), "A bracket is closed that was not opened");
-  EXPECT_EQ(refusal("NOT a"), "NOT needs a word to find beside it");
-  EXPECT_EQ(refusal("a OR NOT b"), "NOT needs a word to find beside it");
-  EXPECT_EQ(refusal("a AND"), "AND, OR and NOT must stand before a word");
-  EXPECT_EQ(refusal("a NOT"), "AND, OR and NOT must stand before a word");
-  EXPECT_EQ(refusal("OR a"), "There is no word to find");
-  EXPECT_EQ(refusal("l*"), "At least two letters must stand before *");
-  EXPECT_EQ(refusal("ü*"), "At least two letters must stand before *");
-  EXPECT_EQ(refusal(std::string(17, '(') + "a" + std::string(17, ')')),
-            "There are too many brackets inside each other");
+  EXPECT_EQ(refusal("(a b"), "A parenthesis is not closed");
+  EXPECT_EQ(refusal("a b)"), "A closing parenthesis has no opening parenthesis");
+  EXPECT_EQ(refusal("NOT a"), "NOT must be combined with another search term");
+  EXPECT_EQ(refusal("a OR NOT b"), "NOT must be combined with another search term");
+  EXPECT_EQ(refusal("a AND"), "AND, OR and NOT must be followed by a search term");
+  EXPECT_EQ(refusal("a NOT"), "AND, OR and NOT must be followed by a search term");
+  EXPECT_EQ(refusal("OR a"), "Enter a search term");
+  EXPECT_EQ(refusal("l*"), "Enter at least two letters before *");
+  EXPECT_EQ(refusal("ü*"), "Enter at least two letters before *");
+  EXPECT_EQ(refusal(std::string(17, '(') + "a" + std::string(17, ')')), "Parentheses are nested too deeply");
   std::string many;
   for (int i = 0; i < 33; ++i) many += "w" + std::to_string(i) + " ";
   EXPECT_EQ(refusal(many), "A search may have at most 32 words");
-  EXPECT_EQ(refusal("\x90\x90\xFF\xFF\xFF\xFE\x90\x90\x90\x90OTPne"), "The search is not proper text");
+  EXPECT_EQ(refusal("\x90\x90\xFF\xFF\xFF\xFE\x90\x90\x90\x90OTPne"), "The search contains invalid characters");
   EXPECT_EQ(refusal(std::string(5000, 'a')), "The search is too long");
 }
 
@@ -85,7 +84,7 @@ TEST(SearchQueryTest, PlainWordsHaveNoOperators) {
   EXPECT_THROW(SearchQuery::read_words(" -- ", true), Error);
 }
 
-TEST(FindTermsTest, MarksWhatTheIndexFinds) {
+TEST(FindTermsTest, HighlightsWhatTheIndexFinds) {
   using Parts = std::vector<std::string>;
   EXPECT_EQ(marked("leak* \"insulin pump\"", "The INSULIN-PUMP leaked; a pump, leak."),
             (Parts{"INSULIN-PUMP", "leaked", "leak"}));
@@ -109,7 +108,7 @@ TEST(SnippetTest, ShowsTheFirstMatchBetweenWholeWords) {
   EXPECT_EQ(make_snippet(&query, "short alarm", 40).text, "short alarm");
 }
 
-TEST(SnippetTest, NeverCutsACharacterAndMarksOnlyTheQuery) {
+TEST(SnippetTest, NeverSplitsACharacterAndHighlightsOnlyTheQuery) {
   std::mt19937 random{5};
   const std::vector<std::string> pieces = {"ä", "leak", " ", "€", "😀", "x", "\u0301", "-", "日本"};
   for (int round = 0; round < 3000; ++round) {
@@ -143,8 +142,8 @@ std::string utf8(char32_t c) {
   return {byte(0xF0 | c >> 18), byte(0x80 | (c >> 12 & 63)), byte(0x80 | (c >> 6 & 63)), byte(0x80 | (c & 63))};
 }
 
-// What the query hands to the engine is cut once more there.
-TEST(TokenizerTest, AWordThatWasCutStaysAsItIs) {
+// The engine tokenizes the terms of a query once more.
+TEST(TokenizerTest, TokenizingATokenLeavesItUnchanged) {
   for (char32_t c = 1; c < 0x30000; ++c) {
     if (c >= 0xD800 && c < 0xE000) continue;
     for (const Token& token : tokens_of(utf8(c))) {

@@ -6,7 +6,7 @@
 namespace pharos::text_search {
 namespace {
 
-// The engine hands out its tokenizers through a connection; one in memory is enough for that.
+// SQLite exposes its tokenizers only through a connection; an in-memory one is enough.
 class EngineTokenizer {
  public:
   explicit EngineTokenizer(std::string_view arguments)
@@ -15,12 +15,12 @@ class EngineTokenizer {
     void* context = nullptr;
     const std::vector<std::string> words = words_of(arguments);
     if (api->xFindTokenizer(api, words.front().c_str(), &context, &methods_) != SQLITE_OK) {
-      fail_engine(database_.get(), "no tokenizer");
+      fail_engine(database_.get(), "tokenizer not found");
     }
     std::vector<const char*> options;
     for (size_t i = 1; i < words.size(); ++i) options.push_back(words[i].c_str());
     if (methods_.xCreate(context, options.data(), static_cast<int>(options.size()), &tokenizer_) != SQLITE_OK) {
-      fail_engine(database_.get(), "tokenizer not made");
+      fail_engine(database_.get(), "tokenizer could not be created");
     }
   }
   ~EngineTokenizer() { methods_.xDelete(tokenizer_); }
@@ -32,7 +32,7 @@ class EngineTokenizer {
     if (text.empty()) return tokens;
     const int result = methods_.xTokenize(tokenizer_, &tokens, FTS5_TOKENIZE_DOCUMENT, text.data(),
                                           static_cast<int>(text.size()), &take);
-    if (result != SQLITE_OK) fail_engine(nullptr, "text not cut");
+    if (result != SQLITE_OK) fail_engine(nullptr, "text could not be tokenized");
     return tokens;
   }
 
@@ -60,7 +60,7 @@ class EngineTokenizer {
 }  // namespace
 
 std::vector<Token> tokens_of(std::string_view text) {
-  // The engine's tokenizer has a buffer of its own, so each thread needs one; it remembers nothing between texts.
+  // SQLite's tokenizer has its own buffer, so each thread needs one; it keeps no state between texts.
   thread_local EngineTokenizer tokenizer{kTokenizerArguments};
   return tokenizer.cut(text);
 }

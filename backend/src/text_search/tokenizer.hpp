@@ -8,10 +8,10 @@
 
 namespace pharos::text_search {
 
-// How the index cuts texts, as the engine is told it: letters and digits, case folded, without diacritics.
+// The tokenizer settings of the index: letters and digits, case folded, without diacritics.
 constexpr std::string_view kTokenizerArguments = "unicode61 remove_diacritics 2";
 
-// A word of a text as the index keeps it, and the bytes of the text it stands for.
+// A word as the index stores it, and the bytes of the text it covers.
 struct Token {
   std::string word;
   size_t start = 0;
@@ -20,9 +20,9 @@ struct Token {
   bool operator==(const Token&) const = default;
 };
 
-// Cuts a text with the engine's own tokenizer, so that what is marked is what was found. From any thread.
+// Tokenizes text with SQLite's own tokenizer, so that highlights match the search. Thread-safe.
 std::vector<Token> tokens_of(std::string_view text);
-// The same with English endings taken off (Porter's rules): "leaked" and "leaking" are "leak". From any thread.
+// The same with English endings removed (Porter stemmer): "leaked" and "leaking" become "leak". Thread-safe.
 std::vector<Token> stems_of(std::string_view text);
 
 }  // namespace pharos::text_search

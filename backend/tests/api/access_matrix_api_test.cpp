@@ -13,8 +13,7 @@ using testing_support::body_of;
 using testing_support::Caller;
 using testing_support::TestApp;
 
-// Every route of the table × every kind of caller. The table is the source, so a new route is covered the
-// day it is added.
+// Every route × every kind of caller. Driven by the route table, so a new route is covered as soon as it is added.
 class AccessMatrixApiTest : public testing::Test {
  protected:
   AccessMatrixApiTest() {
@@ -27,7 +26,7 @@ class AccessMatrixApiTest : public testing::Test {
   static std::string name_of(const http::Route& route) {
     return fmt::format("{} {}", http::method_name(route.method), route.pattern);
   }
-  // The pattern with made-up ids: a caller who passes the guard gets 404 or a complaint about the body.
+  // The pattern with made-up ids: a caller who passes the guard gets 404 or a validation error.
   static std::string path_of(const http::Route& route) {
     std::string path = route.pattern;
     while (path.find('{') != std::string::npos) {
@@ -49,10 +48,10 @@ class AccessMatrixApiTest : public testing::Test {
       if (route.policy.access() != Access::kPublic) check(route);
     }
   }
-  // Sign-out would end the session the matrix walks with.
+  // Sign-out would end the session used by the matrix.
   static bool ends_the_session(const http::Route& route) { return route.pattern == "/auth/logout"; }
 
-  // Something to take away, which support may not.
+  // A download, which support may not use.
   static bool is_file(const http::Route& route) {
     return route.pattern.ends_with("/download") || route.pattern.ends_with("/template");
   }
@@ -60,7 +59,7 @@ class AccessMatrixApiTest : public testing::Test {
   TestApp app_;
 };
 
-TEST_F(AccessMatrixApiTest, R15_NoTokenGarbageAndExpiredTokensAre206Everywhere) {
+TEST_F(AccessMatrixApiTest, R15_MissingInvalidAndExpiredTokensAre206Everywhere) {
   const auto expired = app_.verified("viewer@acme.test");
   app_.clock().advance(std::chrono::hours{13});
   for_each_guarded_route([&](const http::Route& route) {
@@ -72,9 +71,8 @@ TEST_F(AccessMatrixApiTest, R15_NoTokenGarbageAndExpiredTokensAre206Everywhere) 
   });
 }
 
-TEST_F(AccessMatrixApiTest, R5_WithoutTheSecondFactorOnlyTheListedRoutesOpen) {
-  // The exceptions of R5, to the letter: auth, own profile, secret check, enrol and verify, own tenants,
-  // select tenant, logout.
+TEST_F(AccessMatrixApiTest, R5_WithoutTheSecondFactorOnlyTheListedRoutesAreAccessible) {
+  // The exceptions in R5: auth, own profile, secret check, enroll and verify, own tenants, select tenant, logout.
   const std::set<std::string> open = {
       "GET /users/profile",         "GET /users/secret",    "POST /users/secret", "POST /users/secret/verify",
       "POST /users/secret/recover", "GET /tenants",         "GET /tenants/info",  "PUT /users/last-logged-in-tenant-id",
@@ -90,7 +88,7 @@ TEST_F(AccessMatrixApiTest, R5_WithoutTheSecondFactorOnlyTheListedRoutesOpen) {
   });
 }
 
-TEST_F(AccessMatrixApiTest, R21_ForeignAndUnknownTenantsAreTheSame404) {
+TEST_F(AccessMatrixApiTest, R21_OtherAndUnknownTenantsGiveTheSame404) {
   auto foreign = app_.verified("tenant_admin@acme.test");
   foreign.tenant = app_.tenant("globex");
   auto unknown = foreign;
@@ -114,7 +112,7 @@ TEST_F(AccessMatrixApiTest, MissingTenantHeaderIsABadRequestWhereOneIsNeeded) {
   });
 }
 
-TEST_F(AccessMatrixApiTest, R15_EachRoleReachesWhatItsPermissionsSayAndNothingElse) {
+TEST_F(AccessMatrixApiTest, R15_EachRoleReachesExactlyWhatItsPermissionsAllow) {
   for (const auto& role : tenants::all_roles()) {
     const auto caller = app_.verified(std::string{role.id} + "@acme.test");
     for_each_guarded_route([&](const http::Route& route) {
@@ -126,7 +124,7 @@ TEST_F(AccessMatrixApiTest, R15_EachRoleReachesWhatItsPermissionsSayAndNothingEl
           !(reads_only && route.policy.effect() != http::Effect::kRead);
       const auto response = send(route, caller);
       if (reads_only && is_file(route)) {
-        EXPECT_GE(response.status, 400) << name_of(route);  // refused, unless what it asks for is not there
+        EXPECT_GE(response.status, 400) << name_of(route);  // rejected, unless what it requests does not exist
       } else {
         EXPECT_EQ(response.status == 403, !allowed) << role.id << " " << name_of(route) << " " << response.status;
       }
@@ -137,7 +135,7 @@ TEST_F(AccessMatrixApiTest, R15_EachRoleReachesWhatItsPermissionsSayAndNothingEl
   }
 }
 
-TEST_F(AccessMatrixApiTest, R15_ARouteOfAPlanFlagIsClosedWithoutIt) {
+TEST_F(AccessMatrixApiTest, R15_ARouteWithAPlanFlagIsClosedWithoutIt) {
   const auto caller = app_.verified("other@globex.test", "globex");
   for_each_guarded_route([&](const http::Route& route) {
     if (route.policy.feature() == http::Feature::kNone) return;
@@ -145,7 +143,7 @@ TEST_F(AccessMatrixApiTest, R15_ARouteOfAPlanFlagIsClosedWithoutIt) {
   });
 }
 
-TEST_F(AccessMatrixApiTest, R2_ASuspendedMemberOrTenantIsOutAtTheNextRequest) {
+TEST_F(AccessMatrixApiTest, R2_ASuspendedMemberOrTenantLosesAccessAtTheNextRequest) {
   const auto caller = app_.verified("analyst@acme.test");
   ASSERT_EQ(app_.get("/tenants/plan", caller).status, 200);
   constexpr db::PlatformSql kSuspendMember = "update memberships set status = 'suspended' where role_id = 'analyst'";
@@ -173,7 +171,7 @@ TEST_F(AccessMatrixApiTest, R21_AForeignInvitationIsTheSameAsAnUnknownOne) {
   EXPECT_EQ(app_.get("/tenants/info?tenant_id=" + app_.tenant("globex"), caller).status, 404);
 }
 
-TEST_F(AccessMatrixApiTest, R7_AForeignSitesRequestWithOurCookiesIsRefused) {
+TEST_F(AccessMatrixApiTest, R7_AnotherSitesRequestWithOurCookiesIsRejected) {
   const auto caller = app_.verified("viewer@acme.test");
   const auto first = app_.get("/users/profile", caller);
   const std::string cookie{*first.headers.find("Set-Cookie")};
@@ -189,7 +187,7 @@ TEST_F(AccessMatrixApiTest, R7_AForeignSitesRequestWithOurCookiesIsRefused) {
   EXPECT_EQ(try_with({{"Cookie", "session=1; XSRF-TOKEN=" + token}, {"X-XSRF-TOKEN", token}}).status, 200);
   EXPECT_EQ(try_with({}).status, 200);  // a script sends no cookie and needs none
   const auto login = app_.send(http::Method::kPost, "/auth/login", "{}", {.headers = {{"Cookie", "a=b"}}});
-  EXPECT_EQ(login.status, 403);  // sign-in included
+  EXPECT_EQ(login.status, 403);  // also at sign-in
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ TEST_F(AccountNoticesApiTest, AChangedPasswordIsMailedWithTimeAndPlace) {
   EXPECT_NE(newest().text.find(to_iso(app_.clock().now()).substr(0, 10)), std::string::npos);
 }
 
-TEST_F(AccountNoticesApiTest, ARefusedChangeMailsNothing) {
+TEST_F(AccountNoticesApiTest, ARejectedChangeSendsNoMail) {
   const auto ada = app_.verified("ada@acme.test");
   const auto before = app_.mails_to("ada@acme.test").size();
   const JsonObject change{{"current_password", "not this one here"}, {"new_password", "seven gulls over the pier"}};

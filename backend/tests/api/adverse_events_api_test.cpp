@@ -37,7 +37,7 @@ class AdverseEventsApiTest : public testing::Test {
     EXPECT_EQ(response.status, 200) << target << " " << to_text(body_of(response));
     return body_of(response);
   }
-  // The fields the call complains about.
+  // The fields named in the error.
   std::string faults(const std::string& target) {
     const auto response = app_.get(target, anna_);
     EXPECT_EQ(response.status, 422) << target;
@@ -61,7 +61,7 @@ class AdverseEventsApiTest : public testing::Test {
                   {.caller = admin_, .headers = {{"If-Match", std::string{*current.headers.find("ETag")}}}});
     ASSERT_EQ(response.status, 200) << to_text(body_of(response));
   }
-  // Two spellings of makers of the product code.
+  // Two spellings of manufacturers of the product code.
   std::vector<std::string> two_makers() {
     std::vector<std::string> names;
     const auto page = answer("/ae/events?page_size=200&product_code=" + code_);
@@ -79,7 +79,7 @@ class AdverseEventsApiTest : public testing::Test {
   std::string code_;
 };
 
-TEST_F(AdverseEventsApiTest, CountsAgreeWithEachOtherAndWithTheStore) {
+TEST_F(AdverseEventsApiTest, CountsAreConsistentWithEachOtherAndTheStore) {
   const std::string filter = "?product_code=" + code_;
   const auto stats = answer("/ae/stats" + filter);
   const auto& totals = stats.at("totals");
@@ -117,13 +117,13 @@ TEST_F(AdverseEventsApiTest, CountsHaveThePoissonInterval) {
     const auto count = static_cast<double>(number_of(stats.at("totals"), unit));
     const auto& interval = stats.at("intervals").at(unit);
     ASSERT_GT(count, 100) << unit;
-    // The normal approximation with its shift, which is close for large counts.
+    // The normal approximation with continuity correction, which is close for large counts.
     EXPECT_NEAR(interval.at("ci_low").as_double(), count - 1.96 * std::sqrt(count) + 0.95, 0.2) << unit;
     EXPECT_NEAR(interval.at("ci_high").as_double(), count + 1.96 * std::sqrt(count) + 1.95, 0.2) << unit;
   }
 }
 
-TEST_F(AdverseEventsApiTest, QualityByYearAddsUpToTheWhole) {
+TEST_F(AdverseEventsApiTest, QualityByYearAddsUpToTheTotal) {
   const std::string filter = "?timePeriod=5Y&product_code=" + code_;
   const auto stats = answer("/ae/stats" + filter);
   const auto quality = answer("/ae/quality" + filter);
@@ -142,7 +142,7 @@ TEST_F(AdverseEventsApiTest, QualityByYearAddsUpToTheWhole) {
     EXPECT_NEAR(missing[name] / static_cast<double>(reports), percent.as_double(), 1e-6) << name;
   }
   EXPECT_FALSE(years.back().at("complete").as_bool());
-  EXPECT_FALSE(years.front().at("complete").as_bool()) << "the period begins within the year";
+  EXPECT_FALSE(years.front().at("complete").as_bool()) << "the period starts within the year";
   EXPECT_TRUE(years.at(1).at("complete").as_bool());
   EXPECT_TRUE(answer("/ae/quality?timePeriod=ALL&product_code=ZZZ").at("years").as_array().empty());
 }
@@ -165,7 +165,7 @@ TEST_F(AdverseEventsApiTest, PeriodsEndOnTheLastDayOfTheDataAndHaveOneBefore) {
   EXPECT_FALSE(stats.at("delta_pct").is_null());
 }
 
-TEST_F(AdverseEventsApiTest, PagesFollowEachOtherInOrder) {
+TEST_F(AdverseEventsApiTest, PagesAreInOrder) {
   std::string last;
   for (int page = 1; page <= 3; ++page) {
     const auto rows =
@@ -180,12 +180,12 @@ TEST_F(AdverseEventsApiTest, PagesFollowEachOtherInOrder) {
   }
 }
 
-TEST_F(AdverseEventsApiTest, WrongParametersAreNamed) {
+TEST_F(AdverseEventsApiTest, InvalidParametersAreNamed) {
   EXPECT_EQ(faults("/ae/stats"), "product_code ");
   EXPECT_EQ(faults("/ae/stats?product_code=QBJ&start_date=yesterday"), "start_date ");
   EXPECT_EQ(faults("/ae/stats?product_code=QBJ&timePeriod=2Y"), "timePeriod ");
   EXPECT_EQ(faults("/ae/stats?product_code=QBJ&event_type=Doom"), "event_type ");
-  // A misspelt filter must not answer as if there were none.
+  // A misspelled filter must not return unfiltered results.
   EXPECT_EQ(app_.get("/ae/stats?product_code=QBJ&manufacturer=ACME", anna_).status, 400);
   EXPECT_EQ(faults("/ae/events?product_code=QBJ&q=%22open"), "q ");
   EXPECT_EQ(faults("/ae/timeline?product_code=QBJ&interval=week"), "interval ");
@@ -196,7 +196,7 @@ TEST_F(AdverseEventsApiTest, WrongParametersAreNamed) {
   EXPECT_EQ(app_.get("/ae/events?product_code=QBJ&page=0", anna_).status, 400);
 }
 
-TEST_F(AdverseEventsApiTest, R17_WhatACallerWritesNeverReachesAStatement) {
+TEST_F(AdverseEventsApiTest, R17_CallerTextNeverReachesAStatement) {
   const std::string hostile = "'%20or%201=1%20--";
   EXPECT_EQ(faults("/ae/events?product_code=QBJ&order_by=brand_name;%20drop%20table%20ae"), "order_by ");
   for (const char* field : {"brands", "model", "manufacturers", "product_problems", "patient_problems", "country"}) {
@@ -207,10 +207,10 @@ TEST_F(AdverseEventsApiTest, R17_WhatACallerWritesNeverReachesAStatement) {
   EXPECT_EQ(number_of(answer(fmt::format("/ae/events?product_code={}&q=drop%20table", code_)), "total_rows"), 0);
 }
 
-TEST_F(AdverseEventsApiTest, NarrativesAreSearchedAndMarked) {
+TEST_F(AdverseEventsApiTest, NarrativesAreSearchedAndHighlighted) {
   const auto first = answer("/ae/events?page_size=1&product_code=" + code_).at("rows").at(0);
   const auto detail = answer("/ae/events/" + text_of(first, "mdr_report_key"));
-  // A long word of the narrative finds its report.
+  // A long word from the narrative finds its report.
   std::string word;
   for (const char c : text_of(detail.at("mdr_text").at(0), "text") + " ") {
     if (std::isalpha(static_cast<unsigned char>(c))) {
@@ -244,7 +244,7 @@ TEST_F(AdverseEventsApiTest, NarrativesAreSearchedAndMarked) {
   EXPECT_LE(number_of(without, "total_rows"), number_of(all, "total_rows"));
 }
 
-TEST_F(AdverseEventsApiTest, AWholeReportHasItsDevicesTextsAndHistory) {
+TEST_F(AdverseEventsApiTest, ACompleteReportHasDevicesTextsAndHistory) {
   const auto row = answer("/ae/events?page_size=1&product_code=" + code_).at("rows").at(0);
   const auto detail = answer("/ae/events/" + text_of(row, "mdr_report_key"));
   EXPECT_EQ(detail.at("report_number"), row.at("report_number"));
@@ -271,12 +271,12 @@ TEST_F(AdverseEventsApiTest, NamesCanBeSearched) {
   EXPECT_FALSE(name.empty());
 }
 
-TEST_F(AdverseEventsApiTest, APartOfTheModelOrCatalogNumberNarrowsEveryAnswer) {
+TEST_F(AdverseEventsApiTest, APartOfTheModelOrCatalogNumberFiltersEveryResult) {
   const auto lower = [](std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
     return text;
   };
-  // The end of a number that a report has, in small letters.
+  // The end of an existing number, in lower case.
   const auto rows = answer("/ae/events?page_size=200&product_code=" + code_).at("rows");
   std::string part;
   for (const auto& row : rows.as_array()) {
@@ -295,7 +295,7 @@ TEST_F(AdverseEventsApiTest, APartOfTheModelOrCatalogNumberNarrowsEveryAnswer) {
   }
   EXPECT_EQ(number_of(answer("/ae/stats" + filter).at("totals"), "reports"), total);
   EXPECT_EQ(number_of(answer("/ae/problems" + filter), "total"), total);
-  // What the reports are held against is not narrowed.
+  // The comparison set is not filtered.
   const auto signals = answer("/ae/signals" + filter + "&unit=reports&comparison=same_code").at("comparison");
   const auto all = answer("/ae/signals?unit=reports&comparison=same_code&product_code=" + code_).at("comparison");
   EXPECT_GT(number_of(signals, "comparison_total"), 0);
@@ -307,7 +307,7 @@ TEST_F(AdverseEventsApiTest, UsAndThemComeFromTheSettings) {
   ASSERT_EQ(makers.size(), 2U);
   const std::string filter = "?product_code=" + code_;
   const auto all = number_of(answer("/ae/stats" + filter).at("totals"), "reports");
-  // Without settings "we" are everybody and "they" are nobody.
+  // Without settings "us" is all manufacturers and "them" is empty.
   EXPECT_EQ(number_of(answer("/ae/stats/us" + filter).at("totals"), "reports"), all);
   EXPECT_EQ(number_of(answer("/ae/stats/them" + filter).at("totals"), "reports"), 0);
   EXPECT_EQ(text_of(answer("/ae/compare" + filter).at("us"), "name"), "All MFGS");
@@ -326,7 +326,7 @@ TEST_F(AdverseEventsApiTest, UsAndThemComeFromTheSettings) {
   const auto compare = answer("/ae/compare" + filter);
   EXPECT_EQ(text_of(compare.at("us"), "name"), "Acme Medical & Partners");
   EXPECT_EQ(text_of(compare.at("them"), "name"), "Competitors");
-  // Without the months that are still filling; SignalsApiTest counts them again.
+  // Without the incomplete months; SignalsApiTest counts them separately.
   EXPECT_GT(number_of(compare.at("us"), "total"), 0);
   EXPECT_LE(number_of(compare.at("us"), "total"), us);
   for (const auto& row : compare.at("rows").as_array()) {
@@ -362,7 +362,7 @@ TEST_F(AdverseEventsApiTest, APlantedSignalIsFound) {
   EXPECT_GE(found * 2, tried) << found << " of " << tried;
 }
 
-TEST_F(AdverseEventsApiTest, AnAnswerCanBeAskedAgain) {
+TEST_F(AdverseEventsApiTest, AQueryCanBeReRun) {
   const auto stats = answer("/ae/stats?product_code=" + code_);
   const auto& stamp = stats.at("meta").at("query_stamp");
   const auto id = text_of(stamp, "id");
@@ -378,7 +378,7 @@ TEST_F(AdverseEventsApiTest, AnAnswerCanBeAskedAgain) {
   EXPECT_EQ(body_of(app_.get("/stamps/" + id, stranger)), body_of(app_.get("/stamps/stm_none", stranger)));
 }
 
-TEST_F(AdverseEventsApiTest, DataVersionsSayWhatTheyHold) {
+TEST_F(AdverseEventsApiTest, DataVersionsDescribeTheirContent) {
   const auto versions = answer("/data/versions");
   ASSERT_EQ(versions.as_array().size(), 1U);
   EXPECT_TRUE(versions.at(0).at("is_current").as_bool());

@@ -32,7 +32,7 @@ TEST_F(AeDatasetsApiTest, AQueryIsFrozenAsKeysWithTheirHash) {
   EXPECT_EQ(made.at("status"), Json("ready"));
   EXPECT_EQ(made.at("version"), Json(1));
   EXPECT_EQ(made.at("data_version"), Json(testing_support::test_public_data().current()->manifest().id));
-  // The same keys, read from the store directly.
+  // The same keys, read directly from the store.
   const auto page =
       body_of(app.get("/ae/events?product_code=QBJ&timePeriod=ALL&event_type=Injury&page_size=500", world_.anna));
   std::set<std::int64_t> keys;
@@ -43,7 +43,7 @@ TEST_F(AeDatasetsApiTest, AQueryIsFrozenAsKeysWithTheirHash) {
   for (const auto key : keys) list += std::to_string(key) + "\n";
   EXPECT_EQ(made.at("mdr_report_keys_count").to_number<size_t>(), keys.size());
   EXPECT_EQ(made.at("keys_sha256"), Json(crypto::sha256_hex(list)));
-  EXPECT_FALSE(made.at("query").as_object().contains("timePeriod")) << "days, not words";
+  EXPECT_FALSE(made.at("query").as_object().contains("timePeriod")) << "dates, not names of periods";
 
   const std::string id{made.at("id").as_string()};
   EXPECT_EQ(world_.expect(200, app.get(path("/" + id), world_.vera)), made);
@@ -60,7 +60,7 @@ TEST_F(AeDatasetsApiTest, AQueryIsFrozenAsKeysWithTheirHash) {
   EXPECT_EQ(app.get(path("/" + id), world_.mia).status, 404);
 }
 
-TEST_F(AeDatasetsApiTest, ARefreshIsTheNextVersionAndCountsWhatChanged) {
+TEST_F(AeDatasetsApiTest, ARefreshCreatesTheNextVersionAndCountsChanges) {
   auto& app = world_.app;
   const auto made = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}})));
   const std::string id{made.at("id").as_string()};
@@ -81,10 +81,10 @@ TEST_F(AeDatasetsApiTest, ARefreshIsTheNextVersionAndCountsWhatChanged) {
   EXPECT_EQ(next.at("changed_count"), Json(1));
   EXPECT_EQ(next.at("removed_count"), Json(1));
   EXPECT_EQ(next.at("keys_sha256"), made.at("keys_sha256"));
-  EXPECT_EQ(app.remove(path("/" + id), world_.mia).status, 409) << "a newer version rests on it";
+  EXPECT_EQ(app.remove(path("/" + id), world_.mia).status, 409) << "a newer version depends on it";
 }
 
-// What a call does for few reports a job does for many: the same dataset comes of it.
+// A job produces the same dataset for many reports as a call does for few.
 TEST_F(AeDatasetsApiTest, AJobCollectsTheReportsOfALargeDataset) {
   auto& app = world_.app;
   const auto small = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}})));
@@ -108,7 +108,7 @@ TEST_F(AeDatasetsApiTest, AJobCollectsTheReportsOfALargeDataset) {
   EXPECT_EQ(datasets.keys(scope, dataset.id).size(), small.at("mdr_report_keys_count").to_number<size_t>());
 }
 
-TEST_F(AeDatasetsApiTest, WhatCannotBeFrozenIsRefusedWithItsReason) {
+TEST_F(AeDatasetsApiTest, InvalidDatasetsAreRejectedWithAReason) {
   auto& app = world_.app;
   EXPECT_EQ(create(body({{"color", "red"}})).status, 400);
   EXPECT_EQ(create(body({{"event_type", JsonArray{"Bad"}}})).status, 422);
@@ -119,7 +119,7 @@ TEST_F(AeDatasetsApiTest, WhatCannotBeFrozenIsRefusedWithItsReason) {
   EXPECT_EQ(app.post(path(), Json(body({})), world_.rita).status, 403);
 }
 
-TEST_F(AeDatasetsApiTest, R21_TheTenantOfTheAddressMustBeThatOfTheCall) {
+TEST_F(AeDatasetsApiTest, R21_TheTenantInThePathMustMatchTheHeader) {
   auto& app = world_.app;
   const auto made = world_.expect(201, create(body({{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}})));
   const auto one = "/customer_ae/datasets/" + std::string{made.at("id").as_string()};
@@ -137,7 +137,7 @@ TEST_F(AeDatasetsApiTest, R21_TheTenantOfTheAddressMustBeThatOfTheCall) {
   EXPECT_TRUE(body_of(app.get("/" + app.tenant("initech") + "/customer_ae/datasets", bob)).as_array().empty());
 }
 
-TEST_F(AeDatasetsApiTest, AProductCodeTypedInLowerCaseFreezesTheSameReports) {
+TEST_F(AeDatasetsApiTest, AProductCodeInLowerCaseFreezesTheSameReports) {
   const JsonObject query{{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}};
   const auto capitals = world_.expect(201, create(body(query)));
   auto typed = body(query);

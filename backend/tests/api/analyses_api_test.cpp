@@ -35,7 +35,7 @@ class AnalysesApiTest : public testing::Test {
   AnalysisWorld world_;
 };
 
-// The whole way, for both kinds: every call under an analysis succeeds once.
+// The whole workflow for both kinds: every call on an analysis succeeds once.
 TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
   auto& app = world_.app;
   world_.make_ae_dataset();
@@ -72,7 +72,7 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
     EXPECT_EQ(world_.expect(200, app.get(item + "/annotations", world_.anna)).as_array().size(), 1U);
     EXPECT_TRUE(world_.expect(200, app.get(analysis + "/conflicts", world_.anna)).as_array().empty());
 
-    // What was confirmed is superseded by a new row, which somebody else confirms.
+    // A confirmed annotation is superseded by a new row, which another person confirms.
     const auto changed = world_.expect(
         200, app.put(one, Json(JsonObject{{"risk_id", "R-1"}, {"harm_occurred", true}, {"rationale", "Again"}}),
                      world_.anna));
@@ -90,7 +90,7 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
     const auto summary = world_.expect(200, app.get(analysis + "/summary", world_.vera));
     EXPECT_EQ(summary.at("answers").at("new_hazard").at("answer"), Json("no"));
     EXPECT_EQ(summary.at("gates").as_array().back().at("key"), Json("author_signature"));
-    EXPECT_EQ(summary.at("gates").as_array().back().at("is_met"), Json(false)) << "nobody has signed";
+    EXPECT_EQ(summary.at("gates").as_array().back().at("is_met"), Json(false)) << "no one has signed";
 
     const auto draft_file = content_of(app.get(analysis + "/export?format=json", world_.anna));
     EXPECT_THAT(draft_file, HasSubstr("\"is_draft\":true"));
@@ -111,7 +111,7 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
     const auto version2 = world_.expect(201, app.post(analysis + "/reopen", reopening, world_.mia));
     EXPECT_EQ(version2.at("version"), Json(2));
     EXPECT_EQ(version2.at("status"), Json("mapping"));
-    EXPECT_EQ(version2.at("counts").at("confirmed").to_number<size_t>(), items.size()) << "the work is taken over";
+    EXPECT_EQ(version2.at("counts").at("confirmed").to_number<size_t>(), items.size()) << "the work is copied";
     const auto old = world_.expect(200, app.get(analysis, world_.mia));
     EXPECT_EQ(old.at("status"), Json("superseded"));
     EXPECT_EQ(old.at("signatures").at(0).at("is_intact"), Json(true)) << "what was signed is unchanged";
@@ -194,7 +194,7 @@ TEST_F(AnalysesApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   EXPECT_TRUE(body_of(app.get("/risk_analyses", bob)).as_array().empty());
 }
 
-TEST_F(AnalysesApiTest, ItStartsOnlyWithARiskFileAndItems) {
+TEST_F(AnalysesApiTest, ItRequiresARiskFileAndItems) {
   auto& app = world_.app;
   const auto lone = testing_support::make_product(
       app, UserId{std::string{body_of(app.get("/users/profile", world_.anna)).at("id").as_string()}}, "");
@@ -214,7 +214,7 @@ TEST_F(AnalysesApiTest, ItStartsOnlyWithARiskFileAndItems) {
   EXPECT_EQ(app.get(world_.base("complaint") + "?x=1", world_.anna).status, 400);
 }
 
-TEST_F(AnalysesApiTest, ForbiddenStepsAre409AndNameTheAllowedOnes) {
+TEST_F(AnalysesApiTest, InvalidTransitionsAre409AndNameTheAllowedOnes) {
   auto& app = world_.app;
   const Json body(JsonObject{{"name", "Steps"}});
   const auto made = world_.expect(201, app.post(world_.base("complaint"), body, world_.anna));
@@ -225,7 +225,7 @@ TEST_F(AnalysesApiTest, ForbiddenStepsAre409AndNameTheAllowedOnes) {
   const auto page = body_of(app.get(analysis + "/adverse_events?order_by=position:asc", world_.anna));
   const std::string item = analysis + "/adverse_events/" + std::string{page.at("rows").at(0).at("id").as_string()};
   EXPECT_EQ(app.put(item + "/status", status("reviewed"), world_.anna).status, 409);
-  EXPECT_EQ(app.put(item + "/status", status("excluded"), world_.anna).status, 422) << "why is missing";
+  EXPECT_EQ(app.put(item + "/status", status("excluded"), world_.anna).status, 422) << "the reason is missing";
   const Json duplicate(JsonObject{
       {"status", "excluded"}, {"exclusion_reason", "duplicate"}, {"duplicate_of", page.at("rows").at(1).at("id")}});
   const auto excluded = world_.expect(200, app.put(item + "/status", duplicate, world_.anna));
@@ -244,7 +244,7 @@ TEST_F(AnalysesApiTest, ForbiddenStepsAre409AndNameTheAllowedOnes) {
   world_.expect(200, app.put(analysis + "/status", status("draft"), world_.mia));
 }
 
-TEST_F(AnalysesApiTest, CompletionNamesEveryGateThatIsNotMet) {
+TEST_F(AnalysesApiTest, CompletionNamesEveryUnmetGate) {
   const auto analysis = world_.start("complaint");
   const auto item = world_.items(analysis).front();
   world_.expect(201, world_.app.post(analysis + "/annotations", world_.annotation(item, "R-2"), world_.anna));
@@ -259,7 +259,7 @@ TEST_F(AnalysesApiTest, CompletionNamesEveryGateThatIsNotMet) {
   EXPECT_EQ(world_.expect(200, world_.app.get(analysis, world_.mia)).at("status"), Json("review"));
 }
 
-TEST_F(AnalysesApiTest, WhatIsChangedAfterTheAuthorSignedMustBeSignedAgain) {
+TEST_F(AnalysesApiTest, ChangesAfterTheAuthorSignedRequireANewSignature) {
   const auto analysis = world_.start("complaint");
   world_.code_all(analysis);
   world_.expect(200, world_.sign(analysis));
@@ -272,7 +272,7 @@ TEST_F(AnalysesApiTest, WhatIsChangedAfterTheAuthorSignedMustBeSignedAgain) {
   world_.expect(200, world_.complete(analysis));
 }
 
-TEST_F(AnalysesApiTest, EditingAComplaintDoesNotChangeWhatWasRead) {
+TEST_F(AnalysesApiTest, EditingAComplaintDoesNotChangeTheAnalyzedItem) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto item = body_of(app.get(analysis + "/adverse_events/" + world_.items(analysis).front(), world_.anna));
@@ -284,7 +284,7 @@ TEST_F(AnalysesApiTest, EditingAComplaintDoesNotChangeWhatWasRead) {
   EXPECT_EQ(after.at("text"), item.at("text"));
 }
 
-TEST_F(AnalysesApiTest, ExposureThatIsWrittenAfterwardsDoesNotChangeASignedAnalysis) {
+TEST_F(AnalysesApiTest, LaterExposureDoesNotChangeASignedAnalysis) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   world_.code_all(analysis);
@@ -320,7 +320,7 @@ TEST_F(AnalysesApiTest, R26_EveryStepIsInTheChainAndAnAlteredEntryIsNamed) {
       body_of(app.get("/activity?entity=analysis&entity_id=" + analysis.substr(analysis.rfind('/') + 1), world_.mia));
   EXPECT_GE(history.at("total_rows").to_number<int>(), 5);
 
-  // Somebody with the file in hand takes the guard away and changes one byte.
+  // Someone with access to the file removes the guard and changes one byte.
   if (app.database().engine() != db::Database::Engine::kSqlite) return;
   constexpr db::PlatformSql kUnguard = "drop trigger audit_entries_no_update";
   constexpr db::PlatformSql kWhich = "select seq from audit_entries where action = 'analysis.complete'";
@@ -336,7 +336,7 @@ TEST_F(AnalysesApiTest, R26_EveryStepIsInTheChainAndAnAlteredEntryIsNamed) {
   EXPECT_EQ(named, seq);
 }
 
-TEST_F(AnalysesApiTest, TheRiskHomeCountsWhatWaits) {
+TEST_F(AnalysesApiTest, TheRiskHomeCountsPendingWork) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto home = world_.expect(200, app.get("/risk_analyses/home", world_.vera));

@@ -21,14 +21,14 @@ class AnalysisCodingApiTest : public testing::Test {
   AnalysisWorld world_;
 };
 
-TEST_F(AnalysisCodingApiTest, NobodyConfirmsTheirOwnAnnotationUnlessTheOrganizationAllowsIt) {
+TEST_F(AnalysisCodingApiTest, AnnotationsCannotBeConfirmedByTheirAuthorUnlessAllowed) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto item = world_.items(analysis).front();
   const auto made = world_.expect(201, app.post(analysis + "/annotations", world_.annotation(item, "R-1"), world_.mia));
   const auto path = analysis + "/annotations/" + std::string{made.at("id").as_string()};
   EXPECT_EQ(app.put(path + "/status", status("confirmed"), world_.mia).status, 403);
-  EXPECT_EQ(app.put(path + "/status", status("confirmed"), world_.anna).status, 403) << "an analyst never confirms";
+  EXPECT_EQ(app.put(path + "/status", status("confirmed"), world_.anna).status, 403) << "analysts cannot confirm";
   EXPECT_EQ(app.put(path, Json(JsonObject{{"risk_id", "R-2"}}), world_.anna).status, 403) << "not her draft";
   app.make_user("ada@acme.test", "tenant_admin");
   world_.expect(
@@ -76,7 +76,7 @@ TEST_F(AnalysisCodingApiTest, AnAnnotationIsCheckedAgainstTheRiskFileAndTheText)
   EXPECT_EQ(of_risk.at("total_rows"), Json(1));
 }
 
-TEST_F(AnalysisCodingApiTest, RisksToCodeWithAreThoseOfTheVersionTheAnalysisIsHeldAgainst) {
+TEST_F(AnalysisCodingApiTest, CodingUsesTheRisksOfTheAnalysisDefinitionVersion) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto held_against = body_of(app.get(analysis + "/risks", world_.anna));
@@ -90,7 +90,7 @@ TEST_F(AnalysisCodingApiTest, RisksToCodeWithAreThoseOfTheVersionTheAnalysisIsHe
   world_.upload_definition("R-9,Heat,Skin touches the case,Burn,3,2\n");
   world_.approve("/riskdefinition/2");
   EXPECT_EQ(body_of(app.get(analysis + "/risks", world_.anna)), held_against);
-  // One that begins now is held against the new version.
+  // A new analysis uses the new version.
   const auto later = body_of(app.get(world_.start("complaint") + "/risks", world_.anna));
   ASSERT_EQ(later.at("rows").as_array().size(), 1U);
   EXPECT_EQ(later.at("rows").at(0).at("risk_id"), Json("R-9"));
@@ -122,7 +122,7 @@ TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
       return body_of(app.get(analysis + "/adverse_events?risk_id=R-1", who)).at("total_rows");
     };
     EXPECT_EQ(of_risk(world_.anna), Json(1));
-    EXPECT_EQ(of_risk(world_.rita), Json(0)) << "no way round";
+    EXPECT_EQ(of_risk(world_.rita), Json(0)) << "no workaround";
     EXPECT_EQ(body_of(app.get(analysis + "/risks", world_.rita)).at("rows").at(0).at("n_hazardous"), Json(0));
     EXPECT_EQ(body_of(app.get(analysis + "/adverse_events/" + items[0], world_.anna)).at("status"), Json("in_review"));
     EXPECT_NE(body_of(app.get(analysis + "/adverse_events/next", world_.anna)).at("item").at("id"), Json(items[0]));
@@ -141,11 +141,11 @@ TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
     ASSERT_EQ(conflicts.as_array().size(), 1U);
     EXPECT_EQ(conflicts.at(0).at("annotations").as_array().size(), 2U);
     auto summary = world_.expect(200, app.get(analysis + "/summary", world_.mia));
-    // By hand: two of three alike, margins 2/3 and 1/3 against 1/3 and 2/3, chance 4/9: (6/9 - 4/9) / (5/9) = 0.4.
+    // By hand: two of three agree, margins 2/3 and 1/3 vs. 1/3 and 2/3, chance 4/9: (6/9 - 4/9) / (5/9) = 0.4.
     EXPECT_EQ(summary.at("agreement").at("method"), Json("cohen"));
     EXPECT_NEAR(summary.at("agreement").at("kappa").as_double(), 0.4, 1e-12);
     EXPECT_EQ(summary.at("agreement").at("conflicts"), Json(1));
-    EXPECT_EQ(summary.at("risks").at(0).at("n_hazardous"), Json(1)) << "what is in conflict does not count";
+    EXPECT_EQ(summary.at("risks").at(0).at("n_hazardous"), Json(1)) << "conflicting codings do not count";
 
     const auto path = analysis + "/conflicts/" + items[0];
     EXPECT_EQ(app.put(analysis + "/annotations/" + ritas + "/status", status("confirmed"), world_.mia).status, 409);
@@ -157,11 +157,11 @@ TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
     EXPECT_EQ(settled.at("status"), Json("reviewed"));
     EXPECT_EQ(body_of(app.get(analysis + "/annotations/" + ritas, world_.mia)).at("status"), Json("rejected"));
     summary = world_.expect(200, app.get(analysis + "/summary", world_.mia));
-    EXPECT_NEAR(summary.at("agreement").at("kappa").as_double(), 0.4, 1e-12) << "agreement keeps what they chose";
+    EXPECT_NEAR(summary.at("agreement").at("kappa").as_double(), 0.4, 1e-12) << "agreement keeps the original choices";
   }
 }
 
-TEST_F(AnalysisCodingApiTest, R28_TwoPeopleAtOneItemLoseNothing) {
+TEST_F(AnalysisCodingApiTest, R28_ConcurrentEditsOfAnItemLoseNothing) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto item = analysis + "/adverse_events/" + world_.items(analysis).front();

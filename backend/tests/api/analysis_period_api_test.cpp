@@ -11,7 +11,7 @@ namespace {
 using testing::HasSubstr;
 using testing_support::AnalysisWorld;
 
-// What the period of an analysis does to items, probabilities and answers.
+// How the period of an analysis affects items, probabilities and results.
 class AnalysisPeriodApiTest : public testing::Test {
  protected:
   // Complaints C-1 to C-4 were received from May 2 to May 5, 2026.
@@ -41,7 +41,7 @@ class AnalysisPeriodApiTest : public testing::Test {
     return world_.expect(200, world_.app.get(analysis + "/adverse_events?page_size=500" + filter, world_.anna))
         .at("rows");
   }
-  // Takes the analysis to coding and codes each included item as this risk.
+  // Moves the analysis to coding and codes each included item with this risk.
   void code(const std::string& analysis, const std::string& risk, bool harm) {
     const Json include(JsonObject{{"filter", JsonObject{}}, {"status", "in_review"}});
     world_.expect(200, world_.app.post(analysis + "/adverse_events/bulk", include, world_.anna));
@@ -93,13 +93,13 @@ TEST_F(AnalysisPeriodApiTest, AnItemOutsideThePeriodCannotBeIncluded) {
   const auto bulk = world_.expect(200, world_.app.post(analysis + "/adverse_events/bulk", include, world_.anna));
   EXPECT_EQ(bulk.at("changed"), Json(2));
   EXPECT_EQ(rows(analysis, "&exclusion_reason=outside_period").as_array().size(), 2U);
-  // The period decides, not a person.
+  // Determined by the period, not by a person.
   const auto inside = analysis + "/adverse_events/" + world_.items(analysis).front();
   const Json exclude(JsonObject{{"status", "excluded"}, {"exclusion_reason", "outside_period"}});
   world_.expect(422, world_.app.put(inside + "/status", exclude, world_.anna));
 }
 
-TEST_F(AnalysisPeriodApiTest, AnotherPeriodTakesItemsInAndOut) {
+TEST_F(AnalysisPeriodApiTest, ChangingThePeriodIncludesAndExcludesItems) {
   const auto analysis = start("2026-05-01", "2026-05-31");
   code(analysis, "R-1", true);
   EXPECT_EQ(risk(summary(analysis), 0).at("n_hazardous"), Json(4));
@@ -108,10 +108,10 @@ TEST_F(AnalysisPeriodApiTest, AnotherPeriodTakesItemsInAndOut) {
   EXPECT_EQ(rows(analysis, "&exclusion_reason=outside_period").as_array().size(), 3U);
   set_period(analysis, "2026-05-03", "2026-05-31");
   EXPECT_EQ(risk(summary(analysis), 0).at("n_hazardous"), Json(3));
-  EXPECT_EQ(rows(analysis, "&status=reviewed").as_array().size(), 3U) << "what was coded stays coded";
+  EXPECT_EQ(rows(analysis, "&status=reviewed").as_array().size(), 3U) << "codings are kept";
 }
 
-TEST_F(AnalysisPeriodApiTest, ExposureForPartOfThePeriodDeterminesNothing) {
+TEST_F(AnalysisPeriodApiTest, PartialExposureGivesNoProbability) {
   // May has 100,000 procedures, April has none.
   const auto analysis = start("2026-04-01", "2026-05-31");
   code(analysis, "R-2", true);
@@ -133,7 +133,7 @@ TEST_F(AnalysisPeriodApiTest, ExposureForPartOfThePeriodDeterminesNothing) {
   EXPECT_EQ(risk(known, 1).at("drift"), Json("up"));
 }
 
-TEST_F(AnalysisPeriodApiTest, APeriodWithinAMonthHasNoExposureOfItsOwn) {
+TEST_F(AnalysisPeriodApiTest, APeriodWithinAMonthHasNoExposure) {
   const auto analysis = start("2026-05-01", "2026-05-20");
   code(analysis, "R-2", true);
   const auto found = summary(analysis);
@@ -154,7 +154,7 @@ TEST_F(AnalysisPeriodApiTest, ARiskThatImprovedIsBetterAndOneWithoutComplaintsCl
   EXPECT_EQ(risk(found, 0).at("drift"), Json("down"));
   EXPECT_EQ(risk(found, 0).at("acceptability"), Json("better"));
   EXPECT_EQ(risk(found, 1).at("n_hazardous"), Json(0));
-  EXPECT_EQ(risk(found, 1).at("drift"), Json("none")) << "no complaints are not an improvement";
+  EXPECT_EQ(risk(found, 1).at("drift"), Json("none")) << "an absence of complaints is not an improvement";
   EXPECT_EQ(risk(found, 1).at("acceptability"), Json("none"));
   for (const char* question : {"estimate_changed", "acceptability_changed"}) {
     const auto& answer = found.at("answers").at(question);
@@ -164,7 +164,7 @@ TEST_F(AnalysisPeriodApiTest, ARiskThatImprovedIsBetterAndOneWithoutComplaintsCl
   EXPECT_THAT(document(analysis), HasSubstr("Better: 1 risk is more acceptable than documented."));
 }
 
-TEST_F(AnalysisPeriodApiTest, AWorseRiskIsNamedBesideABetterOne) {
+TEST_F(AnalysisPeriodApiTest, WorseAndBetterRisksAreBothNamed) {
   world_.upload_definition(
       "R-1,Over-infusion,Patient receives a bolus,Hypotension,4,1\n"
       "R-2,Air in line,Air enters the vein,Air embolism,4,5\n");

@@ -34,13 +34,13 @@ class AnalysisReportApiTest : public testing::Test {
   std::string type_;
 };
 
-// "3.0e-05 (…)" as somebody would write it down from the JSON.
+// "3.0e-05 (…)" formatted independently from the JSON.
 std::string words_of(const Json& estimate) {
   const auto part = [&estimate](const char* name) { return estimate.at(name).to_number<double>(); };
   return fmt::format("{:.3g} ({:.3g} – {:.3g})", part("est"), part("lo"), part("hi"));
 }
 
-TEST_F(AnalysisReportApiTest, TheDocumentHasTheFiguresOfTheEvidenceBundle) {
+TEST_F(AnalysisReportApiTest, TheDocumentMatchesTheEvidenceBundle) {
   const auto analysis = world_.start("complaint");
   world_.code_all(analysis);
   const auto file = take(analysis, "docx");
@@ -76,7 +76,7 @@ TEST_F(AnalysisReportApiTest, TheDocumentHasTheFiguresOfTheEvidenceBundle) {
   EXPECT_THAT(document.paragraphs, Contains(std::pair<std::string, std::string>{"Normal", "No new hazards."}));
 }
 
-TEST_F(AnalysisReportApiTest, DraftStandsInTheHeadUntilItIsCompleted) {
+TEST_F(AnalysisReportApiTest, DraftIsInTheHeaderUntilCompletion) {
   const auto analysis = world_.start("complaint");
   world_.code_all(analysis);
   EXPECT_THAT(read_docx(take(analysis, "docx"), "word/header1.xml").all, HasSubstr("DRAFT"));
@@ -93,7 +93,7 @@ TEST_F(AnalysisReportApiTest, DraftStandsInTheHeadUntilItIsCompleted) {
   EXPECT_EQ(content(final_one), content(take(analysis, "docx")));
 }
 
-TEST_F(AnalysisReportApiTest, HostileWordsOfPeopleDoNotBreakTheDocument) {
+TEST_F(AnalysisReportApiTest, HostileTextDoesNotBreakTheDocument) {
   auto& app = world_.app;
   const std::string hostile = "<w:p>\x01&amp;\"]]>\x0B</w:p>\nnext";
   const std::string hostile_name = "<w:p>&amp;\"]]></w:p> next";  // names have no control characters

@@ -41,7 +41,7 @@ constexpr db::PlatformSql kKeys = "select count(*) from ae_dataset_keys";
 constexpr db::PlatformSql kCreations =
     "select count(*) from audit_entries where action in ('analysis.create', 'ae_dataset.create', 'ae_dataset.refresh')";
 
-TEST_F(AnalysisRulesApiTest, R29_ARepeatedCreationOfAnAnalysisAnswersTheFirstAndCreatesNothing) {
+TEST_F(AnalysisRulesApiTest, R29_ARepeatedCreationOfAnAnalysisReturnsTheFirst) {
   world_.make_ae_dataset();
   const auto before = count(kCreations);
   std::int64_t made = 0;
@@ -58,13 +58,13 @@ TEST_F(AnalysisRulesApiTest, R29_ARepeatedCreationOfAnAnalysisAnswersTheFirstAnd
     EXPECT_EQ(count(kAnalyses), ++made);
     EXPECT_EQ(count(kItems), items);
     EXPECT_EQ(post(world_.base(kind), Json(JsonObject{{"name", "Other"}}), "create-" + kind).status, 422)
-        << "the key is for another body";
+        << "the key was used with another body";
     EXPECT_EQ(count(kAnalyses), made);
     EXPECT_EQ(count(kCreations), before + made);
   }
 }
 
-TEST_F(AnalysisRulesApiTest, R29_ARepeatedCreationOfADatasetAnswersTheFirstAndCreatesNothing) {
+TEST_F(AnalysisRulesApiTest, R29_ARepeatedCreationOfADatasetReturnsTheFirst) {
   const Json body(JsonObject{{"name", "Injuries"},
                              {"product_code", "QBJ"},
                              {"query", JsonObject{{"timePeriod", "ALL"}, {"event_type", JsonArray{"Injury"}}}}});
@@ -88,14 +88,14 @@ TEST_F(AnalysisRulesApiTest, R29_ARepeatedCreationOfADatasetAnswersTheFirstAndCr
   EXPECT_EQ(count(kDatasets), 3);
 }
 
-TEST_F(AnalysisRulesApiTest, R29_AFailedCreationIsNotKept) {
+TEST_F(AnalysisRulesApiTest, R29_AFailedCreationIsNotStored) {
   const auto refused = post(world_.base("complaint"), Json(JsonObject{{"name", ""}}), "again");
   EXPECT_EQ(refused.status, 422);
   EXPECT_EQ(count(kAnalyses), 0);
   EXPECT_EQ(post(world_.base("complaint"), Json(JsonObject{{"name", "Better"}}), "again").status, 201);
 }
 
-TEST_F(AnalysisRulesApiTest, OnlyTheNamedApproverCompletesTheAnalysis) {
+TEST_F(AnalysisRulesApiTest, OnlyTheNamedApproverCanComplete) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   world_.code_all(analysis);
@@ -109,21 +109,21 @@ TEST_F(AnalysisRulesApiTest, OnlyTheNamedApproverCompletesTheAnalysis) {
   EXPECT_THAT(std::string{body_of(refused).at("message").as_string()}, HasSubstr("Person max"));
   const auto untouched = world_.expect(200, app.get(analysis, world_.mia));
   EXPECT_EQ(untouched.at("status"), Json("review"));
-  EXPECT_EQ(untouched.at("signatures").as_array().size(), 1U) << "the refused signature is not kept";
+  EXPECT_EQ(untouched.at("signatures").as_array().size(), 1U) << "the rejected signature is not stored";
 
   const auto completed = world_.expect(200, complete_as(analysis, "max@acme.test", world_.max));
   EXPECT_EQ(completed.at("status"), Json("completed"));
   EXPECT_EQ(completed.at("signatures").at(1).at("signer_printed_name"), Json("Person max"));
 }
 
-TEST_F(AnalysisRulesApiTest, WhereNobodyIsNamedAnyManagerCompletes) {
+TEST_F(AnalysisRulesApiTest, WithoutANamedApproverAnyManagerCanComplete) {
   const auto analysis = world_.start("complaint");
   world_.code_all(analysis);
   world_.expect(200, world_.sign(analysis));
   world_.expect(200, complete_as(analysis, "mia@acme.test", world_.mia));
 }
 
-TEST_F(AnalysisRulesApiTest, AnApproverIsSomebodyWhoMayComplete) {
+TEST_F(AnalysisRulesApiTest, AnApproverMustHaveTheRightToComplete) {
   auto& app = world_.app;
   const auto create = [&](const std::string& approver) {
     return app.post(world_.base("complaint"), Json(JsonObject{{"name", "X"}, {"approver_id", approver}}), world_.anna);

@@ -14,7 +14,7 @@ Json status(const std::string& name) {
   return JsonObject{{"status", name}};
 }
 
-// What becomes of codings that somebody else reads.
+// What happens to codings that another person reviews.
 class SecondReadingApiTest : public testing::Test {
  protected:
   std::string code(const std::string& analysis, const std::string& item, const std::string& risk, const Caller& who) {
@@ -40,7 +40,7 @@ class SecondReadingApiTest : public testing::Test {
   AnalysisWorld world_;
 };
 
-TEST_F(SecondReadingApiTest, AnItemWhoseLastCodingIsRejectedGoesBackToWork) {
+TEST_F(SecondReadingApiTest, AnItemWhoseLastCodingIsRejectedIsReopened) {
   auto& app = world_.app;
   world_.make_ae_dataset();
   for (const std::string kind : {"complaint", "ae"}) {
@@ -54,7 +54,7 @@ TEST_F(SecondReadingApiTest, AnItemWhoseLastCodingIsRejectedGoesBackToWork) {
     const auto back = item_of(analysis, item);
     EXPECT_EQ(back.at("status"), Json("flagged"));
     EXPECT_EQ(back.at("codings"), Json(0));
-    EXPECT_EQ(back.at("coded_by_me"), Json(false)) << "whoever coded it codes it again";
+    EXPECT_EQ(back.at("coded_by_me"), Json(false)) << "the coder must code it again";
     EXPECT_FALSE(is_met(analysis, "items"));
     constexpr db::PlatformSql kTrail =
         "select after_value from audit_entries where action = 'annotation.status' order by seq desc limit 1";
@@ -69,7 +69,7 @@ TEST_F(SecondReadingApiTest, AnItemWhoseLastCodingIsRejectedGoesBackToWork) {
   }
 }
 
-TEST_F(SecondReadingApiTest, AnItemWithAnotherCodingStaysWhereItIs) {
+TEST_F(SecondReadingApiTest, AnItemWithAnotherCodingIsUnchanged) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto item = world_.items(analysis).front();
@@ -83,7 +83,7 @@ TEST_F(SecondReadingApiTest, AnItemWithAnotherCodingStaysWhereItIs) {
   EXPECT_EQ(item_of(analysis, item).at("status"), Json("flagged"));
 }
 
-TEST_F(SecondReadingApiTest, BlindCodersStartAgainEachForThemselves) {
+TEST_F(SecondReadingApiTest, BlindCodersStartOverSeparately) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint", 2);
   const auto item = world_.items(analysis).front();
@@ -98,18 +98,18 @@ TEST_F(SecondReadingApiTest, BlindCodersStartAgainEachForThemselves) {
   finish(analysis, item, world_.rita);
   EXPECT_EQ(item_of(analysis, item).at("status"), Json("reviewed"));
   world_.expect(200, app.put(ritas + "/status", status("rejected"), world_.mia));
-  EXPECT_EQ(item_of(analysis, item).at("status"), Json("reviewed")) << "anna's still stands";
+  EXPECT_EQ(item_of(analysis, item).at("status"), Json("reviewed")) << "anna's coding is still valid";
   world_.expect(200, app.put(again + "/status", status("rejected"), world_.mia));
   const auto back = item_of(analysis, item);
   EXPECT_EQ(back.at("status"), Json("flagged"));
   EXPECT_EQ(back.at("codings"), Json(0)) << "both code it again";
 }
 
-TEST_F(SecondReadingApiTest, AReviewedItemWithoutACodingHoldsUpTheCompletion) {
+TEST_F(SecondReadingApiTest, AReviewedItemWithoutACodingBlocksCompletion) {
   const auto analysis = world_.start("complaint");
   world_.code_all(analysis);
   EXPECT_TRUE(is_met(analysis, "codings"));
-  // As it was left by versions that did not send it back to work.
+  // The state left by versions that did not reopen it.
   constexpr db::PlatformSql kReject = "update annotations set status = 'rejected'";
   world_.app.database().execute(kReject);
   EXPECT_FALSE(is_met(analysis, "codings"));
@@ -118,7 +118,7 @@ TEST_F(SecondReadingApiTest, AReviewedItemWithoutACodingHoldsUpTheCompletion) {
   EXPECT_TRUE(refused.at("fields").as_object().contains("codings")) << to_text(refused);
 }
 
-TEST_F(SecondReadingApiTest, WhatWaitsToBeConfirmedIsFoundAndCounted) {
+TEST_F(SecondReadingApiTest, AnnotationsAwaitingConfirmationAreFoundAndCounted) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");
   const auto items = world_.items(analysis);
@@ -131,7 +131,7 @@ TEST_F(SecondReadingApiTest, WhatWaitsToBeConfirmedIsFoundAndCounted) {
     return body_of(app.get(analysis + "/annotations?status=draft&item_status=reviewed", world_.rita)).at("total_rows");
   };
   const auto first = code(analysis, items[0], "R-1", world_.anna);
-  EXPECT_EQ(waiting(), Json(0)) << "she may still be at it";
+  EXPECT_EQ(waiting(), Json(0)) << "she may not have finished";
   EXPECT_EQ(drafts(), Json(0));
   finish(analysis, items[0], world_.anna);
   EXPECT_EQ(waiting(), Json(1));

@@ -11,7 +11,7 @@ using testing_support::body_of;
 using testing_support::Caller;
 using testing_support::signature_of;
 
-// Signatures mean what they say: the reviewer is another person than the author and signs finished work.
+// The reviewer must not be the author and signs only finished work.
 class AnalysisSigningApiTest : public testing::Test {
  protected:
   http::Response sign_as(const std::string& meaning, const std::string& email, const Caller& caller) {
@@ -28,14 +28,14 @@ class AnalysisSigningApiTest : public testing::Test {
   std::string analysis_;
 };
 
-TEST_F(AnalysisSigningApiTest, TheAuthorDoesNotSignAsReviewer) {
+TEST_F(AnalysisSigningApiTest, TheAuthorCannotSignAsReviewer) {
   analysis_ = world_.start("complaint");
   world_.code_all(analysis_);
   EXPECT_EQ(sign_as("reviewed", "anna@acme.test", world_.anna).status, 403) << "she owns it";
   world_.expect(200, review());
 }
 
-TEST_F(AnalysisSigningApiTest, WhoeverSignedAsAuthorIsNoReviewerAndTheOtherWayRound) {
+TEST_F(AnalysisSigningApiTest, AuthorAndReviewerMustBeDifferentPeople) {
   analysis_ = world_.start("complaint");
   world_.code_all(analysis_);
   world_.expect(200, sign_as("authored", "mia@acme.test", world_.mia));
@@ -44,7 +44,7 @@ TEST_F(AnalysisSigningApiTest, WhoeverSignedAsAuthorIsNoReviewerAndTheOtherWayRo
   EXPECT_EQ(sign_as("authored", "rita@acme.test", world_.rita).status, 403);
 }
 
-TEST_F(AnalysisSigningApiTest, AnOrganizationOfOnePersonMayAllowIt) {
+TEST_F(AnalysisSigningApiTest, AOnePersonOrganizationMayAllowIt) {
   analysis_ = world_.start("complaint");
   world_.code_all(analysis_);
   world_.app.make_user("ada@acme.test", "tenant_admin");
@@ -53,7 +53,7 @@ TEST_F(AnalysisSigningApiTest, AnOrganizationOfOnePersonMayAllowIt) {
   world_.expect(200, sign_as("reviewed", "anna@acme.test", world_.anna));
 }
 
-TEST_F(AnalysisSigningApiTest, UnconfirmedCodingsAndAMissingConclusionHoldUpTheReview) {
+TEST_F(AnalysisSigningApiTest, UnconfirmedCodingsAndAMissingConclusionBlockTheReview) {
   analysis_ = world_.start("complaint");
   for (const auto& item : world_.items(analysis_)) {
     world_.expect(201, world_.app.post(analysis_ + "/annotations", world_.annotation(item, "R-1"), world_.anna));
@@ -64,10 +64,10 @@ TEST_F(AnalysisSigningApiTest, UnconfirmedCodingsAndAMissingConclusionHoldUpTheR
   const auto fields = unmet();
   EXPECT_TRUE(fields.contains("annotations"));
   EXPECT_TRUE(fields.contains("conclusion"));
-  EXPECT_FALSE(fields.contains("author_signature")) << "the order of the signatures is free";
+  EXPECT_FALSE(fields.contains("author_signature")) << "signatures may be given in any order";
 }
 
-TEST_F(AnalysisSigningApiTest, AnOpenConflictHoldsUpTheReview) {
+TEST_F(AnalysisSigningApiTest, AnOpenConflictBlocksTheReview) {
   analysis_ = world_.start("complaint", 2, 1);
   const auto item = world_.items(analysis_).front();
   for (const auto& [risk, who] : {std::pair{"R-1", world_.anna}, std::pair{"R-2", world_.rita}}) {

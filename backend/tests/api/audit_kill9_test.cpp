@@ -7,13 +7,13 @@
 #include "support/child_process.hpp"
 #include "support/test_database.hpp"
 
-// What survives of changes and their audit rows when the program is killed in the middle.
+// Changes and their audit rows when the program is killed in the middle.
 namespace pharos {
 namespace {
 
 using testing_support::ChildProcess;
-using testing_support::heard_before_kill;
 using testing_support::kill_runs;
+using testing_support::output_before_kill;
 using testing_support::random_below;
 
 constexpr int kWriters = 3;
@@ -57,12 +57,12 @@ TEST(AuditKill9Child, DISABLED_ChangesUntilKilled) {
 class AuditKill9Test : public db::EngineTest {};
 PHAROS_ON_BOTH_ENGINES(AuditKill9Test);
 
-TEST_P(AuditKill9Test, R26_ChangesAndAuditRowsSurviveTogetherAndTheChainIsWhole) {
+TEST_P(AuditKill9Test, R26_ChangesAndAuditRowsSurviveTogetherAndTheChainIsIntact) {
   for (int run = 0; run < kill_runs(); ++run) {
     db::TestDatabase store{GetParam()};
     store.close();
-    const auto acknowledged = heard_before_kill("AuditKill9Child.DISABLED_ChangesUntilKilled",
-                                                {{"PHAROS_CHILD_URL", store.url()}}, 1 + random_below(200));
+    const auto acknowledged = output_before_kill("AuditKill9Child.DISABLED_ChangesUntilKilled",
+                                                 {{"PHAROS_CHILD_URL", store.url()}}, 1 + random_below(200));
     ASSERT_FALSE(acknowledged.empty());
 
     const auto reopened = db::Database::open({.url = store.url()});

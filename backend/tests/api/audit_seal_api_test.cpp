@@ -15,7 +15,7 @@ using testing::IsEmpty;
 using testing_support::Caller;
 using testing_support::TestApp;
 
-// R26: what the owner of the database can do, and what the seals then show.
+// R26: what the owner of the database can do, and how the seals reveal it.
 class AuditSealApiTest : public testing::Test {
  protected:
   AuditSealApiTest() {
@@ -34,7 +34,8 @@ class AuditSealApiTest : public testing::Test {
     return audit::check_seals(trail(), folder_.path(), {.public_keys = keys, .daily_key = {}}).faults;
   }
   std::vector<std::string> faults() { return faults({crypto::public_key_of(seed_)}); }
-  // The trail without its guards, as its owner has it. SQLite only: on PostgreSQL the application is not the owner.
+  // The trail without its guards, as available to its owner. SQLite only: on PostgreSQL the application is not the
+  // owner.
   bool is_owner() { return app_.database().engine() == db::Database::Engine::kSqlite; }
   void drop_guards() {
     constexpr db::PlatformSql kUpdates = "drop trigger audit_entries_no_update";
@@ -52,7 +53,7 @@ class AuditSealApiTest : public testing::Test {
 
 TEST_F(AuditSealApiTest, R26_TheEndOfEveryChainIsSignedOnceAnHour) {
   job_.run(app_.clock().now());
-  EXPECT_EQ(audit::list_seals(folder_.path()).size(), 1U) << "this hour's seal stays as it is";
+  EXPECT_EQ(audit::list_seals(folder_.path()).size(), 1U) << "this hour's seal is unchanged";
   invite("second@acme.test");
   job_.run(app_.clock().now() + std::chrono::hours{1});
   const auto files = audit::list_seals(folder_.path());
@@ -64,7 +65,7 @@ TEST_F(AuditSealApiTest, R26_TheEndOfEveryChainIsSignedOnceAnHour) {
   EXPECT_THAT(faults(), IsEmpty());
 }
 
-TEST_F(AuditSealApiTest, R26_VerificationNeedsThePublicKeyOnlyAndTrustsNoOther) {
+TEST_F(AuditSealApiTest, R26_VerificationNeedsOnlyThePublicKeyAndTrustsNoOther) {
   EXPECT_THAT(faults({crypto::public_key_of(Secret<std::string>{std::string(32, 'x')})}),
               ElementsAre(HasSubstr("unknown key")));
   const auto file = audit::list_seals(folder_.path()).front();
@@ -74,7 +75,7 @@ TEST_F(AuditSealApiTest, R26_VerificationNeedsThePublicKeyOnlyAndTrustsNoOther) 
   EXPECT_THAT(faults(), ElementsAre(HasSubstr("the signature is wrong")));
 }
 
-TEST_F(AuditSealApiTest, R26_ASealThatIsMissingIsFound) {
+TEST_F(AuditSealApiTest, R26_AMissingSealIsDetected) {
   for (int hour = 1; hour < 3; ++hour) {
     invite("p" + std::to_string(hour) + "@acme.test");
     job_.run(app_.clock().now() + std::chrono::hours{hour});
@@ -83,7 +84,7 @@ TEST_F(AuditSealApiTest, R26_ASealThatIsMissingIsFound) {
   EXPECT_THAT(faults(), ElementsAre(HasSubstr("a seal before it is missing")));
 }
 
-TEST_F(AuditSealApiTest, R26_AChainThatWasMadeAnewFromItsBeginningIsFound) {
+TEST_F(AuditSealApiTest, R26_ARecreatedChainIsDetected) {
   if (!is_owner()) GTEST_SKIP() << "the application does not own the trail";
   drop_guards();
   constexpr db::PlatformSql kForget = "delete from audit_entries where tenant_id = :tenant";
@@ -93,7 +94,7 @@ TEST_F(AuditSealApiTest, R26_AChainThatWasMadeAnewFromItsBeginningIsFound) {
   EXPECT_THAT(faults(), ElementsAre(HasSubstr("the chain is missing")));
 
   invite("other@acme.test");
-  for (const auto& verdict : trail().verify()) EXPECT_FALSE(verdict.first_broken) << "by itself it is whole";
+  for (const auto& verdict : trail().verify()) EXPECT_FALSE(verdict.first_broken) << "on its own it is intact";
   EXPECT_THAT(faults(), ElementsAre(HasSubstr(app_.tenant("acme"))));
 }
 
@@ -120,7 +121,7 @@ TEST_F(AuditSealApiTest, R26_SealsCanBeSignedOnAnotherMachine) {
   EXPECT_THAT(audit::check_seals(trail(), offline.path(), trust).faults, IsEmpty());
 }
 
-TEST_F(AuditSealApiTest, R25_LockoutsAndTriesAtForeignTenantsAreRecorded) {
+TEST_F(AuditSealApiTest, R25_LockoutsAndAttemptsOnOtherTenantsAreRecorded) {
   constexpr db::PlatformSql kCount =
       "select count(*) from audit_entries where action = :action and outcome = 'refused'";
   const auto count = [this](const char* action) {
@@ -130,7 +131,7 @@ TEST_F(AuditSealApiTest, R25_LockoutsAndTriesAtForeignTenantsAreRecorded) {
     app_.post("/auth/login", JsonObject{{"email", "admin@acme.test"}, {"password", "not the password"}});
   }
   EXPECT_EQ(count("auth.lockout"), 1);
-  EXPECT_EQ(count("auth.login"), 6) << "five wrong ones and one while locked out";
+  EXPECT_EQ(count("auth.login"), 6) << "five failures and one attempt while locked out";
 
   auto foreign = caller_;
   foreign.tenant = app_.tenant("globex");

@@ -36,7 +36,7 @@ class AuditTrailApiTest : public testing::Test {
   Caller admin_;
 };
 
-TEST_F(AuditTrailApiTest, EntriesAreTheNewestFirstWithWhoAndWhat) {
+TEST_F(AuditTrailApiTest, EntriesAreNewestFirstWithWhoAndWhat) {
   const auto all = rows("");
   ASSERT_EQ(all.as_array().size(), 2U);
   EXPECT_EQ(all.at(0).at("after").at("name"), "Valves");
@@ -45,7 +45,7 @@ TEST_F(AuditTrailApiTest, EntriesAreTheNewestFirstWithWhoAndWhat) {
   EXPECT_EQ(rows("?page_size=1&page=2").at(0).at("after").at("name"), "=Pumps");
 }
 
-TEST_F(AuditTrailApiTest, EveryFilterNarrowsAndWrongOnesAreNamed) {
+TEST_F(AuditTrailApiTest, EveryFilterWorksAndInvalidOnesAreNamed) {
   app_.make_user("ben@acme.test", "viewer");
   const auto ben = app_.verified("ben@acme.test");
   EXPECT_EQ(app_.post("/invitations", JsonObject{}, ben).status, 403);
@@ -69,13 +69,13 @@ TEST_F(AuditTrailApiTest, EveryFilterNarrowsAndWrongOnesAreNamed) {
   EXPECT_EQ(app_.get("/audit?color=red", admin_).status, 400);
 }
 
-TEST_F(AuditTrailApiTest, ThereIsAChoiceOfActionsAndPeople) {
+TEST_F(AuditTrailApiTest, ActionsAndPeopleCanBeSelected) {
   const auto choices = body_of(app_.get("/audit/choices", admin_));
   EXPECT_EQ(choices.at("actions"), Json(JsonArray{"family.create"}));
   EXPECT_EQ(choices.at("actors").at(0).at("display_name"), "Person ada");
 }
 
-TEST_F(AuditTrailApiTest, R26_AWholeChainIsVerifiedAndABrokenOneIsNot) {
+TEST_F(AuditTrailApiTest, R26_AnIntactChainIsVerifiedAndABrokenOneIsNot) {
   const auto whole = body_of(app_.get("/audit/verification", admin_));
   EXPECT_EQ(whole.at("is_whole"), true);
   EXPECT_EQ(whole.at("entries"), 2);
@@ -88,13 +88,13 @@ TEST_F(AuditTrailApiTest, R26_AWholeChainIsVerifiedAndABrokenOneIsNot) {
   EXPECT_EQ(broken.at("first_broken"), 3);
 }
 
-TEST_F(AuditTrailApiTest, R38_TheFileHoldsEveryEntryAndNoFormula) {
+TEST_F(AuditTrailApiTest, R38_TheExportContainsEveryEntryAndNoFormula) {
   const auto csv = file("?action=family");
   EXPECT_NE(csv.find("SHA-256 of the chain"), std::string::npos);
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 3);
   EXPECT_EQ(csv.find("\n="), std::string::npos);
   EXPECT_NE(csv.find("family.create"), std::string::npos);
-  // Taking it away stands in it.
+  // The export itself is recorded.
   EXPECT_EQ(rows("").at(0).at("action"), "export.audit_trail");
   EXPECT_EQ(app_.get("/audit/download?format=pdf", admin_).status, 422);
 }
@@ -117,7 +117,7 @@ TEST_F(AuditTrailApiTest, ManagersReadTheTrailOfRecordsAndNothingAboutPeople) {
   EXPECT_EQ(app_.get("/audit/download", manager).status, 403);
 }
 
-TEST_F(AuditTrailApiTest, OthersDoNotReadItAndAdministratorsOnlyTheirOwn) {
+TEST_F(AuditTrailApiTest, OthersCannotReadItAndAdministratorsOnlyTheirOwn) {
   app_.make_user("vera@acme.test", "viewer");
   const auto viewer = app_.verified("vera@acme.test");
   for (const auto* path : {"/audit", "/audit/choices", "/audit/verification", "/audit/download"}) {

@@ -16,7 +16,7 @@ constexpr db::PlatformSql kNewJob = R"sql(
   insert into jobs (tenant_id, id, kind, label, status, progress, request, created_at, created_by, lease_until)
   values (:tenant, 'job_1', 'count', 'to ten', 'queued', 0, '{}', :now, :by, 0))sql";
 
-// A job of a kind that counts how often it is begun and undone.
+// A kind of job that counts how often it is started and undone.
 class BackgroundJobsApiTest : public testing::Test {
  protected:
   BackgroundJobsApiTest() {
@@ -52,7 +52,7 @@ class BackgroundJobsApiTest : public testing::Test {
   std::function<void(const background_jobs::ReportProgress&)> during_ = [](const auto& progress) { progress(0.5); };
 };
 
-TEST_F(BackgroundJobsApiTest, WhatCameOfItIsToldToWhoAsked) {
+TEST_F(BackgroundJobsApiTest, TheResultIsVisibleToTheRequester) {
   run();
   EXPECT_EQ(job().at("status"), Json("succeeded"));
   EXPECT_EQ(job().at("label"), Json("to ten"));
@@ -62,10 +62,10 @@ TEST_F(BackgroundJobsApiTest, WhatCameOfItIsToldToWhoAsked) {
   EXPECT_EQ(app_.get("/jobs/job_1", app_.verified("ben@acme.test")).status, 404);
 }
 
-TEST_F(BackgroundJobsApiTest, AJobWhoseWorkerDiedIsBegunAgainAndGivenUpAtLast) {
+TEST_F(BackgroundJobsApiTest, AJobWhoseWorkerDiedIsRestartedAndEventuallyGivenUp) {
   for (int death = 1; death <= 3; ++death) {
     ASSERT_TRUE(app_.application().public_data().job_directory.lease_next("died")) << death;
-    EXPECT_FALSE(app_.application().public_data().job_directory.lease_next("other")) << "while the lease holds";
+    EXPECT_FALSE(app_.application().public_data().job_directory.lease_next("other")) << "during the lease";
     app_.clock().advance(std::chrono::minutes{3});
   }
   run();
@@ -80,7 +80,7 @@ TEST_F(BackgroundJobsApiTest, ACancelledJobLeavesNothing) {
     EXPECT_EQ(app_.post("/jobs/job_1/cancel", Json(), app_.verified("ben@acme.test")).status, 404);
     EXPECT_EQ(app_.post("/jobs/job_1/cancel", Json(), anna_).status, 202);
     progress(0.2);
-    ADD_FAILURE() << "went on after it was cancelled";
+    ADD_FAILURE() << "continued after it was canceled";
   };
   run();
   EXPECT_EQ(job().at("status"), Json("cancelled"));
@@ -88,7 +88,7 @@ TEST_F(BackgroundJobsApiTest, ACancelledJobLeavesNothing) {
   EXPECT_EQ(app_.post("/jobs/job_1/cancel", Json(), anna_).status, 409);
 }
 
-TEST_F(BackgroundJobsApiTest, AJobCancelledBeforeItBeganIsUndoneToo) {
+TEST_F(BackgroundJobsApiTest, AJobCancelledBeforeItStartedIsUndoneToo) {
   EXPECT_EQ(app_.post("/jobs/job_1/cancel", Json(), anna_).status, 202);
   run();
   EXPECT_EQ(job().at("status"), Json("cancelled"));
@@ -96,7 +96,7 @@ TEST_F(BackgroundJobsApiTest, AJobCancelledBeforeItBeganIsUndoneToo) {
   EXPECT_EQ(undone_, 1);
 }
 
-TEST_F(BackgroundJobsApiTest, R47_AStoppingProgramGivesItsJobBack) {
+TEST_F(BackgroundJobsApiTest, R47_AStoppingProgramReturnsItsJob) {
   during_ = [this](const auto& progress) {
     runner_.stop();
     progress(0.5);
@@ -106,7 +106,7 @@ TEST_F(BackgroundJobsApiTest, R47_AStoppingProgramGivesItsJobBack) {
   EXPECT_EQ(undone_, 0);
 }
 
-TEST_F(BackgroundJobsApiTest, SomebodyWhoLostTheJobLeavesItAlone) {
+TEST_F(BackgroundJobsApiTest, AWorkerThatLostTheJobLeavesItAlone) {
   during_ = [this](const auto& progress) {
     app_.clock().advance(std::chrono::minutes{3});
     ASSERT_TRUE(app_.application().public_data().job_directory.lease_next("other"));
@@ -117,7 +117,7 @@ TEST_F(BackgroundJobsApiTest, SomebodyWhoLostTheJobLeavesItAlone) {
   EXPECT_EQ(undone_, 0);
 }
 
-TEST_F(BackgroundJobsApiTest, AJobThatFindsTheDatabaseOrDiskUnavailableIsTriedAgain) {
+TEST_F(BackgroundJobsApiTest, AJobIsRetriedWhenDatabaseOrDiskAreUnavailable) {
   bool is_down = true;
   during_ = [&is_down](const auto& progress) {
     if (is_down) throw Error(ErrorCode::kUnavailable, "The disk is full");
@@ -126,7 +126,7 @@ TEST_F(BackgroundJobsApiTest, AJobThatFindsTheDatabaseOrDiskUnavailableIsTriedAg
   for (int attempt = 1; attempt <= 5; ++attempt) {
     run();
     EXPECT_EQ(job().at("status"), Json("queued")) << attempt;
-    EXPECT_EQ(begun_, attempt) << "not before a pause";
+    EXPECT_EQ(begun_, attempt) << "only after a pause";
     app_.clock().advance(std::chrono::minutes{1});
   }
   is_down = false;
@@ -140,7 +140,7 @@ TEST_F(BackgroundJobsApiTest, AJobThatFindsNothingAvailableForADayIsGivenUp) {
   run();
   app_.clock().advance(std::chrono::hours{48});
   run();
-  anna_ = app_.verified("anna@acme.test");  // the session has ended meanwhile
+  anna_ = app_.verified("anna@acme.test");  // the session has expired
   EXPECT_EQ(job().at("status"), Json("failed"));
   EXPECT_EQ(job().at("error"), Json("The disk is full"));
   EXPECT_EQ(undone_, 1);

@@ -14,7 +14,7 @@ using testing_support::AnalysisWorld;
 using testing_support::body_of;
 using testing_support::Caller;
 
-// While two people code the same item, neither sees what the other chose: in no answer and in no file.
+// While two people code the same item, neither sees the other's codes in any response or file.
 class BlindCodingApiTest : public testing::Test {
  protected:
   BlindCodingApiTest() : analysis_(world_.start("complaint", 2)), item_(world_.items(analysis_).front()) {}
@@ -85,7 +85,7 @@ TEST_F(BlindCodingApiTest, TheSummaryCountsNothingThatNotEverybodyHasFinished) {
     return count;
   };
   code("R-1", world_.anna);
-  EXPECT_EQ(harms(), 0) << "it would say that harm occurred";
+  EXPECT_EQ(harms(), 0) << "it would reveal that harm occurred";
   code("R-1", world_.rita);
   EXPECT_EQ(harms(), 1);
 }

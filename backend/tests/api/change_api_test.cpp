@@ -74,7 +74,7 @@ TEST_F(ChangeApiTest, R25_ARefusalIsRecordedAndAFailedChangeLeavesNothing) {
   EXPECT_EQ(count(kDone), 0);
 }
 
-TEST_F(ChangeApiTest, R26_TheChainIsWholeAndAlteringOneByteIsFound) {
+TEST_F(ChangeApiTest, R26_TheChainIsIntactAndAnAlteredByteIsDetected) {
   for (int i = 0; i < 5; ++i) invite("new" + std::to_string(i) + "@acme.test");
   for (const auto& verdict : app_.application().people().trail.verify()) EXPECT_FALSE(verdict.first_broken);
 
@@ -82,7 +82,7 @@ TEST_F(ChangeApiTest, R26_TheChainIsWholeAndAlteringOneByteIsFound) {
   EXPECT_THROW(app_.database().execute(kUpdate), Error);
   constexpr db::PlatformSql kDelete = "delete from audit_entries where seq = 3";
   EXPECT_THROW(app_.database().execute(kDelete), Error);
-  // A head that does not fit its last entry: what somebody who cut rows off would leave.
+  // A head that does not match its last entry: what removing rows would leave.
   constexpr db::PlatformSql kHead = "update audit_heads set hash = 'f' where tenant_id = :tenant_id";
   app_.database().execute(kHead, {{"tenant_id", app_.tenant("acme")}});
   bool found = false;
@@ -92,7 +92,7 @@ TEST_F(ChangeApiTest, R26_TheChainIsWholeAndAlteringOneByteIsFound) {
   EXPECT_TRUE(found);
 }
 
-TEST_F(ChangeApiTest, R26_ConcurrentChangesKeepTheChainWhole) {
+TEST_F(ChangeApiTest, R26_ConcurrentChangesKeepTheChainIntact) {
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {
@@ -108,7 +108,7 @@ TEST_F(ChangeApiTest, R26_ConcurrentChangesKeepTheChainWhole) {
   }
 }
 
-TEST_F(ChangeApiTest, R29_TheSameKeyAndBodyGiveTheSameAnswerAndOneEffect) {
+TEST_F(ChangeApiTest, R29_TheSameKeyAndBodyGiveTheSameResponseAndOneEffect) {
   const std::map<std::string, std::string> key = {{"Idempotency-Key", "k-1"}};
   const auto first = invite("new@acme.test", key);
   const auto again = invite("new@acme.test", key);
@@ -131,7 +131,7 @@ TEST_F(ChangeApiTest, R29_AKeyIsForgottenAfterADayAndBelongsToItsUser) {
   EXPECT_EQ(body_of(invite("new@acme.test", key)).at(0).at("result"), "already_invited");
 }
 
-TEST_F(ChangeApiTest, R22_TheSameKeyInAnotherTenantIsAnotherKey) {
+TEST_F(ChangeApiTest, R22_TheSameKeyInAnotherTenantIsIndependent) {
   const auto user = app_.application().people().accounts.find_by_email("admin@acme.test")->id;
   app_.application().people().tenants.add_member(TenantId{app_.tenant("globex")}, user, "tenant_admin");
   const std::map<std::string, std::string> key = {{"Idempotency-Key", "k-1"}};
@@ -141,7 +141,7 @@ TEST_F(ChangeApiTest, R22_TheSameKeyInAnotherTenantIsAnotherKey) {
   EXPECT_EQ(app_.mails_to("new@acme.test").size(), 2U);
 }
 
-TEST_F(ChangeApiTest, R35_BadBodiesAreAlwaysAClear4xx) {
+TEST_F(ChangeApiTest, R35_InvalidBodiesAreAlwaysAClear4xx) {
   const std::vector<std::string> bodies = {"",
                                            "{",
                                            "[]",
@@ -162,12 +162,12 @@ TEST_F(ChangeApiTest, R35_BadBodiesAreAlwaysAClear4xx) {
   }
 }
 
-TEST_F(ChangeApiTest, R43_ErrorsHaveOneShapeAndTellNothingOfTheInside) {
+TEST_F(ChangeApiTest, R43_ErrorsHaveOneShapeAndRevealNoInternals) {
   const auto missing = app_.get("/no/such/route");
   EXPECT_EQ(missing.status, 404);
   EXPECT_EQ(body_of(missing).at("request_id"), "test-request");
   EXPECT_EQ(app_.remove("/auth/login").status, 405);
-  // A broken store must not speak to the caller.
+  // A broken store must not leak details to the caller.
   constexpr db::PlatformSql kBreak = "alter table invitations rename to gone";
   if (app_.database().engine() == db::Database::Engine::kSqlite) {
     app_.database().execute(kBreak);

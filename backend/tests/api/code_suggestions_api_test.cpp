@@ -13,7 +13,7 @@ class CodeSuggestionsApiTest : public testing::Test {
  protected:
   CodeSuggestionsApiTest() : analysis_(world_.start("complaint")), item_(world_.items(analysis_).front()) {}
 
-  // A model that has learned what a bolus is.
+  // A model that knows what a bolus is.
   std::string train() {
     const std::vector<std::pair<std::string, std::string>> kinds = {{kOverdose, "THE PUMP GAVE A BOLUS"},
                                                                     {"A0401", "THE CASE HAD A GAP NEAR THE HINGE"},
@@ -62,14 +62,14 @@ TEST_F(CodeSuggestionsApiTest, AreMatchedTermsUntilAModelIsTrained) {
   EXPECT_EQ(device.at("quality").at("makers"), Json(10));
   ASSERT_FALSE(device.at("codes").as_array().empty());
   for (const Json& code : device.at("codes").as_array()) {
-    EXPECT_GE(code.at("score").to_number<double>(), 0.1) << "what is unlikely is not offered";
+    EXPECT_GE(code.at("score").to_number<double>(), 0.1) << "unlikely codes are not offered";
   }
   const auto& best = device.at("codes").at(0);
   EXPECT_EQ(best.at("code"), Json(kOverdose));
   const Json& last = best.at("spans").as_array().back();
   EXPECT_EQ(last.at("quote"), Json("bolus"));
   EXPECT_EQ(last.at("start"), Json(16)) << "The pump gave a bolus";
-  EXPECT_EQ(after.at("annexes").at(3).at("method"), Json("terms")) << "nobody publishes components";
+  EXPECT_EQ(after.at("annexes").at(3).at("method"), Json("terms")) << "component codes are not published";
 }
 
 TEST_F(CodeSuggestionsApiTest, ExistForAdverseEventsToo) {
@@ -88,7 +88,7 @@ TEST_F(CodeSuggestionsApiTest, OfAnotherTenantDoNotExist) {
   EXPECT_EQ(app.get(analysis_ + "/adverse_events/itm_nobody/suggestions", world_.anna).status, 404);
 }
 
-TEST_F(CodeSuggestionsApiTest, WhoTakesOneOverIsItsAuthorAndTheModelIsNamed) {
+TEST_F(CodeSuggestionsApiTest, TheUserWhoAcceptsOneIsItsAuthorAndTheModelIsNamed) {
   const auto version = train();
   auto body = coding(kOverdose);
   body["model"] = model(version);
@@ -99,10 +99,10 @@ TEST_F(CodeSuggestionsApiTest, WhoTakesOneOverIsItsAuthorAndTheModelIsNamed) {
   const auto suggested = suggestions();
   EXPECT_DOUBLE_EQ(made.at("model").at("score").to_number<double>(),
                    suggested.at("annexes").at(0).at("codes").at(0).at("score").to_number<double>())
-      << "the server's own score, whatever the caller says";
+      << "the server's own score, whatever the caller sends";
 }
 
-TEST_F(CodeSuggestionsApiTest, TakenOverIntoADraftThatIsThereNamesTheModelToo) {
+TEST_F(CodeSuggestionsApiTest, AcceptedIntoAnExistingDraftNameTheModelToo) {
   const auto version = train();
   const auto made = world_.expect(201, post(coding("A27")));
   EXPECT_TRUE(made.at("model").is_null());
@@ -114,7 +114,7 @@ TEST_F(CodeSuggestionsApiTest, TakenOverIntoADraftThatIsThereNamesTheModelToo) {
   EXPECT_EQ(world_.expect(200, world_.app.get(path, world_.anna)).at("model").at("version"), Json(version));
 }
 
-TEST_F(CodeSuggestionsApiTest, AreNotClaimedForWhatNoModelSuggested) {
+TEST_F(CodeSuggestionsApiTest, CannotBeClaimedForOtherCodes) {
   const auto version = train();
   auto body = coding(kOverdose);
   body["model"] = model("2020-01-01-00000000");
@@ -127,7 +127,7 @@ TEST_F(CodeSuggestionsApiTest, AreNotClaimedForWhatNoModelSuggested) {
   EXPECT_EQ(post(body).status, 422) << "which model?";
 }
 
-TEST_F(CodeSuggestionsApiTest, BroughtInAsSuchWaitForSomebodyElseAndCountForNothing) {
+TEST_F(CodeSuggestionsApiTest, AddedAsSuggestionsNeedConfirmationBeforeTheyCount) {
   auto& app = world_.app;
   auto body = coding(kOverdose);
   body["origin"] = "model";
@@ -139,7 +139,7 @@ TEST_F(CodeSuggestionsApiTest, BroughtInAsSuchWaitForSomebodyElseAndCountForNoth
   const auto path = analysis_ + "/annotations/" + std::string{made.at("id").as_string()};
   const Json confirmed = JsonObject{{"status", "confirmed"}};
   EXPECT_EQ(app.put(path + "/status", confirmed, world_.mia).status, 403)
-      << "nobody confirms their own work under a model's name";
+      << "authors cannot confirm their own work as a model's suggestion";
   const auto edited = world_.expect(200, app.put(path, Json(JsonObject{{"risk_id", "R-2"}}), world_.anna));
   EXPECT_EQ(edited.at("status"), Json("draft"));
   EXPECT_EQ(edited.at("origin"), Json("model"));

@@ -28,7 +28,7 @@ std::string text_of(const Json& object, const char* name) {
   return std::string{object.at(name).as_string()};
 }
 
-// The records everything is counted from, made a second time.
+// An independent copy of the records.
 struct RawRecords {
   RawRecords() {
     const public_data::Generator generator{
@@ -48,7 +48,7 @@ const RawRecords& raw() {
   return records;
 }
 
-// By a loop: the code of a problem's term.
+// The code of a problem's term, found by a loop.
 std::string code_of(const std::string& term, std::string_view annexes) {
   for (const auto& one : public_data::imdrf_terms()) {
     if (annexes.find(one.annex) != annexes.npos && one.term == term) return one.code;
@@ -56,10 +56,10 @@ std::string code_of(const std::string& term, std::string_view annexes) {
   return {};
 }
 
-// One side as somebody would count it by hand.
+// One side, counted by hand.
 struct Side {
   std::set<std::string> makers;
-  std::set<std::string> firms;  // the same, as recalls compare them
+  std::set<std::string> firms;  // the same names in the form used by recalls
 
   bool has(const AdverseEventReport& report, const std::string& product_code) const {
     return std::ranges::any_of(report.device, [&](const auto& device) {
@@ -90,7 +90,7 @@ class CompetitiveRiskApiTest : public testing::Test {
     return list;
   }
 
-  // The code with most recalls; its most frequent maker is us, the others are them.
+  // The code with the most recalls; its most frequent manufacturer is us, the others are them.
   void choose_code() {
     std::map<std::string, std::set<std::string>> events;
     for (const auto& recall : raw().recalls) events[recall.product_code].insert(recall.res_event_number);
@@ -118,7 +118,7 @@ class CompetitiveRiskApiTest : public testing::Test {
     }
   }
 
-  // The two patient problems of the code with most reports become harms; one is in the definition.
+  // The two most reported patient problems of the code become harms; one is in the definition.
   void choose_harms() {
     std::map<std::string, int> terms;
     for (const auto& report : raw().reports) {
@@ -194,7 +194,7 @@ double binomial_tail(std::int64_t from, std::int64_t to, std::int64_t n, double 
   return sum;
 }
 
-// The exact interval by what it means: each end leaves a fortieth beyond what was seen.
+// The exact interval by definition: each bound leaves 1/40 beyond the observed count.
 void expect_exact(const Json& share, std::int64_t count, std::int64_t total) {
   ASSERT_EQ(share.at("count").as_int64(), count);
   EXPECT_DOUBLE_EQ(share.at("share").to_number<double>(), static_cast<double>(count) / static_cast<double>(total));
@@ -216,7 +216,7 @@ void expect_exact(const Json& share, std::int64_t count, std::int64_t total) {
   EXPECT_EQ(share.at("band_hi").as_int64(), band(high));
 }
 
-TEST_F(CompetitiveRiskApiTest, CountsAndIntervalsAreThoseOfTheRawRecords) {
+TEST_F(CompetitiveRiskApiTest, CountsAndIntervalsMatchTheRawRecords) {
   const auto shown = answer();
   const auto ours = reports(us_);
   const auto theirs = reports(them_);
@@ -245,7 +245,7 @@ TEST_F(CompetitiveRiskApiTest, CountsAndIntervalsAreThoseOfTheRawRecords) {
     EXPECT_LE(row.at("difference").at("lo").to_number<double>(), difference);
     EXPECT_GE(row.at("difference").at("hi").to_number<double>(), difference);
   }
-  // A harm of the definition that no problem stands for is said, with nothing counted.
+  // A harm in the definition without a matching problem is listed with zero counts.
   expect_exact(row_of(shown.at("harms"), "harm", "Air embolism").at("them"), 0, theirs);
 }
 
@@ -255,7 +255,7 @@ TEST_F(CompetitiveRiskApiTest, BothMatricesHaveTheSeveritiesOfOurGrid) {
   ASSERT_EQ(shown.at("bands").as_array().size(), 6U);
   const auto theirs = reports(them_);
   for (const Json& row : shown.at("matrix").as_array()) {
-    // Hypotension is of severity 4, and nothing else that is reported has one.
+    // Hypotension has severity 4, and no other reported harm has one.
     const bool is_fourth = row.at("severity").as_int64() == 4;
     expect_exact(row.at("them"), is_fourth ? reports(them_, codes_.at("Hypotension")) : 0, theirs);
   }
@@ -267,7 +267,7 @@ TEST_F(CompetitiveRiskApiTest, BothMatricesHaveTheSeveritiesOfOurGrid) {
   EXPECT_TRUE(without.at("matrix").as_array().empty()) << "no grid, no matrix";
 }
 
-TEST_F(CompetitiveRiskApiTest, RecallsSayWhatHazardsTheyWereMadeFor) {
+TEST_F(CompetitiveRiskApiTest, RecallsNameTheirHazards) {
   const auto shown = answer();
   const auto theirs = recalls(them_);
   ASSERT_GT(theirs.size(), 0U);
@@ -301,7 +301,7 @@ TEST_F(CompetitiveRiskApiTest, RecallsSayWhatHazardsTheyWereMadeFor) {
     EXPECT_EQ(hazard.at("recalls").as_array().size(), static_cast<size_t>(named[code]));
     EXPECT_FALSE(hazard.at("in_definition").as_bool());
     EXPECT_GT(hazard.at("them").as_int64() + named[code], 0);
-    EXPECT_FALSE(code.starts_with("A1402")) << "over-infusion is a hazard of the definition by its words";
+    EXPECT_FALSE(code.starts_with("A1402")) << "over-infusion matches a hazard in the definition by its words";
   }
   for (const auto& [code, count] : named) {
     if (!code.starts_with("A1402") && !code.starts_with("A1415")) {
@@ -310,14 +310,14 @@ TEST_F(CompetitiveRiskApiTest, RecallsSayWhatHazardsTheyWereMadeFor) {
   }
 }
 
-TEST_F(CompetitiveRiskApiTest, TheReportsOfAHazardAreThoseOfTheRawRecords) {
+TEST_F(CompetitiveRiskApiTest, TheReportsOfAHazardMatchTheRawRecords) {
   std::map<std::string, std::int64_t> expected;
   for (const auto& report : raw().reports) {
     if (!them_.has(report, code_)) continue;
     std::set<std::string> terms;
     for (const auto& problem : report.product_problems) terms.insert(problem.term);
     for (const auto& term : terms) {
-      // From A24 on codes say that there was no problem.
+      // Codes from A24 on mean that there was no problem.
       if (const auto code = code_of(term, "A"); !code.empty() && code < "A24") ++expected[code];
     }
   }
@@ -329,7 +329,7 @@ TEST_F(CompetitiveRiskApiTest, TheReportsOfAHazardAreThoseOfTheRawRecords) {
   }
 }
 
-TEST_F(CompetitiveRiskApiTest, AnAnswerCarriesItsStampAndCanBeAskedAgain) {
+TEST_F(CompetitiveRiskApiTest, AResultHasAStampAndCanBeReRun) {
   const auto shown = answer();
   const auto id = text_of(shown.at("meta").at("query_stamp"), "id");
   const auto again = world_.expect(200, world_.app.get("/stamps/" + id + "/rerun", world_.vera));
@@ -338,7 +338,7 @@ TEST_F(CompetitiveRiskApiTest, AnAnswerCarriesItsStampAndCanBeAskedAgain) {
   EXPECT_EQ(again.at("answer").at("recalls"), shown.at("recalls"));
 }
 
-TEST_F(CompetitiveRiskApiTest, TheWorkbookHasTheNumbersOfTheAnswerAndTheStamp) {
+TEST_F(CompetitiveRiskApiTest, TheWorkbookMatchesTheResultAndHasTheStamp) {
   const auto shown = answer();
   const auto response = world_.app.get(path("/export") + "&format=xlsx", world_.anna);
   ASSERT_EQ(response.status, 200) << to_text(body_of(response));
@@ -373,7 +373,7 @@ TEST_F(CompetitiveRiskApiTest, TheWorkbookHasTheNumbersOfTheAnswerAndTheStamp) {
   EXPECT_THAT(rows_of("Stamp"), Contains(std::vector<std::string>{"Stamp", text_of(stamp, "id")}));
 }
 
-TEST_F(CompetitiveRiskApiTest, TheDocumentSaysWhatTheAxisIs) {
+TEST_F(CompetitiveRiskApiTest, TheDocumentExplainsTheAxis) {
   const auto response = world_.app.get(path("/export") + "&format=pdf", world_.anna);
   ASSERT_EQ(response.status, 200) << to_text(body_of(response));
   EXPECT_EQ(response.headers.get_or("Content-Type", ""), "application/pdf");
@@ -381,11 +381,11 @@ TEST_F(CompetitiveRiskApiTest, TheDocumentSaysWhatTheAxisIs) {
   EXPECT_THAT(text, HasSubstr("Competitive risk analysis: " + code_));
   EXPECT_THAT(text, HasSubstr("no denominator"));
   EXPECT_THAT(text, HasSubstr("Hypotension"));
-  EXPECT_THAT(text, HasSubstr("20 % and more"));
+  EXPECT_THAT(text, HasSubstr("≥20%"));
   EXPECT_THAT(text, HasSubstr("stm_"));
 }
 
-TEST_F(CompetitiveRiskApiTest, WhatIsWrongIsRefused) {
+TEST_F(CompetitiveRiskApiTest, InvalidParametersAreRejected) {
   auto& app = world_.app;
   const std::string base = "/risk_analyses/competitive";
   EXPECT_EQ(app.get(base, world_.vera).status, 422);
@@ -398,7 +398,7 @@ TEST_F(CompetitiveRiskApiTest, WhatIsWrongIsRefused) {
   EXPECT_EQ(app.get(base + "/export?product_code=QBJ", world_.anna).status, 200);
 }
 
-TEST_F(CompetitiveRiskApiTest, AnotherTenantsProductIsNotFoundAndItsHarmsAreItsOwn) {
+TEST_F(CompetitiveRiskApiTest, AnotherTenantsProductAndHarmsAreNotFound) {
   auto& app = world_.app;
   app.make_user("bob@initech.test", "ra_manager", "initech");
   const auto bob = app.verified("bob@initech.test", "initech");

@@ -32,7 +32,7 @@ class CompetitorsApiTest : public testing::Test {
   Caller admin_;
 };
 
-TEST_F(CompetitorsApiTest, SettingsAreKeptWithTheirVersion) {
+TEST_F(CompetitorsApiTest, SettingsAreStoredWithTheirVersion) {
   EXPECT_EQ(body_of(app_.get("/tenants/metadata", admin_)).at("version"), Json(0));
   const auto saved = put(settings("ACME INC", "RIVAL LLC"), admin_);
   ASSERT_EQ(saved.status, 200) << to_text(body_of(saved));
@@ -40,25 +40,25 @@ TEST_F(CompetitorsApiTest, SettingsAreKeptWithTheirVersion) {
   EXPECT_EQ(read, body_of(saved));
   EXPECT_EQ(read.at("version"), Json(1));
   EXPECT_EQ(read.at("competitor_groups").at(0).at("members").at(0).at("raw_name"), Json("RIVAL LLC"));
-  // What was read can be sent back.
+  // A client may send back what it read.
   EXPECT_EQ(put(read, admin_).status, 200);
 }
 
-TEST_F(CompetitorsApiTest, R28_AnOlderVersionIsRefused) {
+TEST_F(CompetitorsApiTest, R28_AnOlderVersionIsRejected) {
   ASSERT_EQ(put(settings("ACME INC", "RIVAL LLC"), admin_).status, 200);
   const auto stale = app_.send(http::Method::kPut, "/tenants/metadata", to_text(settings("A", "B")),
                                {.caller = admin_, .headers = {{"If-Match", "\"0\""}}});
   EXPECT_EQ(stale.status, 412);
 }
 
-TEST_F(CompetitorsApiTest, ANameOnBothSidesIsRefused) {
+TEST_F(CompetitorsApiTest, ANameOnBothSidesIsRejected) {
   const auto response = put(settings("ACME INC", "ACME INC"), admin_);
   EXPECT_EQ(response.status, 422);
   EXPECT_EQ(body_of(response).at("fields").at("competitor_groups"),
-            Json("\"ACME INC\" cannot stand on both sides: it is in our own names and in Rival"));
+            Json("\"ACME INC\" cannot be on both sides: it is in our own names and in Rival"));
 }
 
-TEST_F(CompetitorsApiTest, TheHistoryTellsEachChangeInWords) {
+TEST_F(CompetitorsApiTest, TheHistoryDescribesEachChange) {
   EXPECT_TRUE(body_of(app_.get("/tenants/metadata/history", admin_)).as_array().empty());
   ASSERT_EQ(put(settings("ACME INC", "RIVAL LLC"), admin_).status, 200);
   auto next = body_of(app_.get("/tenants/metadata", admin_)).as_object();
@@ -75,11 +75,12 @@ TEST_F(CompetitorsApiTest, TheHistoryTellsEachChangeInWords) {
   ASSERT_EQ(history.size(), 3U);
   EXPECT_EQ(history[0].at("version"), Json(3));
   EXPECT_EQ(history[0].at("changes"), Json(JsonArray{"Group Rivals removed"}));
-  EXPECT_EQ(history[1].at("changes"), Json(JsonArray{"Name FRIEND INC bound to our partners",
-                                                     "Group Rival renamed to Rivals", "Name RIVAL INC bound to Rivals",
-                                                     "Name RIVAL LLC taken from Rivals", "Incomplete months 2 → 3"}));
-  EXPECT_EQ(history[2].at("changes"), Json(JsonArray{"Name ACME INC bound to our own names", "Group Rival added",
-                                                     "Name RIVAL LLC bound to Rival"}));
+  EXPECT_EQ(history[1].at("changes"),
+            Json(JsonArray{"Name FRIEND INC assigned to our partners", "Group Rival renamed to Rivals",
+                           "Name RIVAL INC assigned to Rivals", "Name RIVAL LLC removed from Rivals",
+                           "Incomplete months 2 → 3"}));
+  EXPECT_EQ(history[2].at("changes"), Json(JsonArray{"Name ACME INC assigned to our own names", "Group Rival added",
+                                                     "Name RIVAL LLC assigned to Rival"}));
   EXPECT_EQ(history[2].at("by"), body_of(app_.get("/users/profile", admin_)).at("display_name"));
 }
 
@@ -90,7 +91,7 @@ TEST_F(CompetitorsApiTest, AnotherTenantSeesNoHistory) {
   EXPECT_TRUE(body_of(app_.get("/tenants/metadata/history", stranger)).as_array().empty());
 }
 
-TEST_F(CompetitorsApiTest, WrongValuesAreNamed) {
+TEST_F(CompetitorsApiTest, InvalidValuesAreNamed) {
   const auto response = put(JsonObject{{"incomplete_months", 99}, {"default_product_codes", JsonArray{"qb"}}}, admin_);
   EXPECT_EQ(response.status, 422);
   for (const char* field : {"incomplete_months", "default_product_codes"}) {
@@ -99,7 +100,7 @@ TEST_F(CompetitorsApiTest, WrongValuesAreNamed) {
   EXPECT_EQ(put(JsonObject{{"color", "red"}}, admin_).status, 400);
 }
 
-TEST_F(CompetitorsApiTest, AManagerChangesNamesButNoThresholds) {
+TEST_F(CompetitorsApiTest, AManagerCanChangeNamesButNotThresholds) {
   const auto manager = app_.verified("manager@acme.test");
   EXPECT_EQ(put(settings("ACME INC", "RIVAL LLC"), manager).status, 200);
   auto more = settings("ACME INC", "RIVAL LLC");
@@ -109,7 +110,7 @@ TEST_F(CompetitorsApiTest, AManagerChangesNamesButNoThresholds) {
   EXPECT_EQ(put(settings("X", "Y"), app_.verified("anna@acme.test")).status, 403);
 }
 
-TEST_F(CompetitorsApiTest, ProductCodesTypedInLowerCaseAreStoredInCapitals) {
+TEST_F(CompetitorsApiTest, ProductCodesInLowerCaseAreStoredInCapitals) {
   auto body = settings("ACME INC", "RIVAL LLC").as_object();
   body["default_product_codes"] = JsonArray{"frn", "Lzg"};
   body["competitor_groups"].at(0).as_object()["product_codes"] = JsonArray{"qbj"};

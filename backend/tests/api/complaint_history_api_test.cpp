@@ -74,7 +74,7 @@ class ComplaintHistoryApiTest : public testing::Test {
   Uploads uploads_;
 };
 
-TEST_F(ComplaintHistoryApiTest, ARewrittenNarrativeLeavesItsOldWordsAndAHash) {
+TEST_F(ComplaintHistoryApiTest, AnEditedNarrativeKeepsItsOldTextAndAHash) {
   const auto id = create("It broke and burned the patient");
   const auto first_hash = last_entry("complaint.create").at("version_sha256");
   ASSERT_EQ(app_.put(path(id), spec("It broke", "Mary Jones"), anna_).status, 200);
@@ -96,7 +96,7 @@ TEST_F(ComplaintHistoryApiTest, ARewrittenNarrativeLeavesItsOldWordsAndAHash) {
   EXPECT_NE(first_hash, after.at("version_sha256"));
 }
 
-TEST_F(ComplaintHistoryApiTest, AViewerSeesThatTheComplainantChangedButNotWhoItIs) {
+TEST_F(ComplaintHistoryApiTest, AViewerSeesThatTheComplainantChangedButNotTheName) {
   const auto id = create("It broke");
   ASSERT_EQ(app_.put(path(id), spec("It broke", "Mary Jones"), anna_).status, 200);
   const auto vera = app_.verified("vera@acme.test");
@@ -106,7 +106,7 @@ TEST_F(ComplaintHistoryApiTest, AViewerSeesThatTheComplainantChangedButNotWhoItI
 
   constexpr db::PlatformSql kStored = "select record || coalesce(complainant, '') from complaint_versions";
   for (const auto& text : app_.database().query(kStored, [](const db::Row& row) { return row.text(0); })) {
-    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are sealed";
+    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are encrypted";
   }
 }
 
@@ -118,7 +118,7 @@ TEST_F(ComplaintHistoryApiTest, VersionsCanNeitherBeChangedNorRemoved) {
   EXPECT_THROW(app_.database().execute(kDelete), Error);
 }
 
-TEST_F(ComplaintHistoryApiTest, ABulkChangeNamesEveryVersionItMade) {
+TEST_F(ComplaintHistoryApiTest, ABulkChangeNamesEveryVersionItCreated) {
   const auto id = create("It broke");
   const Json change = JsonObject{{"ids", JsonArray{id}}, {"status", "triaged"}};
   ASSERT_EQ(app_.post("/customer_complaints/bulk", change, anna_).status, 200);
@@ -132,7 +132,7 @@ TEST_F(ComplaintHistoryApiTest, ABulkChangeNamesEveryVersionItMade) {
   EXPECT_EQ(mark.at("sha256"), rows.at(0).at("sha256"));
 }
 
-TEST_F(ComplaintHistoryApiTest, AnImportAndADeletionCarryAHashOverTheirVersions) {
+TEST_F(ComplaintHistoryApiTest, ImportsAndDeletionsHaveAHashOverTheirVersions) {
   const auto dataset = imported("1,2026-01-02,Pump stopped,Mary\n2,2026-01-03,Alarm,\n");
   constexpr db::PlatformSql kCount = "select count(*) from complaint_versions";
   const auto count = [this] {
@@ -144,12 +144,12 @@ TEST_F(ComplaintHistoryApiTest, AnImportAndADeletionCarryAHashOverTheirVersions)
 
   ASSERT_EQ(app_.remove("/prd_1/datasets/" + dataset, anna_).status, 204);
   EXPECT_EQ(last_entry("complaint_dataset.delete", true).at("versions_sha256"), imported_hash) << "nothing was changed";
-  EXPECT_EQ(count(), 2) << "the versions stay";
+  EXPECT_EQ(count(), 2) << "the versions are kept";
 }
 
 TEST_F(ComplaintHistoryApiTest, AComplaintOlderThanTheHistoryKeepsItsStateAtTheFirstChange) {
   const auto id = create("It broke");
-  // What an installation has that was upgraded: a complaint without versions.
+  // The state after an upgrade: a complaint without versions.
   constexpr db::PlatformSql kOld = "update complaints set version = 7 where id = :id";
   app_.database().execute(kOld, {{"id", id}});
   ASSERT_EQ(app_.put(path(id), spec("It melted"), anna_).status, 200);

@@ -5,14 +5,14 @@
 #include "support/import_world.hpp"
 #include "support/test_database.hpp"
 
-// What is seen of an import when the program is killed in the middle of it.
+// What is visible of an import when the program is killed in the middle of it.
 namespace pharos {
 namespace {
 
 using testing_support::ChildProcess;
-using testing_support::heard_before_kill;
 using testing_support::ImportWorld;
 using testing_support::kill_runs;
+using testing_support::output_before_kill;
 using testing_support::random_below;
 
 constexpr int kRows = 20'000;
@@ -44,7 +44,7 @@ TEST(ImportKill9Child, DISABLED_ImportsUntilKilled) {
 class ImportKill9Test : public db::EngineTest {};
 PHAROS_ON_BOTH_ENGINES(ImportKill9Test);
 
-TEST_P(ImportKill9Test, AKilledImportIsNotSeenAndIsWholeAfterTheNextStart) {
+TEST_P(ImportKill9Test, AKilledImportIsInvisibleUntilTheNextStartCompletesIt) {
   for (int run = 0; run < kill_runs(); ++run) {
     const public_data::TemporaryFolder folder;
     db::TestDatabase store{GetParam()};
@@ -56,7 +56,7 @@ TEST_P(ImportKill9Test, AKilledImportIsNotSeenAndIsWholeAfterTheNextStart) {
       id = ImportWorld{*store, folder.path() / "imports"}.order(csv);
     }
     store.close();
-    const auto heard = heard_before_kill(
+    const auto heard = output_before_kill(
         "ImportKill9Child.DISABLED_ImportsUntilKilled",
         {{"PHAROS_CHILD_URL", store.url()}, {"PHAROS_CHILD_FOLDER", (folder.path() / "imports").string()}},
         1 + random_below(12));
@@ -70,7 +70,7 @@ TEST_P(ImportKill9Test, AKilledImportIsNotSeenAndIsWholeAfterTheNextStart) {
     world.run_jobs(LaterClock{});
     EXPECT_EQ(world.dataset(id)->status, "ready");
     EXPECT_EQ(world.visible_rows(), kRows);
-    EXPECT_EQ(reopened->find(kStored, first_integer), kRows) << "nothing of the first try is left";
+    EXPECT_EQ(reopened->find(kStored, first_integer), kRows) << "nothing is left of the first attempt";
   }
 }
 

@@ -11,7 +11,7 @@ using testing_support::Caller;
 using testing_support::TestApp;
 using testing_support::Uploads;
 
-// How columns, days and values of people's files become those of complaints, and what is remembered of it.
+// How columns, dates and values in uploaded files are mapped to complaints, and what is remembered.
 class ComplaintMappingApiTest : public testing::Test {
  protected:
   ComplaintMappingApiTest() {
@@ -48,7 +48,7 @@ class ComplaintMappingApiTest : public testing::Test {
   const JsonObject mapping_ = {{"complaint_number", "No"}, {"date_received", "Received"}, {"description", "What"}};
 };
 
-TEST_F(ComplaintMappingApiTest, AColumnIsGuessedOnceAndAnUnsureOneIsAskedFor) {
+TEST_F(ComplaintMappingApiTest, AColumnIsMatchedOnceAndAmbiguousOnesAreOffered) {
   const auto found = sheet(upload("Complaint ID,Event Date,Created date,Description\n1,2026-01-02,2026-01-05,a\n"));
   EXPECT_EQ(found.at("guess").at("date_of_event"), Json("Event Date"));
   EXPECT_FALSE(found.at("guess").as_object().contains("date_received"));
@@ -58,7 +58,7 @@ TEST_F(ComplaintMappingApiTest, AColumnIsGuessedOnceAndAnUnsureOneIsAskedFor) {
   EXPECT_FALSE(sure.at("candidates").as_object().contains("date_received"));
 }
 
-TEST_F(ComplaintMappingApiTest, AColumnChosenTwiceIsRefused) {
+TEST_F(ComplaintMappingApiTest, AColumnSelectedTwiceIsRejected) {
   const auto kept = upload("No,Received,What\n1,2026-01-02,a\n");
   auto twice = mapping_;
   twice["date_of_event"] = "Received";
@@ -73,7 +73,7 @@ TEST_F(ComplaintMappingApiTest, ColumnsThatAreNotImportedAreListed) {
             Json(JsonArray({"Inspector", "Shift"})));
 }
 
-TEST_F(ComplaintMappingApiTest, DaysAreReadInTheChosenFormatAndInterchangeableOnesAreNamed) {
+TEST_F(ComplaintMappingApiTest, DatesAreReadInTheSelectedFormatAndAmbiguousOnesAreNamed) {
   const std::string file = "No,Received,What\n1,03/04/2026,a\n2,05/06/2026,b\n";
   const auto formats = sheet(upload(file)).at("columns").at(1).at("day_formats");
   EXPECT_EQ(formats, Json(JsonArray({"MM/DD/YYYY", "DD/MM/YYYY"})));

@@ -41,17 +41,17 @@ class ComplaintMonthsApiTest : public testing::Test {
   Caller anna_;
 };
 
-TEST_F(ComplaintMonthsApiTest, TheMonthInWhichRecordingBeganAndCutOffMonthsAreIncomplete) {
+TEST_F(ComplaintMonthsApiTest, TheFirstMonthAndPartialMonthsAreIncomplete) {
   for (int month = 1; month <= 9; ++month) {
     for (int number = 0; number < 3; ++number) complain(fmt::format("2025-{:02}-20", month), number);
   }
   using Months = std::vector<std::string>;
   EXPECT_EQ(incomplete_months(statistics()), Months{"2025-01"});
-  EXPECT_EQ(incomplete_months(statistics("?start_date=2024-01-01")), Months{"2025-01"}) << "recording began in it";
+  EXPECT_EQ(incomplete_months(statistics("?start_date=2024-01-01")), Months{"2025-01"}) << "recording started in it";
   EXPECT_EQ(incomplete_months(statistics("?start_date=2025-02-01&end_date=2025-09-30")), Months{});
   EXPECT_EQ(incomplete_months(statistics("?start_date=2025-02-10&end_date=2025-09-29")),
             (Months{"2025-02", "2025-09"}));
-  // What is incomplete is no part of the control chart.
+  // Incomplete months are not part of the control chart.
   const auto chart = statistics("?start_date=2025-02-10&end_date=2025-09-29").at("chart");
   ASSERT_EQ(chart.at("points").as_array().size(), 6U);
   EXPECT_EQ(chart.at("points").at(0).at("period"), Json("2025-03"));
@@ -76,7 +76,7 @@ TEST_F(ComplaintMonthsApiTest, ThePlanCountsMonitorsAndStorage) {
   EXPECT_EQ(usage().at("storage_mb").as_int64(), before + 1) << "1.2 million characters";
 }
 
-TEST_F(ComplaintMonthsApiTest, TheDayAReportIsDueIsKept) {
+TEST_F(ComplaintMonthsApiTest, TheReportDueDateIsStored) {
   const auto made = complain("2026-05-01", 1, {{"reportable", JsonObject{{"us", "yes"}, {"due_date", "2026-05-31"}}}});
   EXPECT_EQ(made.at("reportable").at("due_date"), Json("2026-05-31"));
 }

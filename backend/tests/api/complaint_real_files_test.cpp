@@ -16,7 +16,7 @@ using testing_support::Uploads;
 
 using Table = std::vector<std::vector<std::string>>;
 
-// A second reader of CSV, letter by letter, so that the counts do not come from the code they judge.
+// An independent CSV reader, so that the counts do not come from the code under test.
 Table rows_of(const std::string& text) {
   Table rows{{""}};
   bool is_quoted = false;
@@ -51,7 +51,7 @@ std::string unpacked(const std::filesystem::path& file) {
 
 struct RealFile {
   const char* name;
-  size_t rows;  // as the folder's own list of sources counts them
+  size_t rows;  // according to the folder's list of sources
   const char* number;
   const char* received;
   const char* description;
@@ -98,7 +98,7 @@ class ComplaintRealFilesTest : public public_data::RealFiles, public testing::Wi
     testing_support::make_product(app_, "acme", "prd_1", user);
     text_ = unpacked(real(std::string{"complaints/"} + GetParam().name + ".csv.gz"));
     table_ = rows_of(text_);
-    ASSERT_EQ(table_.size() - 1, GetParam().rows) << "the file is the one the list of sources speaks of";
+    ASSERT_EQ(table_.size() - 1, GetParam().rows) << "the file matches the list of sources";
   }
 
   Json post(const std::string& path, std::vector<http::UploadedPart> parts) {
@@ -121,7 +121,7 @@ class ComplaintRealFilesTest : public public_data::RealFiles, public testing::Wi
   Table table_;
 };
 
-TEST_P(ComplaintRealFilesTest, CountsEqualAnIndependentCount) {
+TEST_P(ComplaintRealFilesTest, CountsMatchAnIndependentCount) {
   const RealFile& file = GetParam();
   const Json mapping = JsonObject{
       {"complaint_number", file.number}, {"date_received", file.received}, {"description", file.description}};
@@ -135,7 +135,7 @@ TEST_P(ComplaintRealFilesTest, CountsEqualAnIndependentCount) {
     EXPECT_EQ(dataset.at("rejected_count"), Json(expected.rejected)) << format;
     EXPECT_EQ(dataset.at("duplicate_count"), Json(expected.duplicates)) << format;
     const auto path = "/prd_1/datasets/" + std::string{dataset.at("id").as_string()};
-    // Every row that was left out is in the error file, with a reason.
+    // Every row that was left out is in the error file with a reason.
     if (expected.rejected + expected.duplicates > 0) {
       const auto explained = errors_of(path);
       EXPECT_EQ(static_cast<std::int64_t>(explained.size()) - 1, expected.rejected + expected.duplicates);
@@ -145,7 +145,7 @@ TEST_P(ComplaintRealFilesTest, CountsEqualAnIndependentCount) {
   }
 }
 
-TEST_P(ComplaintRealFilesTest, TheGuessedColumnsLoseNoRow) {
+TEST_P(ComplaintRealFilesTest, TheSuggestedMappingLosesNoRow) {
   const RealFile& file = GetParam();
   const auto upload = post("/prd_1/complaints/uploads", {});
   auto mapping = upload.at("sheets").at(0).at("guess").as_object();

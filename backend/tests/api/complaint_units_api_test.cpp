@@ -13,7 +13,7 @@ using testing_support::body_of;
 using testing_support::Caller;
 using testing_support::TestApp;
 
-// Complaints per 1,000 units, compared with sums made here from the figures that were entered.
+// Complaints per 1,000 units, compared with independent sums of the entered figures.
 class ComplaintUnitsApiTest : public testing::Test {
  protected:
   ComplaintUnitsApiTest() {
@@ -59,7 +59,7 @@ class ComplaintUnitsApiTest : public testing::Test {
   int complaints_ = 0;
 };
 
-TEST_F(ComplaintUnitsApiTest, AWorldFigureOfOneProductLeavesTheRegionsOfOthers) {
+TEST_F(ComplaintUnitsApiTest, AWorldwideFigureDoesNotAffectOtherProductsRegions) {
   add_units("prd_1", "2026-05", "WORLD", 1000);
   add_units("prd_2", "2026-05", "US", 3000);
   add_units("prd_2", "2026-05", "ROW", 500);
@@ -69,7 +69,7 @@ TEST_F(ComplaintUnitsApiTest, AWorldFigureOfOneProductLeavesTheRegionsOfOthers) 
   EXPECT_DOUBLE_EQ(found.at("per_1000_units").to_number<double>(), 9 * 1000.0 / 4500);
 }
 
-TEST_F(ComplaintUnitsApiTest, UnitsOfRandomFiguresEqualAnIndependentSum) {
+TEST_F(ComplaintUnitsApiTest, UnitsOfRandomFiguresMatchAnIndependentSum) {
   std::mt19937 random{14};
   const std::string months[] = {"2026-01", "2026-02", "2026-03", "2026-04"};
   for (const auto& month : months) {

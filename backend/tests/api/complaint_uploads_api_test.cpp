@@ -27,7 +27,7 @@ std::string cell(const std::string& text) {
   return "<c t='inlineStr'><is><t>" + text + "</t></is></c>";
 }
 
-// What leaves a file in the folder of uploads, and who may touch it there.
+// What leaves a file in the upload folder, and who can access it.
 class ComplaintUploadsApiTest : public testing::Test {
  protected:
   ComplaintUploadsApiTest() {
@@ -60,7 +60,7 @@ class ComplaintUploadsApiTest : public testing::Test {
       {"dateFormat", "YYYY-MM-DD"}};
 };
 
-TEST_F(ComplaintUploadsApiTest, AWorkbookIsLookedAtCheckedAndImported) {
+TEST_F(ComplaintUploadsApiTest, AWorkbookIsPreviewedCheckedAndImported) {
   const auto kept = upload(book_of("<row>" + cell("No") + cell("Received") + cell("What") + "</row><row>" + cell("1") +
                                    cell("2026-01-02") + cell("=1+1 &lt;b&gt;") + "</row>"));
   ASSERT_EQ(kept.status, 201);
@@ -68,7 +68,7 @@ TEST_F(ComplaintUploadsApiTest, AWorkbookIsLookedAtCheckedAndImported) {
   EXPECT_EQ(body_of(app_.post(path + "/check", plan_, anna_)).at("accepted_count"), Json(1));
 }
 
-TEST_F(ComplaintUploadsApiTest, R36_HostileWorkbooksAreRefusedAndLeaveNothing) {
+TEST_F(ComplaintUploadsApiTest, R36_HostileWorkbooksAreRejectedAndLeaveNothing) {
   auto macros = book_of("");
   macros.emplace_back("xl/vbaProject.bin", "x");
   EXPECT_THAT(refusal_of(macros), HasSubstr("macros"));
@@ -111,7 +111,7 @@ TEST_F(ComplaintUploadsApiTest, R21_AnUploadBelongsToItsTenantAndItsProduct) {
   EXPECT_EQ(status(kPost, climbing + "/check", plan_, anna_), 404);
 }
 
-TEST_F(ComplaintUploadsApiTest, R21_ADownloadHoldsTheTenantsOwnRowsOnly) {
+TEST_F(ComplaintUploadsApiTest, R21_ADownloadContainsOnlyTheTenantsOwnRows) {
   app_.make_user("ines@initech.test", "ra_manager", "initech");
   const auto ines = app_.verified("ines@initech.test", "initech");
   ASSERT_EQ(app_.post("/prd_1/customer-complaints",

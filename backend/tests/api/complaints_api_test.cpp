@@ -77,10 +77,10 @@ TEST_F(ComplaintsApiTest, AFileBecomesADatasetAndRejectsAreExplained) {
   EXPECT_EQ(dataset.at("date_from"), Json("2026-01-02"));
   const auto id = std::string{dataset.at("id").as_string()};
   const auto errors = content_of(app_.get("/prd_1/datasets/" + id + "/errors", anna_));
-  EXPECT_THAT(errors, HasSubstr("3,Received: Date received must be a day written YYYY-MM-DD,2,02/01/2026"));
+  EXPECT_THAT(errors, HasSubstr("3,Received: Date received must be a date in the format YYYY-MM-DD,2,02/01/2026"));
   EXPECT_THAT(errors, HasSubstr("4,What: Description is required"));
-  EXPECT_THAT(errors, HasSubstr("A999999 is no code of IMDRF annex A"));
-  EXPECT_THAT(errors, HasSubstr("The number is in this file already"));
+  EXPECT_THAT(errors, HasSubstr("A999999 is not an IMDRF Annex A code"));
+  EXPECT_THAT(errors, HasSubstr("The number occurs earlier in this file"));
   EXPECT_THAT(errors, Not(HasSubstr("Mary"))) << "complainants are not in error files";
 
   const auto page = body_of(app_.get("/prd_1/customer-complaints/datasets/" + id, anna_)).at("complaints");
@@ -91,11 +91,11 @@ TEST_F(ComplaintsApiTest, AFileBecomesADatasetAndRejectsAreExplained) {
   EXPECT_EQ(body_of(app_.get("/tenants/plan", anna_)).at("usage").at("complaint_rows"), Json(1));
 
   const auto again = body_of(import(kHead + "1,2026-01-02,Pump stopped,L1,,\n7,2026-01-02,New,L1,,\n"));
-  EXPECT_EQ(again.at("duplicate_count"), Json(1)) << "against earlier datasets";
+  EXPECT_EQ(again.at("duplicate_count"), Json(1)) << "compared with earlier datasets";
   EXPECT_EQ(again.at("accepted_count"), Json(1));
 }
 
-TEST_F(ComplaintsApiTest, TheWizardLooksChecksAndImports) {
+TEST_F(ComplaintsApiTest, TheWizardPreviewsChecksAndImports) {
   const auto kept = app_.send(
       http::Method::kPost, "/prd_1/complaints/uploads", "",
       {.caller = anna_,
@@ -107,7 +107,7 @@ TEST_F(ComplaintsApiTest, TheWizardLooksChecksAndImports) {
   EXPECT_EQ(upload.at("separator"), Json(";"));
   const auto& sheet = upload.at("sheets").at(0);
   EXPECT_EQ(sheet.at("guess").at("complaint_number"), Json("Complaint ID"));
-  EXPECT_FALSE(sheet.at("guess").as_object().contains("date_received")) << "the day of the event is another day";
+  EXPECT_FALSE(sheet.at("guess").as_object().contains("date_received")) << "the date of the event is another date";
   EXPECT_EQ(sheet.at("guess").at("date_of_event"), Json("Event Date"));
   EXPECT_EQ(sheet.at("candidates").at("date_received"), Json(JsonArray{"Event Date"}));
   auto mapping = sheet.at("guess").as_object();
@@ -136,7 +136,7 @@ TEST_F(ComplaintsApiTest, TheWizardLooksChecksAndImports) {
   EXPECT_EQ(app_.get("/prd_1/complaints/uploads/..%2f..%2fx/errors", anna_).status, 404);
 }
 
-TEST_F(ComplaintsApiTest, APlanThatDoesNotFitIsRefused) {
+TEST_F(ComplaintsApiTest, AnInvalidImportPlanIsRejected) {
   const auto fields = [](const http::Response& response) { return body_of(response).at("fields").as_object(); };
   EXPECT_TRUE(fields(import(kHead, "c.csv", "", R"({"complaint_number":"No"})")).contains("colMapping"));
   EXPECT_TRUE(fields(import("No\n", "c.csv")).contains("colMapping"));
@@ -156,7 +156,7 @@ TEST_F(ComplaintsApiTest, RowsAreFiltered) {
   EXPECT_EQ(dataset.at("filtered_count"), Json(2));
 }
 
-TEST_F(ComplaintsApiTest, ALargeFileIsImportedByAJobAndSeenWhenItIsWhole) {
+TEST_F(ComplaintsApiTest, ALargeFileIsImportedByAJobAndVisibleWhenComplete) {
   std::string rows = kHead;
   for (int i = 1; i <= 6000; ++i) rows += std::to_string(i) + ",2026-03-01,Text,L,Mary,\n";
   const auto answer = import(rows);
@@ -170,7 +170,7 @@ TEST_F(ComplaintsApiTest, ALargeFileIsImportedByAJobAndSeenWhenItIsWhole) {
   EXPECT_EQ(list("", anna_).at("total_rows"), Json(6000));
 }
 
-TEST_F(ComplaintsApiTest, ACancelledImportLeavesNothing) {
+TEST_F(ComplaintsApiTest, ACanceledImportLeavesNothing) {
   std::string rows = kHead;
   for (int i = 1; i <= 6000; ++i) rows += std::to_string(i) + ",2026-03-01,Text,L,Mary,\n";
   const auto job = std::string{body_of(import(rows)).at("job_id").as_string()};
@@ -205,11 +205,11 @@ TEST_F(ComplaintsApiTest, OneComplaintIsEnteredChangedAndAudited) {
   }
   constexpr db::PlatformSql kStored = "select details || coalesce(complainant, '') from complaints";
   for (const auto& text : app_.database().query(kStored, [](const db::Row& row) { return row.text(0); })) {
-    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are sealed";
+    EXPECT_THAT(text, Not(HasSubstr("Mary"))) << "complainants are encrypted";
   }
 }
 
-TEST_F(ComplaintsApiTest, TheOtherNamesTakeTheProductFromTheBody) {
+TEST_F(ComplaintsApiTest, TheAliasesTakeTheProductFromTheBody) {
   auto body = one();
   EXPECT_EQ(app_.post("/customer_complaints", Json(body), anna_).status, 422) << "whose complaint?";
   body.as_object()["productId"] = "prd_other";
@@ -274,8 +274,8 @@ TEST_F(ComplaintsApiTest, ListsFilterOrderAndCount) {
   ASSERT_EQ(import(kHead + "1,2026-01-02,Pump stopped,L1,,A0101\n2,2026-02-03,Alarm 100%,L2,,\n").status, 201);
   ASSERT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 201);
   EXPECT_EQ(list("q=PUMP", anna_).at("total_rows"), Json(1));
-  EXPECT_EQ(list("q=100%25", anna_).at("total_rows"), Json(1)) << "a percent sign is a character";
-  EXPECT_EQ(list("imdrf_a=A01", anna_).at("total_rows"), Json(2)) << "a code and those below it";
+  EXPECT_EQ(list("q=100%25", anna_).at("total_rows"), Json(1)) << "a percent sign is literal";
+  EXPECT_EQ(list("imdrf_a=A01", anna_).at("total_rows"), Json(2)) << "a code including the codes below it";
   EXPECT_EQ(list("lot_number=L2", anna_).at("total_rows"), Json(1));
   EXPECT_EQ(list("complainant_type=patient&complainant_type=lay_user", anna_).at("total_rows"), Json(1));
   EXPECT_EQ(list("family_id=NO_FAMILY&start_date=2026-02-01", anna_).at("total_rows"), Json(2));
@@ -305,7 +305,7 @@ TEST_F(ComplaintsApiTest, HarmsAreFoundByTheirSigns) {
   ASSERT_EQ(import("No,Received,What,E,F\n"
                    "1,2026-09-01,a,E0506,F08\n"
                    "2,2026-09-02,b,E050301; E0503,F08\n"  // below a sign, and twice the same harm
-                   "3,2026-09-03,c,E2330,F08\n"           // the impact alone is no bleeding
+                   "3,2026-09-03,c,E2330,F08\n"           // the impact alone does not mean bleeding
                    "4,2019-01-04,d,E0506; E0503,F02\n"    // long ago
                    "5,2026-09-05,e,,F02\n",
                    "harms.csv", "", mapping)
@@ -338,7 +338,7 @@ TEST_F(ComplaintsApiTest, HarmsAreFoundByTheirSigns) {
   EXPECT_FALSE(observed.contains(never));
 }
 
-TEST_F(ComplaintsApiTest, ManyAreChangedAtOnce) {
+TEST_F(ComplaintsApiTest, ManyComplaintsAreChangedAtOnce) {
   ASSERT_EQ(import(kHead + "1,2026-01-02,a,L1,,\n2,2026-02-03,b,L2,,\n").status, 201);
   JsonArray ids;
   const Json all = list("", anna_);
@@ -356,7 +356,7 @@ TEST_F(ComplaintsApiTest, DatasetsAreRenamedArchivedAndDeleted) {
   const auto dataset = body_of(import(kHead + "1,2026-01-02,a,L1,,\n"));
   const auto path = "/prd_1/datasets/" + std::string{dataset.at("id").as_string()};
   EXPECT_EQ(app_.put(path, JsonObject{{"name", "Q1"}, {"status", "archived"}}, anna_).status, 200);
-  EXPECT_EQ(list("", anna_).at("total_rows"), Json(0)) << "archived ones are out of sight";
+  EXPECT_EQ(list("", anna_).at("total_rows"), Json(0)) << "archived datasets are hidden";
   EXPECT_EQ(list("dataset_id=" + std::string{dataset.at("id").as_string()}, anna_).at("total_rows"), Json(1));
   EXPECT_EQ(app_.put(path, JsonObject{{"name", "Q1"}, {"status", "ready"}}, anna_).status, 200);
   EXPECT_EQ(app_.remove(path, anna_).status, 204);
@@ -367,7 +367,7 @@ TEST_F(ComplaintsApiTest, DatasetsAreRenamedArchivedAndDeleted) {
   EXPECT_EQ(app_.database().find(kRows, [](const db::Row& row) { return row.integer(0); }), 0);
 }
 
-TEST_F(ComplaintsApiTest, AnEmptyDatasetIsMadeAndFilledByHand) {
+TEST_F(ComplaintsApiTest, AnEmptyDatasetIsCreatedAndFilledByHand) {
   const auto made = app_.post("/prd_1/datasets", Json(JsonObject{{"name", "By hand"}}), anna_);
   ASSERT_EQ(made.status, 201) << to_text(body_of(made));
   auto body = one().as_object();
@@ -381,7 +381,7 @@ TEST_F(ComplaintsApiTest, AnEmptyDatasetIsMadeAndFilledByHand) {
   EXPECT_EQ(body_of(app_.get("/prd_1/customer-complaints/" + id, anna_)).at("complaint_number"), Json("H-1"));
 }
 
-TEST_F(ComplaintsApiTest, APlanHoldsSoManyComplaintsAndNoMore) {
+TEST_F(ComplaintsApiTest, APlanLimitsTheNumberOfComplaints) {
   constexpr db::PlatformSql kSmallPlan = R"sql(
     update tenants set limits = '{"seats":9,"monitors":9,"storage_mb":9,"complaint_rows":2}' where id = :id)sql";
   app_.database().execute(kSmallPlan, {{"id", app_.tenant("acme")}});
@@ -390,7 +390,7 @@ TEST_F(ComplaintsApiTest, APlanHoldsSoManyComplaintsAndNoMore) {
   EXPECT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 403);
 }
 
-TEST_F(ComplaintsApiTest, HostileTextIsKeptAsTextAndLeavesAsText) {
+TEST_F(ComplaintsApiTest, HostileTextIsStoredAndExportedAsText) {
   const std::string script = "<script>alert(1)</script>";
   const std::string formula = "=HYPERLINK(\"http://evil\")";
   ASSERT_EQ(

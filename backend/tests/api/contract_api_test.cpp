@@ -11,8 +11,8 @@ namespace {
 
 using testing_support::TestApp;
 
-// Writes the route table down beside the answers; web/build/check-answers.ts walks both against the contract.
-TEST(ContractApiTest, EveryRouteIsWrittenDownForTheCheckAgainstTheContract) {
+// Writes the route table next to the recorded responses; web/build/check-answers.ts checks both against the contract.
+TEST(ContractApiTest, EveryRouteIsRecordedForTheContractCheck) {
   TestApp app;
   const auto folder = std::filesystem::temp_directory_path() / "pharos-contract-test";
   std::filesystem::create_directories(folder);
@@ -34,7 +34,7 @@ TEST(ContractApiTest, EveryRouteIsWrittenDownForTheCheckAgainstTheContract) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(ContractApiTest, R15_ARouteThatChangesSomethingSaysWhat) {
+TEST(ContractApiTest, R15_ARouteThatChangesSomethingNamesItsAction) {
   TestApp app;
   for (const auto& route : app.application().router().routes()) {
     const bool changes_nothing = route.method == http::Method::kGet || route.policy.is_question();

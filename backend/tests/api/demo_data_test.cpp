@@ -14,7 +14,7 @@ namespace {
 
 using testing_support::TestApp;
 
-// Every spelling the generator's makers have.
+// Every spelling of the generator's manufacturers.
 std::set<std::string> invented_names() {
   const public_data::GenerateOrder order;
   const public_data::generate::World world{order.seed, order.reports};
@@ -23,7 +23,7 @@ std::set<std::string> invented_names() {
   return names;
 }
 
-TEST(DemoDataTest, DemoSettingsNameMakersThatTheGeneratorInvents) {
+TEST(DemoDataTest, DemoSettingsUseTheGeneratorsManufacturers) {
   const auto known = invented_names();
   for (const char* key : {"acme", "borealis"}) {
     for (const auto& group : competitors::all_groups(demo_settings(key), key)) {
@@ -53,7 +53,7 @@ TEST(DemoDataTest, AcmeHasTwoFamiliesOfThreeProductsWithThreeYearsOfSales) {
   constexpr db::PlatformSql kExposure = R"sql(
     select count(distinct period) from exposures group by product_id)sql";
   const auto months = app.database().query(kExposure, [](const db::Row& row) { return row.integer(0); });
-  EXPECT_EQ(months, std::vector<std::int64_t>(6, 37)) << "three years and the month they end in";
+  EXPECT_EQ(months, std::vector<std::int64_t>(6, 37)) << "three years including the last month";
   constexpr db::PlatformSql kSources = "select distinct source from products";
   const auto sources = app.database().query(kSources, [](const db::Row& row) { return row.text(0); });
   EXPECT_EQ(sources, std::vector<std::string>{"gudid"});
@@ -65,7 +65,7 @@ TEST(DemoDataTest, AcmeHasAnAnalysisInEveryState) {
   constexpr db::PlatformSql kStates = "select distinct status from risk_analyses order by status";
   const auto states = app.database().query(kStates, [](const db::Row& row) { return row.text(0); });
   EXPECT_EQ(states, (std::vector<std::string>{"archived", "completed", "draft", "mapping", "review", "superseded"}));
-  // The completed one stands above the superseded one and says why.
+  // The completed one supersedes the earlier one and gives the reason.
   constexpr db::PlatformSql kReopened = R"sql(
     select next.version, first.status, next.reopen_reason from risk_analyses next
     join risk_analyses first on first.tenant_id = next.tenant_id and first.id = next.supersedes_id
@@ -105,7 +105,7 @@ TEST(DemoDataTest, AcmeHasADatasetOfAdverseEventsAndAnAnalysisWithCodings) {
 TEST(DemoDataTest, ComplaintsAreTheSameOnEveryMachine) {
   TestApp app;
   make_demo_data(app.application(), app.database());
-  // Without days, which follow the clock, and the complainant, who is sealed anew each time.
+  // Without dates, which follow the clock, and the complainant, which is encrypted differently each time.
   constexpr db::PlatformSql kComplaints = R"sql(
     select complaint_number, description, lot_number, country, complainant_type, status from complaints
     order by complaint_number)sql";
@@ -114,7 +114,7 @@ TEST(DemoDataTest, ComplaintsAreTheSameOnEveryMachine) {
     for (int column = 0; column < 6; ++column) all += row.text(static_cast<size_t>(column)) + '\n';
     return 0;
   });
-  // The number is here so that a machine on which the demo differs is noticed. It changes with the demo.
+  // Detects a machine on which the demo differs. The number changes with the demo.
   EXPECT_EQ(crypto::sha256_hex(all), "3f207423871d5a73c00d0eed4c4b964741fe7228b539a470d4ca91a1873e951f");
 }
 

@@ -39,18 +39,18 @@ std::string member_of(const std::filesystem::path& archive, const char* name) {
   return text;
 }
 
-// The rows of a CSV file with their headings; below them stand an empty line and the stamp.
+// The rows of a CSV file with their headings; an empty line and the stamp follow them.
 std::string rows_of_csv(const http::Response& response) {
   const auto* file = std::get_if<http::FileBody>(&response.body);
   const auto text = file == nullptr ? std::string{} : content_of(file->file);
   const auto end = text.find("\r\n\r\nWhat,Value\r\n");
   EXPECT_NE(end, std::string::npos) << "there is no stamp";
   const auto stamp = text.substr(std::min(end, text.size()));
-  for (const char* words : {"\r\nData version,", "\r\nStamp,stm_", "\r\nSHA-256 of the answer,"}) {
+  for (const char* words : {"\r\nData version,", "\r\nStamp,stm_", "\r\nSHA-256 of the result,"}) {
     EXPECT_THAT(stamp, HasSubstr(words));
   }
   EXPECT_THAT(stamp, HasSubstr("\r\nSource,Generated demo data\r\n"));
-  EXPECT_THAT(text, testing::Not(HasSubstr("FDA"))) << "what was generated carries no agency's name";
+  EXPECT_THAT(text, testing::Not(HasSubstr("FDA"))) << "generated data do not name an agency";
   return text.substr(0, end) + "\r\n";
 }
 
@@ -94,7 +94,7 @@ TEST_F(ExportApiTest, ACsvFileHasEveryReport) {
   }
 }
 
-TEST_F(ExportApiTest, OnePageCanBeTakenAway) {
+TEST_F(ExportApiTest, OnePageCanBeExported) {
   const auto keys_of = [](const Json& page, const char* name) {
     std::string lines;
     for (const auto& row : page.at("rows").as_array()) lines += std::string{row.at(name).as_string()} + "\r\n";
@@ -113,7 +113,7 @@ TEST_F(ExportApiTest, OnePageCanBeTakenAway) {
   EXPECT_EQ(app_.get("/recalls/events/download?page=0", anna_).status, 400);
 }
 
-TEST_F(ExportApiTest, ColumnsCanBeChosen) {
+TEST_F(ExportApiTest, ColumnsCanBeSelected) {
   const auto response = app_.get("/ae/events/download?columns=brand_name,mdr_report_key&product_code=" + code_, anna_);
   ASSERT_EQ(response.status, 200);
   EXPECT_TRUE(content_of(file_of(response))
@@ -134,7 +134,7 @@ TEST_F(ExportApiTest, AWorkbookHasItsSheetsAndItsStamp) {
   EXPECT_EQ(member_of(file, "xl/worksheets/sheet1.xml").find("<f>"), std::string::npos);
 }
 
-TEST_F(ExportApiTest, TheProblemsSheetIsTheTableOfThePage) {
+TEST_F(ExportApiTest, TheProblemsSheetMatchesThePage) {
   const auto response = app_.get("/ae/events/download?format=xlsx&product_code=" + code_, anna_);
   ASSERT_EQ(response.status, 200);
   const auto problems = body_of(app_.get("/ae/problems?limit=1000&product_code=" + code_, anna_));
@@ -178,7 +178,7 @@ TEST_F(ExportApiTest, APdfHasItsRowsAndItsStamp) {
   EXPECT_THAT(text, HasSubstr("stm_"));
 }
 
-TEST_F(ExportApiTest, PaperIsNotWiderThanItIs) {
+TEST_F(ExportApiTest, APdfHasALimitedNumberOfColumns) {
   std::string wide = "/ae/events/download?format=pdf&product_code=" + code_ + "&columns=brand_name";
   for (size_t i = 1; i < exports::kMostColumnsOfPdf; ++i) wide += ",event_type";
   EXPECT_EQ(app_.get(wide, anna_).status, 200);
@@ -186,7 +186,7 @@ TEST_F(ExportApiTest, PaperIsNotWiderThanItIs) {
   EXPECT_EQ(app_.get("/ae/events/download?format=doc&product_code=" + code_, anna_).status, 422);
 }
 
-TEST_F(ExportApiTest, APdfOfMoreRowsThanAnybodyReadsIsRefused) {
+TEST_F(ExportApiTest, APdfWithTooManyRowsIsRejected) {
   EXPECT_NO_THROW(exports::require_paper(exports::Format::kPdf, exports::kMostRowsOfPdf));
   EXPECT_NO_THROW(exports::require_paper(exports::Format::kXlsx, 1'000'000));
   try {
@@ -198,7 +198,7 @@ TEST_F(ExportApiTest, APdfOfMoreRowsThanAnybodyReadsIsRefused) {
   }
 }
 
-TEST_F(ExportApiTest, RecallsBecomeFilesOfEveryFormat) {
+TEST_F(ExportApiTest, RecallsAreExportedInEveryFormat) {
   const auto rows = body_of(app_.get("/recalls/events?status=Ongoing", anna_)).at("total_rows").as_int64();
   ASSERT_GT(rows, 0);
   const auto csv = app_.get("/recalls/events/download?status=Ongoing&columns=product_res_number,status", anna_);
@@ -211,13 +211,13 @@ TEST_F(ExportApiTest, RecallsBecomeFilesOfEveryFormat) {
   EXPECT_THAT(member_of(file_of(xlsx), "xl/workbook.xml"), HasSubstr("name=\"Stamp\""));
   const auto page = app_.get("/recalls/events/download?format=pdf&status=Ongoing&classification=Class%20I", anna_);
   ASSERT_EQ(page.status, 200) << to_text(body_of(page));
-  EXPECT_THAT(pdf::text_of_pdf(file_of(page)), HasSubstr("Filter: Class of the recall"));
+  EXPECT_THAT(pdf::text_of_pdf(file_of(page)), HasSubstr("Filter: Recall class"));
   EXPECT_EQ(app_.get("/recalls/events/download?columns=color", anna_).status, 422);
   EXPECT_EQ(app_.get("/recalls/events/download?color=red", anna_).status, 400);
   EXPECT_EQ(app_.get("/recalls/events/download?format=xlsx", app_.verified("viewer@acme.test")).status, 403);
 }
 
-TEST_F(ExportApiTest, ProductCodesBecomeAFile) {
+TEST_F(ExportApiTest, ProductCodesAreExported) {
   const auto rows = body_of(app_.get("/procodes?device_class=2", anna_)).at("total_rows").as_int64();
   const auto csv =
       app_.get("/procodes/download?device_class=2&columns=product_code,device_class&order_by=product_code:desc", anna_);
@@ -258,14 +258,14 @@ TEST_F(ExportApiTest, R25_AnExportLeavesAnAuditRow) {
   EXPECT_EQ(count(), before + 1);
 }
 
-TEST_F(ExportApiTest, AViewerGetsSmallCsvFilesOnly) {
+TEST_F(ExportApiTest, AViewerCanOnlyExportSmallCsvFiles) {
   const auto viewer = app_.verified("viewer@acme.test");
   EXPECT_EQ(app_.get("/ae/events/download?product_code=" + code_, viewer).status, 200);
   EXPECT_EQ(app_.get("/ae/events/download?format=xlsx&product_code=" + code_, viewer).status, 403);
 }
 
-TEST_F(ExportApiTest, AJobMakesAFileForWhoAskedForIt) {
-  // Asked for as the API would for more rows than are made at once.
+TEST_F(ExportApiTest, AJobCreatesAFileForTheRequester) {
+  // Requested as the API would for more rows than are exported at once.
   constexpr db::PlatformSql kNewJob = R"sql(
     insert into jobs (tenant_id, id, kind, status, progress, request, created_at, created_by, lease_until)
     values (:tenant, 'job_test', 'export', 'queued', 0, :request, 1, :by, 0))sql";
@@ -286,7 +286,7 @@ TEST_F(ExportApiTest, AJobMakesAFileForWhoAskedForIt) {
   const auto file = app_.get("/jobs/job_test/file", anna_);
   ASSERT_EQ(file.status, 200);
   EXPECT_GT(content_of(file_of(file)).size(), 100U);
-  // Nobody else's, and gone after a day.
+  // Not available to others, and gone after a day.
   const auto viewer = app_.verified("viewer@acme.test");
   EXPECT_EQ(app_.get("/jobs/job_test", viewer).status, 404);
   app_.clock().advance(std::chrono::hours{25});
@@ -294,7 +294,7 @@ TEST_F(ExportApiTest, AJobMakesAFileForWhoAskedForIt) {
   EXPECT_FALSE(std::filesystem::exists(file_of(file)));
 }
 
-TEST_F(ExportApiTest, AJobThatFailsSaysWhy) {
+TEST_F(ExportApiTest, AFailedJobGivesAReason) {
   constexpr db::PlatformSql kNewJob = R"sql(
     insert into jobs (tenant_id, id, kind, status, progress, request, created_at, created_by, lease_until)
     values (:tenant, 'job_old', 'export', 'queued', 0, :request, 1, :by, 0))sql";
@@ -312,7 +312,7 @@ TEST_F(ExportApiTest, AJobThatFailsSaysWhy) {
   EXPECT_FALSE(answer.at("error").is_null());
 }
 
-TEST_F(ExportApiTest, FilesOfUsThemAndEveryoneHaveNamesOfTheirOwn) {
+TEST_F(ExportApiTest, FilesForUsThemAndAllHaveDistinctNames) {
   const auto name_of = [this](const std::string& side) {
     const auto response = app_.get(fmt::format("/ae/events{}/download?product_code={}", side, code_), anna_);
     EXPECT_EQ(response.status, 200) << side;

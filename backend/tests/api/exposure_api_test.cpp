@@ -27,7 +27,7 @@ class ExposureApiTest : public testing::Test {
   JsonObject product_{{"name", "Pump"}, {"product_type", "Product"}, {"product_codes", JsonArray{"FRN"}}};
 };
 
-TEST_F(ExposureApiTest, ExposureIsKeptByMonthRegionAndMetric) {
+TEST_F(ExposureApiTest, ExposureIsStoredByMonthRegionAndMetric) {
   const auto path = "/products/" + id_of(create(product_, "/products")) + "/exposure";
   const JsonObject figure{
       {"period", "2026-10"}, {"region", "EEA+TR+XI"}, {"metric", "units_sold"}, {"value", 1200.5}, {"source", "ERP"}};
@@ -46,7 +46,7 @@ TEST_F(ExposureApiTest, ExposureIsKeptByMonthRegionAndMetric) {
   const auto changed = app_.send(http::Method::kPut, path + "/" + id, to_text(Json(figure)),
                                  {.caller = manager_, .headers = {{"If-Match", "\"1\""}}});
   EXPECT_EQ(changed.status, 200) << to_text(body_of(changed));
-  EXPECT_EQ(app_.put(path + "/" + id, Json(other), manager_).status, 409) << "there is such a figure";
+  EXPECT_EQ(app_.put(path + "/" + id, Json(other), manager_).status, 409) << "the figure already exists";
   const auto refuse = [&](const char* field, const Json& value) {
     auto wrong = figure;
     wrong[field] = value;
@@ -64,7 +64,7 @@ TEST_F(ExposureApiTest, ExposureIsKeptByMonthRegionAndMetric) {
   EXPECT_EQ(body_of(app_.get(path, manager_)).as_array().size(), 2U);
 }
 
-TEST_F(ExposureApiTest, ATableOfExposureIsTakenInWholeOrNotAtAll) {
+TEST_F(ExposureApiTest, AnExposureTableIsImportedCompletelyOrNotAtAll) {
   const auto path = "/products/" + id_of(create(product_, "/products")) + "/exposure";
   create({{"period", "2026-09"}, {"region", "US"}, {"metric", "units_sold"}, {"value", 5}}, path);
   const public_data::TemporaryFolder folder;

@@ -69,7 +69,7 @@ TEST_F(GudidImportApiTest, ADeviceBecomesAProduct) {
                         : device_class == "3" ? Json("III")
                                               : Json();
   EXPECT_EQ(product.at("device_class"), expected);
-  // A product that came this way can be saved as it is.
+  // A product imported this way can be saved unchanged.
   auto body = product.as_object();
   for (const char* own :
        {"id", "source", "gudid_snapshot", "riskgrid_source", "riskdefinition_source", "complaints_12_months",
@@ -83,7 +83,7 @@ TEST_F(GudidImportApiTest, ADeviceBecomesAProduct) {
   EXPECT_EQ(history.at("rows").at(1).at("action"), Json("product.import"));
 }
 
-TEST_F(GudidImportApiTest, WithoutTheProfileTheClassificationStaysOut) {
+TEST_F(GudidImportApiTest, WithoutTheProfileTheClassificationIsNotImported) {
   const auto result = import({{"primary_dis", JsonArray{di(0)}}, {"profile", false}});
   const auto product = product_of(result);
   EXPECT_TRUE(product.at("device_class").is_null());
@@ -91,7 +91,7 @@ TEST_F(GudidImportApiTest, WithoutTheProfileTheClassificationStaysOut) {
   EXPECT_EQ(product.at("brand_name"), devices_[0].at("brand_name"));
 }
 
-TEST_F(GudidImportApiTest, SearchSaysWhatIsImportedToItsOwnerOnly) {
+TEST_F(GudidImportApiTest, SearchMarksImportedDevicesOnlyForTheirOwner) {
   const auto result = import({{"primary_dis", JsonArray{di(0)}}});
   const auto query = "limit=5&query=" + di(0);
   const auto row = search(query, anna_).at("rows").at(0);
@@ -105,12 +105,12 @@ TEST_F(GudidImportApiTest, SearchSaysWhatIsImportedToItsOwnerOnly) {
   EXPECT_EQ(other.at("already_imported"), Json(false));
 }
 
-TEST_F(GudidImportApiTest, ASecondImportSkipsOrBringsUpToDate) {
+TEST_F(GudidImportApiTest, ASecondImportSkipsOrUpdates) {
   const auto id = import({{"primary_dis", JsonArray{di(0)}}}).at("imported").at(0).at("product_id").as_string();
   const Json already = JsonArray{JsonObject{{"primary_di", di(0)}, {"reason", "already_imported"}}};
   EXPECT_EQ(import({{"primary_dis", JsonArray{di(0)}}}).at("skipped"), already);
   EXPECT_EQ(import({{"primary_dis", JsonArray{di(0)}}, {"update", true}}).at("skipped"), already) << "nothing changed";
-  // People change what GUDID knows better, and what is theirs to say.
+  // Users change fields that GUDID knows better, and fields that are theirs.
   const std::string path = "/products/" + std::string{id};
   auto product = body_of(app_.get(path, anna_)).as_object();
   const auto brand = product.at("brand_name");
@@ -169,7 +169,7 @@ TEST_F(GudidImportApiTest, ManyDevicesAreImportedByAJob) {
   EXPECT_EQ(body_of(app_.get("/products", anna_)).at("total_rows"), Json(2));
 }
 
-TEST_F(GudidImportApiTest, WrongCallsAreRefused) {
+TEST_F(GudidImportApiTest, InvalidCallsAreRejected) {
   const auto status = [&](JsonObject body) {
     return app_.post("/gudid/import-products", Json(std::move(body)), anna_).status;
   };

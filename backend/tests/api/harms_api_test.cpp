@@ -47,7 +47,7 @@ class HarmsApiTest : public testing::Test {
   Caller mia_;
 };
 
-TEST_F(HarmsApiTest, AHarmIsKeptAndChanged) {
+TEST_F(HarmsApiTest, AHarmIsStoredAndChanged) {
   const auto created = create("Hypotension");
   EXPECT_EQ(created.at("status"), Json("active"));
   EXPECT_EQ(created.at("used_in_risks"), Json(0));
@@ -64,14 +64,14 @@ TEST_F(HarmsApiTest, AHarmIsKeptAndChanged) {
   EXPECT_EQ(body_of(app_.get(path(created), anna_)).at("version"), Json(2));
 }
 
-TEST_F(HarmsApiTest, ANameIsUsedOnceWhateverItsCase) {
+TEST_F(HarmsApiTest, NamesAreUniqueRegardlessOfCase) {
   create("Hypotension");
   const auto again = app_.post("/harms", Json(harm("HYPOTENSION")), anna_);
   EXPECT_EQ(again.status, 409);
   EXPECT_TRUE(body_of(again).at("fields").as_object().contains("name"));
 }
 
-TEST_F(HarmsApiTest, ItsSeverityIsALevelOfAGridOfTheOrganization) {
+TEST_F(HarmsApiTest, ItsSeverityMustBeALevelOfTheOrganizationsGrid) {
   const auto saved = app_.put("/product-families/" + family_ + "/riskgrid", to_json(risk_files::default_grid()), anna_);
   const auto grid_id = body_of(saved).at("id");
   auto body = harm("Hypotension");
@@ -86,7 +86,7 @@ TEST_F(HarmsApiTest, ItsSeverityIsALevelOfAGridOfTheOrganization) {
   EXPECT_EQ(fault(body), "severities");
 }
 
-TEST_F(HarmsApiTest, ItsSeverityStaysWhenTheGridIsEdited) {
+TEST_F(HarmsApiTest, ItsSeverityIsKeptWhenTheGridIsEdited) {
   const auto save_grid = [this](const risk_files::GridContent& grid) {
     return body_of(app_.put("/product-families/" + family_ + "/riskgrid", to_json(grid), anna_)).at("id");
   };
@@ -100,7 +100,7 @@ TEST_F(HarmsApiTest, ItsSeverityStaysWhenTheGridIsEdited) {
   ASSERT_NE(first, second);
   auto seen = body_of(app_.get(path(created), anna_));
   EXPECT_EQ(seen.at("current_severities"), Json(JsonArray{JsonObject{{"riskgrid_id", second}, {"level", 4}}}));
-  EXPECT_EQ(seen.at("severities").at(0).at("riskgrid_id"), first) << "what was said stays as it was said";
+  EXPECT_EQ(seen.at("severities").at(0).at("riskgrid_id"), first) << "earlier severities are unchanged";
 
   body["severities"] =
       JsonArray{JsonObject{{"riskgrid_id", first}, {"level", 4}}, JsonObject{{"riskgrid_id", second}, {"level", 2}}};
@@ -109,7 +109,7 @@ TEST_F(HarmsApiTest, ItsSeverityStaysWhenTheGridIsEdited) {
   EXPECT_EQ(seen.at("current_severities"), Json(JsonArray{JsonObject{{"riskgrid_id", second}, {"level", 2}}}));
 }
 
-TEST_F(HarmsApiTest, MergingCarriesSeveritiesWhereThereAreNone) {
+TEST_F(HarmsApiTest, MergingFillsInMissingSeverities) {
   const auto grid =
       body_of(app_.put("/product-families/" + family_ + "/riskgrid", to_json(risk_files::default_grid()), anna_))
           .at("id");
@@ -127,10 +127,10 @@ TEST_F(HarmsApiTest, MergingCarriesSeveritiesWhereThereAreNone) {
   };
   const Json carried(JsonArray{JsonObject{{"riskgrid_id", grid}, {"level", 3}}});
   EXPECT_EQ(merge(with_level("Low blood pressure", 3)), carried);
-  EXPECT_EQ(merge(with_level("Pressure drop", 5)), carried) << "its own level stays";
+  EXPECT_EQ(merge(with_level("Pressure drop", 5)), carried) << "its own level is kept";
 }
 
-TEST_F(HarmsApiTest, WrongFieldsAreNamed) {
+TEST_F(HarmsApiTest, InvalidFieldsAreNamed) {
   EXPECT_EQ(fault(harm("")), "name");
   auto body = harm("Hypotension");
   body["imdrf_e"] = JsonArray{"E9999"};
@@ -193,7 +193,7 @@ TEST_F(HarmsApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   EXPECT_EQ(app_.post(path(created, "/merge"), JsonObject{{"duplicates", JsonArray{"hrm_x"}}}, stranger).status, 404);
   const Json signed_body(JsonObject{{"signature", signature_of(app_, "stranger@initech.test")}});
   EXPECT_EQ(app_.post(path(created, "/retire"), signed_body, stranger).status, 404);
-  // A foreign duplicate is as absent as an unknown one.
+  // Another tenant's duplicate looks the same as an unknown one.
   const auto own = body_of(app_.post("/harms", Json(harm("Own")), stranger));
   const Json merge(JsonObject{{"duplicates", JsonArray{created.at("id")}}});
   EXPECT_EQ(app_.post(path(own, "/merge"), merge, stranger).status, 404);

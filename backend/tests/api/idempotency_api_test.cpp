@@ -13,7 +13,7 @@ using testing_support::Caller;
 using testing_support::TestApp;
 using testing_support::Uploads;
 
-// R29 for calls that carry files, and for those that are not a POST.
+// R29 for calls with files and for methods other than POST.
 class IdempotencyApiTest : public testing::Test {
  protected:
   IdempotencyApiTest() {
@@ -47,7 +47,7 @@ TEST_F(IdempotencyApiTest, R29_TheSameKeyWithTheSameFileIsImportedOnce) {
   EXPECT_EQ(datasets(), 1U);
 }
 
-TEST_F(IdempotencyApiTest, R29_TheSameKeyWithOtherBytesIsRefused) {
+TEST_F(IdempotencyApiTest, R29_TheSameKeyWithOtherBytesIsRejected) {
   ASSERT_EQ(import("1,2026-01-02,Pump stopped\n", "k-1").status, 201);
   EXPECT_EQ(import("2,2026-01-02,Pump burned\n", "k-1").status, 422);
   EXPECT_EQ(datasets(), 1U);
@@ -64,7 +64,7 @@ TEST_F(IdempotencyApiTest, R29_AFailedUploadFreesItsKey) {
   EXPECT_EQ(import("1,2026-01-02,Pump stopped\n", "k-1").status, 201);
 }
 
-TEST_F(IdempotencyApiTest, R29_AnUpdateDeliveredTwiceGivesTheSameAnswer) {
+TEST_F(IdempotencyApiTest, R29_AnUpdateDeliveredTwiceGivesTheSameResponse) {
   const Json spec(JsonObject{{"complaint_number", "H-1"},
                              {"date_received", "2026-05-01"},
                              {"description", "It broke"},
@@ -82,7 +82,7 @@ TEST_F(IdempotencyApiTest, R29_AnUpdateDeliveredTwiceGivesTheSameAnswer) {
 
   constexpr db::PlatformSql kKept = "select answer from idempotency_keys";
   for (const auto& answer : app_.database().query(kKept, [](const db::Row& row) { return row.text(0); })) {
-    EXPECT_THAT(answer, Not(HasSubstr("Mary"))) << "kept answers are sealed";
+    EXPECT_THAT(answer, Not(HasSubstr("Mary"))) << "stored responses are encrypted";
   }
 }
 

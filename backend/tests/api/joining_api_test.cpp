@@ -90,14 +90,14 @@ TEST_F(JoiningApiTest, R4_OfManyConcurrentUsesOfOneLinkExactlyOneWins) {
   EXPECT_EQ(won, 1);
 }
 
-TEST_F(JoiningApiTest, R4_ASecretOfOnePurposeIsNothingForAnother) {
+TEST_F(JoiningApiTest, R4_ASecretForOnePurposeDoesNotWorkForAnother) {
   app_.make_user("admin@acme.test", "tenant_admin");
   const auto invitation = invite("new@acme.test");
   EXPECT_EQ(reset(invitation).status, 404);
   EXPECT_EQ(app_.post("/auth/onboard", JsonObject{{"token", invitation}, {"password", kNewPassword}}).status, 404);
 }
 
-TEST_F(JoiningApiTest, R13_ForgotAnswersTheSameForUnknownAccounts) {
+TEST_F(JoiningApiTest, R13_ForgotRespondsTheSameForUnknownAccounts) {
   app_.make_user("ada@acme.test", "analyst");
   const auto known = begin_reset("ada@acme.test");
   const auto unknown = begin_reset("nobody@acme.test");
@@ -106,7 +106,7 @@ TEST_F(JoiningApiTest, R13_ForgotAnswersTheSameForUnknownAccounts) {
   EXPECT_TRUE(app_.mails_to("nobody@acme.test").empty());
 }
 
-TEST_F(JoiningApiTest, AskingTwiceInAMinuteSendsOneMailWhoseLinkStaysGood) {
+TEST_F(JoiningApiTest, TwoRequestsInAMinuteSendOneMailWithAWorkingLink) {
   app_.make_user("ada@acme.test", "analyst");
   begin_reset("ada@acme.test");
   begin_reset("ada@acme.test");
@@ -138,7 +138,7 @@ TEST_F(JoiningApiTest, InvitationIsBoundToItsAddress) {
   EXPECT_EQ(accept(token, "new@acme.test").status, 204);
 }
 
-TEST_F(JoiningApiTest, SomebodyWithAnAccountJoinsWithTheirOwnPassword) {
+TEST_F(JoiningApiTest, APersonWithAnAccountJoinsWithTheirOwnPassword) {
   app_.make_user("admin@acme.test", "tenant_admin");
   app_.make_user("bea@globex.test", "analyst", "globex");
   const auto token = invite("bea@globex.test");
@@ -149,7 +149,7 @@ TEST_F(JoiningApiTest, SomebodyWithAnAccountJoinsWithTheirOwnPassword) {
   EXPECT_EQ(log_in("bea@globex.test", TestApp::kPassword), 200);
 }
 
-TEST_F(JoiningApiTest, RevokedAndExpiredInvitationsLetNobodyIn) {
+TEST_F(JoiningApiTest, RevokedAndExpiredInvitationsDoNotWork) {
   app_.make_user("admin@acme.test", "tenant_admin");
   const auto revoked = invite("one@acme.test");
   auto admin = app_.verified("admin@acme.test");
@@ -190,7 +190,7 @@ TEST_F(JoiningApiTest, InvitationIsSentAtMostFiveTimes) {
   EXPECT_EQ(accept(app_.mailed_token("new@acme.test"), "new@acme.test").status, 204);
 }
 
-TEST_F(JoiningApiTest, R13_ResendAnswersTheSameForAnAddressThatWasNotInvited) {
+TEST_F(JoiningApiTest, R13_ResendRespondsTheSameForAnAddressThatWasNotInvited) {
   app_.make_user("admin@acme.test", "tenant_admin");
   const auto admin = app_.verified("admin@acme.test");
   EXPECT_EQ(app_.post("/invitations/resend", JsonObject{{"email", "nobody@acme.test"}}, admin).status, 202);
@@ -234,7 +234,7 @@ TEST_F(JoiningApiTest, PlaygroundRegistrationMailsALinkToChooseAPassword) {
   const auto user = body_of(onboarded).at("user");
   EXPECT_EQ(user.at("last_logged_in_tenant_id"), user.at("all_tenants").at(0).at("id"));
   EXPECT_EQ(log_in("visitor@home.test", kNewPassword), 200);
-  EXPECT_EQ(app_.post("/auth/playground-register", body).status, 202);  // R13: known now, same answer
+  EXPECT_EQ(app_.post("/auth/playground-register", body).status, 202);  // R13: now known, same response
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ class LockoutApiTest : public testing::Test {
     if (!device.empty()) headers["X-Device-Token"] = device;
     return app_.send(http::Method::kPost, "/auth/login", to_text(body), {.headers = headers}).status;
   }
-  // The token a browser keeps that has passed the second factor.
+  // The token stored by a browser that has passed the second factor.
   std::string device_of(const std::string& email) {
     auto caller = app_.sign_in(email);
     app_.post("/users/secret", JsonObject{}, caller);
@@ -38,30 +38,30 @@ class LockoutApiTest : public testing::Test {
   TestApp app_;
 };
 
-TEST_F(LockoutApiTest, R12_WrongTriesElsewhereDoNotLockAKnownBrowserOut) {
+TEST_F(LockoutApiTest, R12_FailuresElsewhereDoNotLockOutAKnownBrowser) {
   const auto device = device_of("ada@acme.test");
   for (int i = 0; i < 30; ++i) log_in(wrong_);
   EXPECT_EQ(log_in(right_), 429);
   EXPECT_EQ(log_in(right_, device), 200);
-  EXPECT_EQ(log_in(right_), 429) << "the known browser does not open the door for the others";
+  EXPECT_EQ(log_in(right_), 429) << "a known browser does not unlock others";
 }
 
-TEST_F(LockoutApiTest, R12_AKnownBrowserIsHeldForItsOwnWrongTries) {
+TEST_F(LockoutApiTest, R12_AKnownBrowserIsLockedForItsOwnFailures) {
   const auto device = device_of("ada@acme.test");
   for (int i = 0; i < 5; ++i) EXPECT_EQ(log_in(wrong_, device), 401);
   EXPECT_EQ(log_in(right_, device), 429);
-  EXPECT_EQ(log_in(right_), 200) << "its tries count for itself only";
+  EXPECT_EQ(log_in(right_), 200) << "its failures are counted separately";
 }
 
-TEST_F(LockoutApiTest, R12_ABrowserIsKnownForThePersonWhoPassedOnIt) {
+TEST_F(LockoutApiTest, R12_ABrowserIsKnownOnlyForThePersonWhoPassedOnIt) {
   app_.make_user("eve@acme.test", "analyst");
   const auto device = device_of("eve@acme.test");
   for (int i = 0; i < 5; ++i) EXPECT_EQ(log_in(wrong_, device), 401);
   EXPECT_EQ(log_in(right_, device), 429);
-  EXPECT_EQ(log_in(right_, std::string(500, 'x')), 429) << "an overlong token is no token";
+  EXPECT_EQ(log_in(right_, std::string(500, 'x')), 429) << "an overlong token is ignored";
 }
 
-TEST_F(LockoutApiTest, R12_WrongCodesOfSomebodyWithThePasswordDoNotHoldAKnownBrowser) {
+TEST_F(LockoutApiTest, R12_WrongCodesByAnotherDeviceDoNotLockAKnownBrowser) {
   const auto device = device_of("ada@acme.test");
   const auto thief = app_.sign_in("ada@acme.test");
   for (int i = 0; i < 6; ++i) app_.post("/users/secret/verify", JsonObject{{"otp", "000000"}}, thief);
@@ -79,14 +79,14 @@ TEST_F(LockoutApiTest, R12_WrongCodesOfSomebodyWithThePasswordDoNotHoldAKnownBro
   EXPECT_EQ(body_of(passed).at("device_token"), Json(device)) << "a known browser keeps its token";
 }
 
-TEST_F(LockoutApiTest, R12_WrongSignInsDoNotKeepAnybodyFromSigningOrChangingThePassword) {
+TEST_F(LockoutApiTest, R12_FailedSignInsDoNotBlockSigningOrPasswordChanges) {
   const auto ada = app_.verified("ada@acme.test");
   for (int i = 0; i < 30; ++i) log_in(wrong_);
   const JsonObject change{{"current_password", right_}, {"new_password", "seven gulls over the pier"}};
   EXPECT_EQ(app_.put("/users/profile/password", change, ada).status, 204);
 }
 
-TEST_F(LockoutApiTest, R12_AnInvitationIsNoWayToGuessAPassword) {
+TEST_F(LockoutApiTest, R12_AnInvitationCannotBeUsedToGuessAPassword) {
   app_.make_user("admin@globex.test", "tenant_admin", "globex");
   const auto admin = app_.verified("admin@globex.test", "globex");
   const JsonObject invitation{{"emails", JsonArray{"ada@acme.test"}}, {"role_id", "viewer"}};

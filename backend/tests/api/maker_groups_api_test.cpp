@@ -15,7 +15,7 @@ using testing_support::Caller;
 using testing_support::test_public_data;
 using testing_support::TestApp;
 
-// A maker of the largest product code with all its spellings.
+// A manufacturer of the largest product code with all its spellings.
 struct Maker {
   std::string name;
   std::vector<std::string> spellings;
@@ -92,7 +92,7 @@ class MakerGroupsApiTest : public testing::Test {
   std::vector<Maker> makers_;
 };
 
-TEST_F(MakerGroupsApiTest, EachGroupCountsWhatItsMakersCount) {
+TEST_F(MakerGroupsApiTest, EachGroupCountsItsManufacturersReports) {
   ASSERT_EQ(makers_.size(), 3U);
   ASSERT_GT(makers_[0].spellings.size(), 1U) << "the generator spells makers in several ways";
   save({{"company_names", to_json(makers_[0].spellings)},
@@ -105,7 +105,7 @@ TEST_F(MakerGroupsApiTest, EachGroupCountsWhatItsMakersCount) {
     ASSERT_EQ(groups.at("groups").as_array().size(), 4U);
     EXPECT_EQ(groups.at("groups").at(0).at("name"), answer("/ae/compare" + filter).at("us").at("name"));
     for (size_t i = 0; i < 3; ++i) expect_series_of(groups.at("groups").at(i), groups, filter, makers_[i]);
-    // Everyone else: whatever the rest of the makers count, no more than all without the three.
+    // Everyone else: at most the total without the three.
     const auto& other = groups.at("groups").at(3);
     EXPECT_EQ(text_of(other, "side"), "other");
     const auto all = answer("/ae/timeline" + query);
@@ -113,7 +113,7 @@ TEST_F(MakerGroupsApiTest, EachGroupCountsWhatItsMakersCount) {
       std::int64_t sum = 0;
       for (const auto& series : groups.at("groups").as_array()) sum += series.at("counts").at(i).as_int64();
       const auto total = number_of(all.at("buckets").at(i), "total");
-      EXPECT_GE(sum, total) << "everything belongs to somebody";
+      EXPECT_GE(sum, total) << "every report belongs to a group";
       const auto share = other.at("shares").at(i);
       EXPECT_EQ(share.is_null(), total == 0);
       if (total > 0) {
@@ -128,13 +128,13 @@ TEST_F(MakerGroupsApiTest, EachGroupCountsWhatItsMakersCount) {
   }
 }
 
-TEST_F(MakerGroupsApiTest, EveryoneElseIsWhatTheStoreLeavesOver) {
+TEST_F(MakerGroupsApiTest, EveryoneElseMatchesTheStore) {
   save({{"company_names", to_json(makers_[0].spellings)},
         {"competitor_groups", JsonArray{group("First", makers_[1].spellings)}}});
   const auto other = answer("/ae/compare/groups?product_code=" + code_).at("groups").at(2);
   std::int64_t expected = 0;
   const auto version = test_public_data().current();
-  // Reports with a device of another maker, one maker after the other and each report once.
+  // Reports with a device of another manufacturer, one manufacturer after another and each report once.
   std::set<std::uint32_t> keys;
   public_data::AeFilter filter;
   filter.product_code = code_;
@@ -154,7 +154,7 @@ TEST_F(MakerGroupsApiTest, EveryoneElseIsWhatTheStoreLeavesOver) {
   EXPECT_EQ(number_of(other.at("totals"), "reports"), expected);
 }
 
-TEST_F(MakerGroupsApiTest, WithoutSettingsThereAreAllMakersAlone) {
+TEST_F(MakerGroupsApiTest, WithoutSettingsThereIsOneGroupOfAllManufacturers) {
   const auto groups = answer("/ae/compare/groups?product_code=" + code_).at("groups").as_array();
   ASSERT_EQ(groups.size(), 1U);
   EXPECT_EQ(text_of(groups[0], "name"), "All MFGS");
@@ -171,14 +171,14 @@ TEST_F(MakerGroupsApiTest, AGroupOfOtherProductCodesIsLeftOut) {
   EXPECT_EQ(text_of(groups[1], "id"), "other");
 }
 
-TEST_F(MakerGroupsApiTest, WrongParametersOfGroupsAreRefused) {
+TEST_F(MakerGroupsApiTest, InvalidGroupParametersAreRejected) {
   EXPECT_EQ(app_.get("/ae/compare/groups", anna_).status, 422);
   EXPECT_EQ(app_.get("/ae/compare/groups?product_code=" + code_ + "&interval=week", anna_).status, 422);
   EXPECT_EQ(app_.get("/ae/compare/groups?product_code=" + code_ + "&color=red", anna_).status, 400);
   EXPECT_EQ(app_.get("/ae/compare/groups?product_code=" + code_ + "&without_groups=x", anna_).status, 422);
 }
 
-TEST_F(MakerGroupsApiTest, MakersAreFoundByAPartOfTheirName) {
+TEST_F(MakerGroupsApiTest, ManufacturersAreFoundByAPartOfTheirName) {
   const auto& maker = makers_[0].spellings[0];
   const auto found = answer("/ae/makers?q=" + encoded(maker)).at("rows").as_array();
   const auto row =
@@ -197,7 +197,7 @@ TEST_F(MakerGroupsApiTest, MakersAreFoundByAPartOfTheirName) {
   EXPECT_EQ(text_of(answer("/ae/makers?q=" + encoded(maker)).at("rows").at(0), "group"), "Rivals");
 }
 
-TEST_F(MakerGroupsApiTest, SimilarNamesStandInOrderAndAboveALimit) {
+TEST_F(MakerGroupsApiTest, SimilarNamesAreOrderedAndAboveALimit) {
   const auto rows = answer("/ae/makers?limit=100&like=" + encoded(makers_[0].name + " GmbH")).at("rows").as_array();
   ASSERT_GE(rows.size(), makers_[0].spellings.size());
   double last = 1;
@@ -210,7 +210,7 @@ TEST_F(MakerGroupsApiTest, SimilarNamesStandInOrderAndAboveALimit) {
   EXPECT_TRUE(answer("/ae/makers?like=Qqqqq").at("rows").as_array().empty());
 }
 
-TEST_F(MakerGroupsApiTest, MakersAreCutAtTheLimit) {
+TEST_F(MakerGroupsApiTest, TheNumberOfManufacturersIsLimited) {
   const auto few = answer("/ae/makers?limit=2");
   EXPECT_EQ(few.at("rows").as_array().size(), 2U);
   EXPECT_EQ(few.at("truncated"), Json(true));
@@ -220,7 +220,7 @@ TEST_F(MakerGroupsApiTest, MakersAreCutAtTheLimit) {
   }
 }
 
-TEST_F(MakerGroupsApiTest, CoverageOfADraftIsWhatTheStoreCounts) {
+TEST_F(MakerGroupsApiTest, CoverageOfADraftMatchesTheStore) {
   JsonObject draft{{"company_names", to_json(makers_[0].spellings)},
                    {"competitor_groups", JsonArray{group("First", makers_[1].spellings), group("Empty", {})}}};
   const auto response = app_.post("/ae/makers/coverage", Json(draft), app_.verified("viewer@acme.test"));
@@ -247,7 +247,7 @@ TEST_F(MakerGroupsApiTest, CoverageOfADraftIsWhatTheStoreCounts) {
   EXPECT_EQ(body_of(app_.get("/tenants/metadata", admin_)).at("version"), Json(0));
 }
 
-TEST_F(MakerGroupsApiTest, CoverageIsOfTheDefaultProductCodesWhenThereAreAny) {
+TEST_F(MakerGroupsApiTest, CoverageUsesTheDefaultProductCodesIfThereAreAny) {
   const JsonObject draft{{"competitor_groups", JsonArray{}}};
   save({{"default_product_codes", JsonArray{code_}}});
   const auto coverage = body_of(app_.post("/ae/makers/coverage", Json(draft), anna_));
@@ -259,7 +259,7 @@ TEST_F(MakerGroupsApiTest, CoverageIsOfTheDefaultProductCodesWhenThereAreAny) {
   EXPECT_EQ(number_of(coverage, "unassigned"), number_of(coverage, "total"));
 }
 
-TEST_F(MakerGroupsApiTest, CoverageTellsConflictsByTheirGroups) {
+TEST_F(MakerGroupsApiTest, CoverageNamesTheGroupsOfConflicts) {
   const std::string name = makers_[0].spellings[0];
   const JsonObject draft{{"partner_names", JsonArray{name}}, {"competitor_groups", JsonArray{group("Rivals", {name})}}};
   const auto coverage = body_of(app_.post("/ae/makers/coverage", Json(draft), anna_));

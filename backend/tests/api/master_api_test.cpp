@@ -13,7 +13,7 @@ using testing_support::body_of;
 using testing_support::Caller;
 using testing_support::TestApp;
 
-// What the people of a master tenant do with the installation.
+// What members of a master tenant can do with the installation.
 class MasterApiTest : public testing::Test {
  protected:
   MasterApiTest() {
@@ -43,7 +43,7 @@ class MasterApiTest : public testing::Test {
     return body;
   }
   std::string acme(const std::string& what) const { return "/master/tenants/" + app_.tenant("acme") + what; }
-  // The caller as support in Acme.
+  // The caller with support access to Acme.
   Caller support(const std::string& reason = "Ticket 17") {
     const auto response = app_.post(acme("/support-access"), JsonObject{{"reason", reason}}, master_);
     EXPECT_EQ(response.status, 201);
@@ -52,7 +52,7 @@ class MasterApiTest : public testing::Test {
     caller.tenant = app_.tenant("acme");
     return caller;
   }
-  // The newest entries of a chain: those of the organization, or of the master tenant.
+  // The newest entries of the chain of the organization or of the master tenant.
   Json newest(const std::string& tenant) {
     constexpr db::PlatformSql kNewest = R"sql(
       select action, reason from audit_entries where tenant_id = :id order by seq desc limit 1)sql";
@@ -70,7 +70,7 @@ class MasterApiTest : public testing::Test {
     return building->finish(manifest).id;
   }
 
-  // Signing in for the first time has mailed a notice.
+  // Signing in for the first time sends a notice.
   void forget_mails() {
     constexpr db::PlatformSql kForget = "delete from outbox";
     app_.database().execute(kForget);
@@ -82,7 +82,7 @@ class MasterApiTest : public testing::Test {
   std::string access_;
 };
 
-TEST_F(MasterApiTest, TenantsAreListedWithWhatTheyUse) {
+TEST_F(MasterApiTest, TenantsAreListedWithTheirUsage) {
   const auto page = body_of(app_.get("/master/tenants?q=acme", master_));
   ASSERT_EQ(page.at("total_rows"), 1);
   const auto row = page.at("rows").at(0);
@@ -107,13 +107,13 @@ TEST_F(MasterApiTest, ANewOrganizationsAdministratorIsMailedAndJoins) {
   EXPECT_EQ(body_of(joined).at("user").at("all_tenants").at(0).at("role"), "tenant_admin");
 }
 
-TEST_F(MasterApiTest, APersonWithAnAccountAdministersOneMoreAfterTheyAccept) {
+TEST_F(MasterApiTest, APersonWithAnAccountAcceptsToAdministerAnother) {
   const auto tenants = [this] {
     return body_of(app_.get("/users/profile", app_.sign_in("ada@acme.test"))).at("all_tenants").as_array().size();
   };
   const auto before = tenants();
   ASSERT_EQ(app_.post("/master/tenants", organization("ada@acme.test"), master_).status, 201);
-  EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "Administer Newcomer GmbH on Pharos");
+  EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "Become the administrator of Newcomer GmbH on Pharos");
   EXPECT_EQ(tenants(), before);
   const JsonObject accept{{"display_name", "Ada"},
                           {"email", "ada@acme.test"},
@@ -123,7 +123,7 @@ TEST_F(MasterApiTest, APersonWithAnAccountAdministersOneMoreAfterTheyAccept) {
   EXPECT_EQ(tenants(), before + 1);
 }
 
-TEST_F(MasterApiTest, RightsGivenToARegisteredAddressGoToWhoeverReadsItsMail) {
+TEST_F(MasterApiTest, RightsForARegisteredAddressGoToTheOwnerOfTheMailbox) {
   const JsonObject squatter{{"email", "cleo@newcomer.test"},
                             {"password", "a password of the attacker"},
                             {"firstName", "Not"},
@@ -146,8 +146,8 @@ TEST_F(MasterApiTest, RightsGivenToARegisteredAddressGoToWhoeverReadsItsMail) {
   EXPECT_EQ(log_in("nine ships in the harbour"), 200);
 }
 
-TEST_F(MasterApiTest, WrongFieldsOfAnOrganizationAreNamed) {
-  auto body = organization("nobody");
+TEST_F(MasterApiTest, InvalidFieldsOfAnOrganizationAreNamed) {
+  auto body = organization("not-an-address");
   body["plan"] = "golden";
   body["features"] = JsonArray{"teleport"};
   const auto response = app_.post("/master/tenants", body, master_);
@@ -157,7 +157,7 @@ TEST_F(MasterApiTest, WrongFieldsOfAnOrganizationAreNamed) {
   }
 }
 
-TEST_F(MasterApiTest, PlanFlagsAndLimitsBiteAtTheNextRequest) {
+TEST_F(MasterApiTest, PlanFlagsAndLimitsApplyAtTheNextRequest) {
   const auto ada = app_.verified("ada@acme.test");
   ASSERT_EQ(app_.get("/products", ada).status, 200);
   auto body = terms();
@@ -188,9 +188,9 @@ TEST_F(MasterApiTest, AnEndedPlanIsReadOnly) {
   ASSERT_EQ(set_end(std::chrono::hours{-24}), 200);
   const auto refused = invite("two@acme.test");
   EXPECT_EQ(refused.status, 403);
-  EXPECT_NE(std::string{body_of(refused).at("message").as_string()}.find("The plan of this organization ended on"),
+  EXPECT_NE(std::string{body_of(refused).at("message").as_string()}.find("Your organization's plan ended on"),
             std::string::npos);
-  EXPECT_EQ(app_.get("/tenants/plan", ada).status, 200) << "reading goes on";
+  EXPECT_EQ(app_.get("/tenants/plan", ada).status, 200) << "reading still works";
   EXPECT_EQ(app_.get("/audit", ada).status, 200);
 }
 
@@ -199,10 +199,10 @@ TEST_F(MasterApiTest, ComparisonsNeedTheirPlanFlag) {
   ASSERT_EQ(app_.put(acme("/plan"), terms(), master_).status, 200);
   const auto refused = app_.get("/ae/compare?product_code=FRN", ada);
   EXPECT_EQ(refused.status, 403);
-  EXPECT_EQ(body_of(refused).at("message"), Json("The plan of this organization does not include this"));
+  EXPECT_EQ(body_of(refused).at("message"), Json("This feature is not included in your organization's plan"));
 }
 
-TEST_F(MasterApiTest, ASuspendedOrganizationIsClosedAtOnceAndCanComeBack) {
+TEST_F(MasterApiTest, ASuspendedOrganizationIsClosedAtOnceAndCanBeReactivated) {
   const auto ada = app_.verified("ada@acme.test");
   const auto set = [&](const std::string& status) {
     return app_.put(acme("/status"), JsonObject{{"status", status}, {"reason", "Unpaid"}}, master_).status;
@@ -215,7 +215,7 @@ TEST_F(MasterApiTest, ASuspendedOrganizationIsClosedAtOnceAndCanComeBack) {
   EXPECT_EQ(app_.get("/tenants/plan", ada).status, 200);
 }
 
-TEST_F(MasterApiTest, R24_SupportReadsForAnHourChangesNothingAndIsAnnounced) {
+TEST_F(MasterApiTest, R24_SupportIsReadOnlyForAnHourAndAnnounced) {
   auto caller = master_;
   caller.tenant = app_.tenant("acme");
   EXPECT_EQ(app_.get("/products", caller).status, 404);
@@ -230,7 +230,7 @@ TEST_F(MasterApiTest, R24_SupportReadsForAnHourChangesNothingAndIsAnnounced) {
 
   EXPECT_EQ(newest(app_.tenant("acme")).at("reason"), "status 403");
   const auto mail = app_.mails_to("ada@acme.test").back();
-  EXPECT_EQ(mail.subject, "Support reads in Acme Medical on Pharos");
+  EXPECT_EQ(mail.subject, "Support access to Acme Medical on Pharos");
   EXPECT_NE(mail.text.find("Ticket 17"), std::string::npos);
   const auto own = body_of(app_.get("/users/profile", caller)).at("all_tenants");
   EXPECT_EQ(own.at(0).at("role"), "support");
@@ -245,7 +245,7 @@ TEST_F(MasterApiTest, R24_SupportReadsForAnHourChangesNothingAndIsAnnounced) {
   EXPECT_EQ(app_.remove("/master/support-accesses/" + access_, master_).status, 409);
 }
 
-TEST_F(MasterApiTest, SupportStandsInBothTrailsAndEndsWhenItIsLeft) {
+TEST_F(MasterApiTest, SupportIsInBothTrailsAndEndsOnRequest) {
   const auto caller = support("To see the broken import");
   EXPECT_EQ(newest(app_.tenant("acme")).at("action"), "support.enter");
   EXPECT_EQ(newest(app_.tenant("acme")).at("reason"), "To see the broken import");
@@ -257,7 +257,7 @@ TEST_F(MasterApiTest, SupportStandsInBothTrailsAndEndsWhenItIsLeft) {
   EXPECT_EQ(app_.remove("/master/support-accesses/sup_none", master_).status, 404);
 }
 
-TEST_F(MasterApiTest, SupportNeedsAReasonAndNoMasterTenantIsEntered) {
+TEST_F(MasterApiTest, SupportNeedsAReasonAndCannotEnterMasterTenants) {
   EXPECT_EQ(app_.post(acme("/support-access"), JsonObject{}, master_).status, 422);
   const auto own = "/master/tenants/" + master_tenant_;
   EXPECT_EQ(app_.post(own + "/support-access", JsonObject{{"reason", "x"}}, master_).status, 409);
@@ -266,7 +266,7 @@ TEST_F(MasterApiTest, SupportNeedsAReasonAndNoMasterTenantIsEntered) {
   EXPECT_EQ(app_.put("/master/tenants/ten_none/plan", terms(), master_).status, 404);
 }
 
-TEST_F(MasterApiTest, R24_ATenantAdministratorReachesNoneOfItByAnyCall) {
+TEST_F(MasterApiTest, R24_ATenantAdministratorCannotUseAnyOfTheseCalls) {
   const auto ada = app_.verified("ada@acme.test");
   auto with_master_header = ada;
   with_master_header.tenant = master_tenant_;
@@ -283,7 +283,7 @@ TEST_F(MasterApiTest, R24_ATenantAdministratorReachesNoneOfItByAnyCall) {
     const auto body = route.method == http::Method::kGet ? "" : "{}";
     EXPECT_EQ(app_.send(route.method, path, body, {.caller = ada}).status, 403) << path;
     EXPECT_EQ(app_.send(route.method, path, body, {.caller = with_master_header}).status, 404) << path;
-    // Nor does a master administrator while they read as support.
+    // Nor can a master administrator during support access.
     EXPECT_EQ(app_.send(route.method, path, body, {.caller = support_caller}).status, 403) << path;
   }
   EXPECT_GE(routes, 14U);
@@ -293,7 +293,7 @@ TEST_F(MasterApiTest, R24_ATenantAdministratorReachesNoneOfItByAnyCall) {
   }
 }
 
-TEST_F(MasterApiTest, R24_ARoleOfAClientInAMasterTenantGivesNoMasterRights) {
+TEST_F(MasterApiTest, R24_AClientRoleInAMasterTenantGivesNoMasterRights) {
   const auto user = app_.make_user("mole@pharos.test");
   app_.application().people().tenants.add_member(TenantId{master_tenant_}, user, "tenant_admin");
   auto caller = app_.verified("mole@pharos.test", "");
@@ -312,7 +312,7 @@ TEST_F(MasterApiTest, JobsAndMailsAreShownWithoutTheirSecrets) {
   EXPECT_EQ(body_of(app_.get("/master/jobs", master_)).as_array().size(), 0U);
 }
 
-TEST_F(MasterApiTest, AMailThatWasGivenUpIsTriedAgain) {
+TEST_F(MasterApiTest, AFailedMailIsRetried) {
   forget_mails();
   app_.post("/auth/begin-reset-password", JsonObject{{"email", "ada@acme.test"}});
   constexpr db::PlatformSql kGiveUp = "update outbox set dead_at = 1, last_error = 'no route to host'";
@@ -342,23 +342,23 @@ TEST_F(MasterApiTest, DataVersionsArePublishedAndRolledBack) {
   EXPECT_EQ(app_.post("/master/data-versions/nothing/publish", JsonObject{}, master_).status, 404);
 }
 
-TEST_F(MasterApiTest, AQueryThatNobodyReadsIsRefused) {
+TEST_F(MasterApiTest, AnUnusedQueryParameterIsRejected) {
   for (const auto& route : app_.application().router().routes()) {
     if (route.method != http::Method::kGet || !route.pattern.starts_with("/master")) continue;
     EXPECT_EQ(app_.get(route.pattern + "?color=red", master_).status, 400) << route.pattern;
   }
 }
 
-TEST_F(MasterApiTest, HealthNamesWhatIsWrong) {
+TEST_F(MasterApiTest, HealthNamesProblems) {
   make_version(1);
   const auto checks = body_of(app_.get("/master/health", master_)).as_array();
   ASSERT_EQ(checks.size(), 5U);
   EXPECT_EQ(checks.at(0).at("ok"), true);
-  EXPECT_EQ(checks.at(3).at("text"), "Nothing is published");
+  EXPECT_EQ(checks.at(3).at("text"), "No data version is published");
   EXPECT_EQ(checks.at(3).at("ok"), false);
 }
 
-TEST_F(MasterApiTest, SignInsRefusalsAndLockoutsOfEveryoneAreShownToMasterAdministratorsOnly) {
+TEST_F(MasterApiTest, SignInEventsAreShownToMasterAdministratorsOnly) {
   const auto try_password = [this](const std::string& password) {
     return app_.post("/auth/login", JsonObject{{"email", "ada@acme.test"}, {"password", password}}).status;
   };

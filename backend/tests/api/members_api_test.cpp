@@ -8,7 +8,7 @@ using testing_support::body_of;
 using testing_support::Caller;
 using testing_support::TestApp;
 
-// What administrators do with the people of their organization.
+// What administrators can do with the members of their organization.
 class MembersApiTest : public testing::Test {
  protected:
   MembersApiTest() {
@@ -43,7 +43,7 @@ class MembersApiTest : public testing::Test {
   Caller admin_;
 };
 
-TEST_F(MembersApiTest, TheListUnderTheTenantsNameIsTheSameForThatTenantOnly) {
+TEST_F(MembersApiTest, TheListByTenantIdIsTheSameForThatTenantOnly) {
   const auto rows = body_of(app_.get("/tenants/" + app_.tenant("acme") + "/users", admin_));
   EXPECT_EQ(rows, body_of(app_.get("/users", admin_)));
   EXPECT_EQ(rows.at("rows").at(0).at("user").at("mfa_enrolled"), true);
@@ -51,7 +51,7 @@ TEST_F(MembersApiTest, TheListUnderTheTenantsNameIsTheSameForThatTenantOnly) {
   EXPECT_EQ(app_.get("/users?role=analyst", admin_).status, 400);
 }
 
-TEST_F(MembersApiTest, ColleaguesSeeADirectoryWithoutHowPeopleSignIn) {
+TEST_F(MembersApiTest, ColleaguesSeeADirectoryWithoutSignInDetails) {
   const auto caller = app_.verified("ben@acme.test");
   const auto row = body_of(app_.get("/users?q=ada", caller)).at("rows").at(0);
   EXPECT_EQ(row.at("membership").at("role_id"), "tenant_admin");
@@ -59,7 +59,7 @@ TEST_F(MembersApiTest, ColleaguesSeeADirectoryWithoutHowPeopleSignIn) {
   EXPECT_TRUE(row.at("membership").at("last_login_at").is_null());
 }
 
-TEST_F(MembersApiTest, ARoleIsChangedAndBitesAtTheNextRequest) {
+TEST_F(MembersApiTest, AChangedRoleAppliesAtTheNextRequest) {
   const auto ben = app_.verified("ben@acme.test");
   EXPECT_EQ(app_.get("/invitations", ben).status, 403);
   const auto changed = set_role(analyst_id_, "ra_manager", admin_);
@@ -72,7 +72,7 @@ TEST_F(MembersApiTest, ARoleIsChangedAndBitesAtTheNextRequest) {
   EXPECT_EQ(entry.at("changes").at(0).at("after"), "ra_manager");
 }
 
-TEST_F(MembersApiTest, R28_AStaleVersionIsRefused) {
+TEST_F(MembersApiTest, R28_AStaleVersionIsRejected) {
   const auto put = [&](const std::string& role) {
     return app_.send(http::Method::kPut, address(analyst_id_, "role"), to_text(JsonObject{{"role_id", role}}),
                      {.caller = admin_, .headers = {{"If-Match", "\"1\""}}});
@@ -82,7 +82,7 @@ TEST_F(MembersApiTest, R28_AStaleVersionIsRefused) {
   EXPECT_EQ(member("ben").at("membership").at("role_id"), "viewer");
 }
 
-TEST_F(MembersApiTest, R24_RolesOfTheInstallationAreGivenToNobody) {
+TEST_F(MembersApiTest, R24_InstallationRolesCannotBeAssigned) {
   for (const auto* role : {"master_admin", "support", "emperor"}) {
     EXPECT_EQ(set_role(analyst_id_, role, admin_).status, 422) << role;
     const JsonObject invitation{{"emails", JsonArray{"new@acme.test"}}, {"role_id", role}};
@@ -90,7 +90,7 @@ TEST_F(MembersApiTest, R24_RolesOfTheInstallationAreGivenToNobody) {
   }
 }
 
-TEST_F(MembersApiTest, R24_NobodyGrantsMoreThanTheyHold) {
+TEST_F(MembersApiTest, R24_MembersCannotGrantMoreThanTheyHave) {
   app_.make_user("mia@acme.test", "ra_manager");
   const auto manager = app_.verified("mia@acme.test");
   const auto invite = [&](const std::string& role) {
@@ -106,7 +106,7 @@ TEST_F(MembersApiTest, TheLastAdministratorStays) {
                               app_.post(address(admin_id_, "remove"), signed_body("ada@acme.test"), admin_)}) {
     EXPECT_EQ(refused.status, 409);
     EXPECT_EQ(body_of(refused).at("message"),
-              "This is the last administrator. Make somebody else an administrator first.");
+              "This is the last administrator. Make another member an administrator first.");
   }
   ASSERT_EQ(set_role(analyst_id_, "tenant_admin", admin_).status, 200);
   // A suspended administrator does not count.
@@ -116,7 +116,7 @@ TEST_F(MembersApiTest, TheLastAdministratorStays) {
   EXPECT_EQ(set_role(admin_id_, "viewer", admin_).status, 200);
 }
 
-TEST_F(MembersApiTest, R6_ASuspendedMemberLosesEverySessionAtOnceAndComesBackByASignIn) {
+TEST_F(MembersApiTest, R6_ASuspendedMemberLosesEverySessionAndReturnsBySigningIn) {
   const auto ben = app_.verified("ben@acme.test");
   ASSERT_EQ(set_status(analyst_id_, "suspended").status, 200);
   EXPECT_EQ(app_.get("/users/profile", ben).status, 401);
@@ -133,7 +133,7 @@ TEST_F(MembersApiTest, SuspendingNeedsAReason) {
   EXPECT_EQ(body_of(response).at("fields").at("reason"), "A reason is required");
 }
 
-TEST_F(MembersApiTest, R11_AResetFactorIsSignedToldAndSetUpAnew) {
+TEST_F(MembersApiTest, R11_AResetFactorIsSignedMailedAndSetUpAgain) {
   const auto ben = app_.verified("ben@acme.test");
   EXPECT_EQ(app_.post(address(analyst_id_, "reset-second-factor"), JsonObject{{"reason", "Lost"}}, admin_).status, 422);
   const auto reset = app_.post(address(analyst_id_, "reset-second-factor"), signed_body("ada@acme.test"), admin_);
@@ -148,12 +148,12 @@ TEST_F(MembersApiTest, R11_AResetFactorIsSignedToldAndSetUpAnew) {
   EXPECT_EQ(signatures.at(0).at("meaning"), "approved");
 }
 
-TEST_F(MembersApiTest, AFactorOfSomebodyWithAnotherOrganizationIsNotTheAdministratorsToReset) {
+TEST_F(MembersApiTest, AnAdministratorCannotResetAFactorSharedWithAnotherOrganization) {
   app_.application().people().tenants.add_member(TenantId{app_.tenant("initech")}, analyst_id_, "viewer");
   EXPECT_EQ(app_.post(address(analyst_id_, "reset-second-factor"), signed_body("ada@acme.test"), admin_).status, 409);
 }
 
-TEST_F(MembersApiTest, ARemovedMemberIsOutAndTheTrailKeepsWhoAndWhy) {
+TEST_F(MembersApiTest, ARemovedMemberLosesAccessAndTheTrailRecordsWhoAndWhy) {
   const auto ben = app_.verified("ben@acme.test");
   auto wrong = signed_body("ada@acme.test");
   wrong["signature"].as_object()["password"] = "not mine";
@@ -181,7 +181,7 @@ TEST_F(MembersApiTest, R21_AnotherTenantsMemberIsNotFoundOnAnyCall) {
   }
 }
 
-TEST_F(MembersApiTest, OnlyAllowedDomainsAreInvitedAndSeatsEnd) {
+TEST_F(MembersApiTest, OnlyAllowedDomainsAreInvitedAndSeatsAreLimited) {
   auto settings = body_of(app_.get("/tenants/metadata", admin_)).as_object();
   settings["allowed_email_domains"] = JsonArray{"acme.test"};
   ASSERT_EQ(app_.put("/tenants/metadata", settings, admin_).status, 200);
@@ -195,13 +195,13 @@ TEST_F(MembersApiTest, OnlyAllowedDomainsAreInvitedAndSeatsEnd) {
   EXPECT_EQ(results.at(1).at("result"), "domain_not_allowed");
   EXPECT_EQ(results.at(2).at("result"), "domain_not_allowed");
   EXPECT_EQ(results.at(3).at("result"), "invalid");
-  // Fifty seats: two people, one and 46 invited.
+  // Fifty seats: two members, one and 46 invitations.
   EXPECT_EQ(invite({"last@acme.test", "over@acme.test", "a@acme.test"}).at(0).at("result"), "invited");
   EXPECT_EQ(invite({"over@acme.test"}).at(0).at("result"), "no_seat");
   EXPECT_EQ(invite({"ben@acme.test", "a@acme.test"}).at(1).at("result"), "already_invited");
 }
 
-TEST_F(MembersApiTest, AnInvitationOfSomebodyWhoWasRemovedOpensNothing) {
+TEST_F(MembersApiTest, AnInvitationOfARemovedMemberDoesNotWork) {
   app_.post("/invitations", JsonObject{{"emails", JsonArray{"cleo@acme.test"}}, {"role_id", "viewer"}}, admin_);
   const auto token = app_.mailed_token("cleo@acme.test");
   const auto cleo = app_.make_user("cleo@acme.test", "viewer");
@@ -211,7 +211,7 @@ TEST_F(MembersApiTest, AnInvitationOfSomebodyWhoWasRemovedOpensNothing) {
   EXPECT_EQ(app_.post("/auth/invitation-signup", signup).status, 404);
 }
 
-TEST_F(MembersApiTest, WhoInvitedSomebodyStandsBesideThem) {
+TEST_F(MembersApiTest, MembersShowWhoInvitedThem) {
   app_.post("/invitations", JsonObject{{"emails", JsonArray{"cleo@acme.test"}}, {"role_id", "viewer"}}, admin_);
   const JsonObject signup{{"display_name", "Cleo Patra"},
                           {"email", "cleo@acme.test"},

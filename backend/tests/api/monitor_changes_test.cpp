@@ -15,7 +15,7 @@ using public_data::recall;
 using testing::ElementsAre;
 using testing::Field;
 
-// What monitors find between two loads of files.
+// What monitors find between two loads.
 class MonitorChangesTest : public public_data::IngestTest {
  protected:
   std::unique_ptr<const public_data::DataVersion> current() {
@@ -46,7 +46,7 @@ TEST_F(MonitorChangesTest, WithdrawnAndRecodedReportsAreFound) {
   EXPECT_THAT(found->items, ElementsAre(Field(&Item::change, "new"), Field(&Item::change, "removed"),
                                         Field(&Item::change, "removed")));
   EXPECT_EQ(found->items[1].key, "3");
-  EXPECT_EQ(found->items[1].label, "Withdrawn by the FDA");
+  EXPECT_EQ(found->items[1].label, "Withdrawn by FDA");
   EXPECT_EQ(found->items[2].key, "2");
   EXPECT_EQ(found->items[2].label, "Product code is now LZG");
   EXPECT_EQ(finder_.find(Kind::kAdverseEvents, "LZG", first, *version)->removed_n, 0);
@@ -86,7 +86,7 @@ TEST(MonitorDays, BeginAndEndInTheTimeZoneOfTheOrganization) {
   expect("Pacific/Kiritimati", "2026-11-14T10:00:00Z", "2026-11-20T10:00:00Z");
 }
 
-TEST(MonitorDays, TheDayAsItIsWrittenCounts) {
+TEST(MonitorDays, TheCalendarDayAsWrittenCounts) {
   const auto day_of = [](const char* start, const char* end) {
     const Json body = JsonObject{{"name", "Pumps"},       {"kind", "AE"},        {"frequency", "daily"},
                                  {"product_code", "FRN"}, {"start_date", start}, {"expiration_date", end}};

@@ -10,7 +10,7 @@
 #include "support/monitor_world.hpp"
 #include "support/test_database.hpp"
 
-// Two nodes run the same monitors and send their mail, and are killed at any moment.
+// Two nodes run the same monitors and send their mail, and are killed at random moments.
 namespace pharos {
 namespace {
 
@@ -34,7 +34,7 @@ class ShiftedClock final : public Clock {
   std::chrono::microseconds shift_;
 };
 
-// Writes down what is handed over: one line of a few bytes, whole or not at all.
+// Records what is delivered: one short line, written completely or not at all.
 class LineMailer final : public mail::Mailer {
  public:
   explicit LineMailer(const std::filesystem::path& file) : out_(file, std::ios::app) {}
@@ -64,10 +64,10 @@ TEST(MonitorKill9Child, DISABLED_RunsAndDeliversUntilNothingIsDue) {
 
 class MonitorKill9Test : public db::EngineTest {
  protected:
-  // SQLite serves one node; on PostgreSQL two are at it.
+  // SQLite serves one node; on PostgreSQL there are two.
   int nodes() const { return GetParam() == db::Database::Engine::kSqlite ? 1 : 2; }
 
-  // Starts nodes, and kills them in the middle of whatever they do.
+  // Starts nodes and kills them in the middle of their work.
   void kill_some(const std::map<std::string, std::string>& environment) {
     std::vector<std::unique_ptr<ChildProcess>> children;
     for (int node = 0; node < nodes(); ++node) children.push_back(std::make_unique<ChildProcess>(kChild, environment));
@@ -90,7 +90,7 @@ class MonitorKill9Test : public db::EngineTest {
 };
 PHAROS_ON_BOTH_ENGINES(MonitorKill9Test);
 
-// What versions differ in, as the loader wrote it down.
+// The differences between versions, as recorded by the loader.
 std::int64_t changes_of(const public_data::DataVersion& version, const std::string& from, const std::string& code) {
   constexpr size_t kAll = 1'000'000;
   const auto difference = version.reports_since(from).value();
@@ -117,7 +117,7 @@ TEST_P(MonitorKill9Test, NoChangeIsMissedAndNoMailIsDoubled) {
   world.run(*runner);
 
   std::int64_t announced = 0;
-  std::set<std::string> told;
+  std::set<std::string> delivered;
   std::int64_t expected_mails = 0;
   std::chrono::microseconds shift{0};
   for (int month = 0; month < months; ++month) {
@@ -130,7 +130,7 @@ TEST_P(MonitorKill9Test, NoChangeIsMissedAndNoMailIsDoubled) {
                                                       {"PHAROS_CHILD_SHIFT", std::to_string(shift.count())}};
     kill_some(environment);
     kill_some(environment);
-    // What the killed ones held is free again after their leases.
+    // The leases of killed nodes have expired.
     shift += std::chrono::minutes{10};
     clock.shift(std::chrono::minutes{10});
     environment["PHAROS_CHILD_SHIFT"] = std::to_string(shift.count());
@@ -138,7 +138,7 @@ TEST_P(MonitorKill9Test, NoChangeIsMissedAndNoMailIsDoubled) {
     for (const auto& [code, id] : ids) {
       const auto changes = changes_of(*world.current(), from, code);
       const auto runs = world.monitors().runs(world.scope(), id);
-      ASSERT_EQ(runs.size(), static_cast<size_t>(month) + 1) << "one run a period";
+      ASSERT_EQ(runs.size(), static_cast<size_t>(month) + 1) << "one run per period";
       const auto& run = runs.front();
       EXPECT_EQ(run.new_n + run.changed_n + run.followup_n, changes) << code << " in month " << month;
       EXPECT_EQ(run.mail_status, changes > 0 ? "sent" : "skipped_no_change");
@@ -147,10 +147,10 @@ TEST_P(MonitorKill9Test, NoChangeIsMissedAndNoMailIsDoubled) {
     }
   }
   std::ifstream mails{folder.path() / "mails.txt"};
-  for (std::string id; std::getline(mails, id);) told.insert(id);
-  EXPECT_GT(announced, 20) << "the data change enough to tell";
-  // A node killed between handing over and writing that down hands over again, under the same Message-ID.
-  EXPECT_EQ(static_cast<std::int64_t>(told.size()), expected_mails);
+  for (std::string id; std::getline(mails, id);) delivered.insert(id);
+  EXPECT_GT(announced, 20) << "the data change enough for the test";
+  // A node killed between delivery and recording it delivers again, with the same Message-ID.
+  EXPECT_EQ(static_cast<std::int64_t>(delivered.size()), expected_mails);
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ class MonitorReplayTest : public testing::Test {
     const auto id = world_.watch(kind, code, on_signal);
     world_.run(*first_);
     EXPECT_TRUE(monitor(id).has_begun());
-    EXPECT_FALSE(monitor(id).last_run_at) << "taking the state of things is not a run";
+    EXPECT_FALSE(monitor(id).last_run_at) << "recording the initial state is not a run";
     return id;
   }
   void pass_month() {
@@ -51,8 +51,8 @@ class MonitorReplayTest : public testing::Test {
 
 constexpr auto device_code = &public_data::EventDevice::device_report_product_code;
 
-// The reports of a code by key. Each version is read once, although it is compared with the one before and the one
-// after, and in one query: thousands of single ones took most of the time.
+// The reports of a code by key. Each version is read once, although it is compared twice, and in one query: thousands
+// of single ones took most of the time.
 using SeenReports = std::map<std::uint32_t, public_data::EventRow>;
 
 SeenReports reports_of(const public_data::DataVersion& version, const std::string& code) {
@@ -110,19 +110,19 @@ TEST_F(MonitorReplayTest, TwentyFourMonthsAreAnnouncedExactlyOnce) {
       const auto exact = exact_changes(*before, seen[code], *after, now_seen, code);
       seen[code] = std::move(now_seen);
       const auto all = runs(ids[code]);
-      ASSERT_EQ(all.size(), static_cast<size_t>(month) + 1) << "one run a period";
-      std::map<std::string, std::string> told;
-      for (const auto& item : all.front().items) told[item.key] = item.change;
-      EXPECT_EQ(told, exact) << code << " in month " << month;
-      announced += static_cast<std::int64_t>(told.size());
+      ASSERT_EQ(all.size(), static_cast<size_t>(month) + 1) << "one run per period";
+      std::map<std::string, std::string> found;
+      for (const auto& item : all.front().items) found[item.key] = item.change;
+      EXPECT_EQ(found, exact) << code << " in month " << month;
+      announced += static_cast<std::int64_t>(found.size());
       expected_mails += exact.empty() ? 0 : 1;
     }
   }
-  EXPECT_GT(announced, 100) << "the data change enough to tell";
+  EXPECT_GT(announced, 100) << "the data change enough for the test";
   EXPECT_EQ(world_.mails(), expected_mails);
 }
 
-TEST_F(MonitorReplayTest, R31_ALongOutageIsCaughtUpWithOneDigest) {
+TEST_F(MonitorReplayTest, R31_OneDigestCoversALongOutage) {
   const auto code = world_.codes(1).front();
   const auto id = watch(Kind::kAdverseEvents, code);
   for (int month = 0; month < 4; ++month) pass_month();  // more than the versions that are kept
@@ -132,7 +132,7 @@ TEST_F(MonitorReplayTest, R31_ALongOutageIsCaughtUpWithOneDigest) {
   ASSERT_EQ(all.size(), 1U);
   EXPECT_EQ(world_.mails(), 1);
   const auto difference = world_.current()->reports_since(all.front().from_version);
-  ASSERT_TRUE(difference) << "the way back is known although the version is gone";
+  ASSERT_TRUE(difference) << "the difference is known although the version is gone";
   const auto keys = world_.current()->reports().report_keys({.product_code = code}, kAll, {});
   const auto among = [&keys](const std::vector<std::uint32_t>& wanted) {
     return std::ranges::count_if(keys, [&wanted](auto key) { return std::ranges::binary_search(wanted, key); });
@@ -141,7 +141,7 @@ TEST_F(MonitorReplayTest, R31_ALongOutageIsCaughtUpWithOneDigest) {
   EXPECT_EQ(all.front().followup_n, among(difference->followed_up));
 }
 
-TEST_F(MonitorReplayTest, R31_APeriodRunsOnceAlsoWhenTheHourOfTheMailIsPutOffAfterIt) {
+TEST_F(MonitorReplayTest, R31_APeriodRunsOnceEvenIfTheMailHourIsMoved) {
   const auto id = watch(Kind::kAdverseEvents, world_.codes(1).front());
   const auto run_when_due = [&] {
     world_.generate(kReports, true);
@@ -153,7 +153,7 @@ TEST_F(MonitorReplayTest, R31_APeriodRunsOnceAlsoWhenTheHourOfTheMailIsPutOffAft
   constexpr db::PlatformSql kPrefer = "update users set preferences = replace(preferences, ':7', ':20')";
   database_->execute(kPrefer);
   run_when_due();
-  ASSERT_EQ(runs(id).size(), 1U) << "the month has had its mail, and the next begins at eight in the evening";
+  ASSERT_EQ(runs(id).size(), 1U) << "this month's mail was sent, and the next month starts at eight in the evening";
   EXPECT_THAT(to_iso(monitor(id).next_run_at), testing::HasSubstr("T20:00:00"));
   run_when_due();
   ASSERT_EQ(runs(id).size(), 2U);
@@ -161,7 +161,7 @@ TEST_F(MonitorReplayTest, R31_APeriodRunsOnceAlsoWhenTheHourOfTheMailIsPutOffAft
   EXPECT_EQ(runs(id)[0].from_version, runs(id)[1].to_version) << "nothing is missed between them";
 }
 
-TEST_F(MonitorReplayTest, RecallsThatStayAsTheyAreSendNothing) {
+TEST_F(MonitorReplayTest, UnchangedRecallsSendNothing) {
   const auto id = watch(Kind::kRecalls, world_.codes(1).front());
   pass_month();
   world_.run(*first_);
@@ -185,7 +185,7 @@ TEST_F(MonitorReplayTest, NewAndChangedRecallsAreToldAlthoughTheVersionIsGone) {
   monitors::RecallStateDirectory states{*database_};
   const auto from = monitor(id).last_data_version.value();
   auto marks = states.find(from, code).value();
-  // As if one recall had come and another had changed since.
+  // As if one recall had been added and another changed since then.
   const auto gone = marks.begin()->first;
   const auto other = std::next(marks.begin())->first;
   marks.erase(gone);
@@ -199,7 +199,7 @@ TEST_F(MonitorReplayTest, NewAndChangedRecallsAreToldAlthoughTheVersionIsGone) {
   EXPECT_EQ(run.new_n, 1);
   EXPECT_EQ(run.changed_n, 1);
   EXPECT_EQ(world_.mails(), 1);
-  EXPECT_FALSE(states.find(from, code)) << "nobody compares with it any more";
+  EXPECT_FALSE(states.find(from, code)) << "no monitor compares with it anymore";
   EXPECT_TRUE(states.find(run.to_version, code));
 }
 
@@ -216,10 +216,10 @@ TEST_F(MonitorReplayTest, MutedAndExpiredMonitorsDoNotRun) {
   mute(false);
   EXPECT_EQ(world_.directory().due(clock_.now(), 10).size(), 1U);
   world_.run(*first_);
-  EXPECT_EQ(world_.mails(), 1) << "what happened meanwhile comes in one mail";
+  EXPECT_EQ(world_.mails(), 1) << "one mail covers everything since then";
 }
 
-TEST_F(MonitorReplayTest, TheLastMailComesWhenTheMonitorExpires) {
+TEST_F(MonitorReplayTest, TheLastMailIsSentWhenTheMonitorExpires) {
   const auto code = world_.codes(1).front();
   const auto midnight = find_timestamp(to_iso(clock_.now()).substr(0, 10)).value();
   clock_.advance(midnight + std::chrono::hours{24} - clock_.now());  // the last day begins
@@ -240,14 +240,14 @@ TEST_F(MonitorReplayTest, TheLastMailComesWhenTheMonitorExpires) {
   const auto before_the_end = world_.mails();
   clock_.advance(std::chrono::hours{2});
   world_.run(*first_);
-  EXPECT_EQ(world_.mails(), 1) << "the day of the expiration is watched to its end";
+  EXPECT_EQ(world_.mails(), 1) << "the expiration date is covered to its end";
   EXPECT_LE(before_the_end, 1);
   pass_month();
   world_.run(*first_);
   EXPECT_EQ(world_.mails(), 1) << "and nothing comes after it";
 }
 
-TEST_F(MonitorReplayTest, AnAllClearComesOnlyWhereItIsWanted) {
+TEST_F(MonitorReplayTest, AnAllClearIsSentOnlyIfEnabled) {
   const auto id = watch(Kind::kRecalls, world_.codes(1).front());
   auto settings = world_.settings().read(world_.scope());
   settings.monitor_all_clear = true;
@@ -264,7 +264,7 @@ TEST_F(MonitorReplayTest, AnAllClearComesOnlyWhereItIsWanted) {
   EXPECT_EQ(runs(id).front().mail_status, "sent");
 }
 
-// Not of 3,000 reports: statistics need some.
+// Needs more than 3,000 reports for the statistics.
 TEST(MonitorSignalTest, APlantedSignalIsToldWhenItCrossesTheThreshold) {
   constexpr std::uint64_t kMany = 40'000;
   const public_data::TemporaryFolder place;
@@ -274,7 +274,7 @@ TEST(MonitorSignalTest, APlantedSignalIsToldWhenItCrossesTheThreshold) {
   world.generate(kMany, false);
   world.make_organization();
 
-  // A planted signal that the data show, and thresholds it will meet with some more reports.
+  // A planted signal visible in the data, with thresholds that it reaches with a few more reports.
   std::ifstream file{place.path() / "data" / "versions" / world.current()->manifest().id / "planted_truth.json"};
   const std::string text{std::istreambuf_iterator<char>{file}, {}};
   const Json truth = read_json(text);
@@ -300,16 +300,16 @@ TEST(MonitorSignalTest, APlantedSignalIsToldWhenItCrossesTheThreshold) {
   const auto known = world.monitors().find(world.scope(), id)->known_signals.value();
   EXPECT_EQ(std::ranges::count(known, problem), 0);
 
-  int told = 0;
+  int found = 0;
   for (int month = 0; month < 6; ++month) {
     world.generate(kMany, true);
     clock.advance(kMonth);
     world.run(*runner);
     const auto run = world.monitors().runs(world.scope(), id).front();
-    told += static_cast<int>(std::ranges::count(run.signals, problem, &adverse_events::Signal::fda_code));
+    found += static_cast<int>(std::ranges::count(run.signals, problem, &adverse_events::Signal::fda_code));
     EXPECT_TRUE(world.monitors().runs(world.scope(), plain).front().signals.empty());
   }
-  EXPECT_EQ(told, 1) << "once, in the month it crosses";
+  EXPECT_EQ(found, 1) << "once, in the month it crosses";
 }
 
 }  // namespace

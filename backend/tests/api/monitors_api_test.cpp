@@ -38,7 +38,7 @@ class MonitorsApiTest : public testing::Test {
     return body_of(response).as_object();
   }
   std::string id_of(const JsonObject& monitor) { return std::string{monitor.at("id").as_string()}; }
-  // What the API says about one field.
+  // The API's error for one field.
   std::string fault(const JsonObject& body, std::string_view field) {
     const auto response = app_.post("/monitors", Json(body), anna_);
     EXPECT_EQ(response.status, 422) << to_text(body);
@@ -50,7 +50,7 @@ class MonitorsApiTest : public testing::Test {
   Caller anna_;
 };
 
-TEST_F(MonitorsApiTest, AMonitorIsKeptAsItWasAskedFor) {
+TEST_F(MonitorsApiTest, AMonitorIsStoredAsRequested) {
   const auto created = create(with("product_code", "frn"), anna_);
   EXPECT_EQ(created.at("product_code"), Json("FRN"));
   EXPECT_EQ(created.at("status"), Json("active"));
@@ -62,7 +62,7 @@ TEST_F(MonitorsApiTest, AMonitorIsKeptAsItWasAskedFor) {
   EXPECT_EQ(list[0], Json(created));
 }
 
-TEST_F(MonitorsApiTest, EveryWrongFieldIsNamedInTheWordsOfTheSpecification) {
+TEST_F(MonitorsApiTest, EveryInvalidFieldHasTheMessageOfTheSpecification) {
   EXPECT_EQ(fault(with("name", " "), "name"), "Name is required");
   EXPECT_EQ(fault(with("kind", ""), "kind"), "Kind is required");
   EXPECT_EQ(fault(with("kind", "news"), "kind"), "Kind must be AE or recall");
@@ -76,10 +76,10 @@ TEST_F(MonitorsApiTest, EveryWrongFieldIsNamedInTheWordsOfTheSpecification) {
   EXPECT_EQ(fault(with("name", "a\nb"), "name"), "Must not contain control characters");
   auto recalls = with("on_signal", true);
   recalls["kind"] = "recall";
-  EXPECT_EQ(fault(recalls, "on_signal"), "Signals are of adverse events only");
+  EXPECT_EQ(fault(recalls, "on_signal"), "Signals are only available for adverse events");
 }
 
-TEST_F(MonitorsApiTest, OnlyNameAndFrequencyChange) {
+TEST_F(MonitorsApiTest, OnlyNameAndFrequencyCanChange) {
   const auto id = id_of(create(monitor(), anna_));
   const JsonObject change{{"id", id}, {"name", "Insulin pumps"}, {"frequency", "daily"}};
   const auto changed = app_.send(http::Method::kPut, "/monitor/" + id, to_text(Json(change)),
@@ -98,7 +98,7 @@ TEST_F(MonitorsApiTest, OnlyNameAndFrequencyChange) {
   EXPECT_EQ(app_.put("/monitor/" + id, Json(other), anna_).status, 422);
 }
 
-TEST_F(MonitorsApiTest, MonitorsOfOthersAreSeenByThoseWhoMayChangeAny) {
+TEST_F(MonitorsApiTest, OthersMonitorsAreVisibleToThoseWhoMayChangeAny) {
   const auto id = id_of(create(monitor(), anna_));
   const auto viewer = app_.verified("viewer@acme.test");
   EXPECT_TRUE(body_of(app_.get("/monitors", viewer)).as_array().empty());
@@ -136,10 +136,10 @@ TEST_F(MonitorsApiTest, ARunOfTheSameDataFindsNothingAndSendsNothing) {
   app_.clock().advance(std::chrono::minutes{11});
   EXPECT_EQ(app_.post("/monitor/" + id + "/run", Json(), anna_).status, 200);
   EXPECT_EQ(body_of(app_.get("/monitor/" + id + "/runs", anna_)), Json(JsonArray{}))
-      << "a look at the same data is not worth a line";
+      << "comparing the same data is not recorded";
 }
 
-TEST_F(MonitorsApiTest, OnlyAMonitorThatWatchesCanBeRun) {
+TEST_F(MonitorsApiTest, OnlyAnActiveMonitorCanBeRun) {
   auto later = monitor("Later");
   later["start_date"] = "2099-01-01T00:00:00Z";
   EXPECT_EQ(app_.post("/monitor/" + id_of(create(later, anna_)) + "/run", Json(), anna_).status, 409);
@@ -151,7 +151,7 @@ TEST_F(MonitorsApiTest, OnlyAMonitorThatWatchesCanBeRun) {
   EXPECT_EQ(app_.post("/monitor/" + id + "/run", Json(), anna_).status, 409);
 }
 
-TEST_F(MonitorsApiTest, AStaleChangeIsRefusedOnEveryVerb) {
+TEST_F(MonitorsApiTest, AStaleChangeIsRejectedForEveryMethod) {
   const auto id = id_of(create(monitor(), anna_));
   const testing_support::Call stale{.caller = anna_, .headers = {{"If-Match", "\"7\""}}};
   const auto mute = to_text(Json(JsonObject{{"muted", true}}));
@@ -161,7 +161,7 @@ TEST_F(MonitorsApiTest, AStaleChangeIsRefusedOnEveryVerb) {
 
 class OneClickApiTest : public MonitorsApiTest {
  protected:
-  // As a run puts it into a mail.
+  // As in a run's mail.
   std::string path_of(const std::string& id) {
     return "/monitors/mute/" + tokens_.make(TenantId{app_.tenant("acme")}, monitors::MonitorId{id});
   }
@@ -190,7 +190,7 @@ TEST_F(OneClickApiTest, OneClickMutesWithoutASessionAndLeavesATrace) {
   EXPECT_EQ(app_.database().find(kTrace, count), 2);
 }
 
-TEST_F(OneClickApiTest, OpeningTheAddressAsksFirst) {
+TEST_F(OneClickApiTest, OpeningTheLinkAsksFirst) {
   const auto id = id_of(create(monitor(), anna_));
   const auto opened = app_.get(path_of(id));
   EXPECT_EQ(opened.status, 303);
@@ -198,7 +198,7 @@ TEST_F(OneClickApiTest, OpeningTheAddressAsksFirst) {
   EXPECT_EQ(status_of(id), "active");
 }
 
-TEST_F(OneClickApiTest, ATokenIsGoodForItsOwnMonitorAlone) {
+TEST_F(OneClickApiTest, ATokenWorksOnlyForItsOwnMonitor) {
   const auto id = id_of(create(monitor(), anna_));
   auto path = path_of(id);
   path.back() = path.back() == 'A' ? 'B' : 'A';
@@ -214,7 +214,7 @@ TEST_F(OneClickApiTest, ATokenIsGoodForItsOwnMonitorAlone) {
   EXPECT_EQ(click(path_of(id)).status, 404);
 }
 
-TEST_F(MonitorsApiTest, MutedAndExpiredMonitorsSaySo) {
+TEST_F(MonitorsApiTest, MutedAndExpiredMonitorsAreReported) {
   const auto id = id_of(create(monitor(), anna_));
   const auto muted = app_.put("/monitor/" + id + "/mute", Json(JsonObject{{"muted", true}}), anna_);
   EXPECT_EQ(body_of(muted).at("status"), Json("muted"));
@@ -245,7 +245,7 @@ TEST(MonitorPeriods, BeginAtTheHourOfTheMailInTheTimeZone) {
   EXPECT_EQ(period_at(Frequency::kDaily, at("2026-11-15T12:00:00Z"), {"Nowhere/Land", 6}).key, "2026-11-15");
   EXPECT_EQ(to_iso(period_at(Frequency::kDaily, at("2026-11-15T12:00:00Z"), {"UTC", 15}).begins_at),
             "2026-11-14T15:00:00Z");
-  // The hour that summer time leaves out and the one it doubles both belong to one day.
+  // The hours that daylight saving time skips and repeats both belong to one day.
   EXPECT_EQ(to_iso(period_at(Frequency::kDaily, at("2026-03-29T12:00:00Z"), {"Europe/Berlin", 6}).begins_at),
             "2026-03-29T04:00:00Z");
 }

@@ -5,7 +5,7 @@
 #include "features/risk_files/grid_content.hpp"
 #include "support/hub_records.hpp"
 
-// Sender name, date format, days that files are kept and the grid that new ones begin with.
+// Sender name, date format, days that files are kept and the template for new grids.
 namespace pharos {
 namespace {
 
@@ -41,7 +41,7 @@ class OrganizationSettingsApiTest : public testing::Test {
     EXPECT_EQ(response.status, 422) << to_text(body_of(response));
     return std::string{body_of(response).at("fields").as_object().begin()->key()};
   }
-  // What is delivered of the mails that wait.
+  // Delivers the waiting mails.
   std::vector<mail::Message> deliver() {
     outbox::Outbox outbox{app_.database(), keys_, app_.clock()};
     RememberingMailer mailer;
@@ -86,7 +86,7 @@ TEST_F(OrganizationSettingsApiTest, AnOrganizationAndAPersonEachHaveADateFormat)
   EXPECT_EQ(fault(save_info({{"date_format", "YY"}})), "date_format");
 }
 
-TEST_F(OrganizationSettingsApiTest, FilesOfJobsAreKeptAsLongAsTheOrganizationSays) {
+TEST_F(OrganizationSettingsApiTest, ExportedFilesAreKeptAsLongAsConfigured) {
   for (const std::int64_t days : {0, 366}) EXPECT_EQ(fault(save_settings({{"export_days", days}})), "export_days");
   ASSERT_EQ(save_settings({{"export_days", 3}}).status, 200);
   app_.make_user("eve@initech.test", "tenant_admin", "initech");
@@ -111,7 +111,7 @@ TEST_F(OrganizationSettingsApiTest, FilesOfJobsAreKeptAsLongAsTheOrganizationSay
   };
   app_.clock().advance(std::chrono::hours{25});
   ASSERT_EQ(jobs.list_expired(app_.clock().now()).size(), 1U);
-  EXPECT_EQ(jobs.list_expired(app_.clock().now()).front().id, "job_theirs") << "a day unless settings say otherwise";
+  EXPECT_EQ(jobs.list_expired(app_.clock().now()).front().id, "job_theirs") << "one day by default";
   app_.run_jobs();
   EXPECT_EQ(status("ada@acme.test", "acme", "job_ours"), 200);
   EXPECT_EQ(status("eve@initech.test", "initech", "job_theirs"), 404);
@@ -122,7 +122,7 @@ TEST_F(OrganizationSettingsApiTest, FilesOfJobsAreKeptAsLongAsTheOrganizationSay
   EXPECT_FALSE(std::filesystem::exists(folder / "job_ours"));
 }
 
-TEST_F(OrganizationSettingsApiTest, NewGridsBeginWithTheApprovedGridOfTheChosenFamily) {
+TEST_F(OrganizationSettingsApiTest, NewGridsStartFromTheApprovedGridOfTheSelectedFamily) {
   const auto author = app_.make_user("anna@acme.test", "analyst");
   app_.make_user("mia@acme.test", "ra_manager");
   const auto family = make_family(app_, author);
@@ -141,7 +141,7 @@ TEST_F(OrganizationSettingsApiTest, NewGridsBeginWithTheApprovedGridOfTheChosenF
             200);
   ASSERT_EQ(save_settings({{"default_grid_family_id", family}}).status, 200);
   EXPECT_EQ(first_grid().at("name"), "Acme procedure 14971");
-  // A draft on top changes nothing, and another organization begins with the standard.
+  // A newer draft changes nothing, and another organization starts from the standard grid.
   grid["name"] = "Draft";
   ASSERT_EQ(app_.put(path, grid, app_.verified("anna@acme.test")).status, 200);
   EXPECT_EQ(first_grid().at("name"), "Acme procedure 14971");

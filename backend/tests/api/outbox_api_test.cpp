@@ -10,12 +10,12 @@ namespace {
 
 using testing_support::FakeClock;
 
-// Remembers what it was given; fails while told to.
+// Records what it was given; fails on request.
 class RecordingMailer final : public mail::Mailer {
  public:
   void send(const mail::Message& message) override {
     if (is_down) throw std::runtime_error("connection refused");
-    if (message.to == unknown) throw mail::Refused("the mail server answered 550");
+    if (message.to == unknown) throw mail::Refused("the mail server replied 550");
     sent.push_back(message);
   }
   bool is_down = false;
@@ -49,7 +49,7 @@ TEST_F(OutboxApiTest, R30_AQueuedMailIsSentOnceUnderTheIdOfItsRow) {
   EXPECT_EQ(outbox_.lag().waiting, 0);
 }
 
-TEST_F(OutboxApiTest, AWaitingMailIsSealedAndErasedOnceSent) {
+TEST_F(OutboxApiTest, AWaitingMailIsEncryptedAndErasedOnceSent) {
   outbox_.enqueue({.tenant_id = "platform",
                    .cause = "reset:1",
                    .period = "1",
@@ -61,7 +61,7 @@ TEST_F(OutboxApiTest, AWaitingMailIsSealedAndErasedOnceSent) {
   EXPECT_FALSE(stored().empty());
   mailer_.is_down = true;
   job_.run(clock_.now());
-  EXPECT_FALSE(stored().empty()) << "it is tried again";
+  EXPECT_FALSE(stored().empty()) << "it is retried";
   mailer_.is_down = false;
   clock_.advance(std::chrono::hours{1});
   job_.run(clock_.now());
@@ -70,7 +70,7 @@ TEST_F(OutboxApiTest, AWaitingMailIsSealedAndErasedOnceSent) {
   EXPECT_TRUE(stored().empty());
 }
 
-TEST_F(OutboxApiTest, AMailQueuedUnsealedByAnEarlierReleaseIsSent) {
+TEST_F(OutboxApiTest, AMailQueuedUnencryptedByAnEarlierReleaseIsSent) {
   enqueue("reset:1");
   constexpr db::PlatformSql kPlain = "update outbox set message = :message";
   database_->execute(kPlain, {{"message", R"({"subject":"S","text":"T","html":"H"})"}});
@@ -121,7 +121,7 @@ TEST_F(OutboxApiTest, R30_AfterFiveDaysAMailIsGivenUpAndCounted) {
   EXPECT_EQ(outbox_.lag().waiting, 0);
 }
 
-TEST_F(OutboxApiTest, ARefusedRecipientIsGivenUpAtOnceAndTheSenderIsTold) {
+TEST_F(OutboxApiTest, ARejectedRecipientIsGivenUpAtOnceAndTheSenderIsNotified) {
   const auto inviter = people::AccountDirectory{*database_, clock_}.create("ina@acme.test", "Ina", std::nullopt);
   mailer_.unknown = "ada@acme.test";
   outbox_.enqueue({.tenant_id = "platform",
@@ -134,14 +134,14 @@ TEST_F(OutboxApiTest, ARefusedRecipientIsGivenUpAtOnceAndTheSenderIsTold) {
   job_.run(clock_.now());
   EXPECT_EQ(outbox_.lag().dead, 2);
   job_.run(clock_.now());
-  ASSERT_EQ(mailer_.sent.size(), 1U) << "the one without a sender to tell is only counted";
+  ASSERT_EQ(mailer_.sent.size(), 1U) << "the mail without a sender to notify is only counted";
   EXPECT_EQ(mailer_.sent[0].to, "ina@acme.test");
   EXPECT_NE(mailer_.sent[0].content.text.find("ada@acme.test"), std::string::npos);
   EXPECT_NE(mailer_.sent[0].content.text.find("550"), std::string::npos);
   EXPECT_EQ(outbox_.lag().waiting, 0);
 }
 
-TEST_F(OutboxApiTest, HowMuchMailWaitsIsMeasuredNowAndThen) {
+TEST_F(OutboxApiTest, TheAmountOfWaitingMailIsMeasuredRegularly) {
   std::vector<std::int64_t> heard;
   outbox::DeliveryJob job{outbox_, mailer_, "node-1",
                           [&heard](const outbox::Lag& lag, Timestamp) { heard.push_back(lag.waiting); }};
@@ -155,18 +155,18 @@ TEST_F(OutboxApiTest, HowMuchMailWaitsIsMeasuredNowAndThen) {
   EXPECT_EQ(heard.size(), 2U);
 }
 
-TEST_F(OutboxApiTest, R30_TwoNodesNeverHoldTheSameMail) {
+TEST_F(OutboxApiTest, R30_TwoNodesNeverLeaseTheSameMail) {
   for (int i = 0; i < 10; ++i) enqueue("cause:" + std::to_string(i));
   const auto first = outbox_.lease_due("node-1", 6);
   const auto second = outbox_.lease_due("node-2", 10);
   EXPECT_EQ(first.size(), 6U);
   EXPECT_EQ(second.size(), 4U);
-  // A node that dies gives its mails back when the lease ends.
+  // The mails of a dead node are released when the lease ends.
   clock_.advance(std::chrono::minutes{6});
   EXPECT_EQ(outbox_.lease_due("node-2", 10).size(), 10U);
 }
 
-TEST_F(OutboxApiTest, R47_ANodeThatStopsGivesItsLeasesBackAtOnce) {
+TEST_F(OutboxApiTest, R47_AStoppingNodeReleasesItsLeasesAtOnce) {
   enqueue("reset:1");
   EXPECT_EQ(outbox_.lease_due("node-1", 5).size(), 1U);
   EXPECT_TRUE(outbox_.lease_due("node-2", 5).empty());
@@ -180,7 +180,7 @@ TEST(OutboxBackoffTest, R30_WaitsGrowFromOneMinuteToSixHours) {
   EXPECT_EQ(outbox::backoff(100), std::chrono::hours{6});
 }
 
-TEST(FolderMailerTest, WithoutAServerEachMailIsAWholeFile) {
+TEST(FolderMailerTest, WithoutAServerEachMailIsACompleteFile) {
   const auto folder = std::filesystem::temp_directory_path() / "pharos-folder-mailer-test";
   const SystemClock clock;
   mail::FolderMailer mailer{folder, {}, clock};

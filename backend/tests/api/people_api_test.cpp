@@ -39,7 +39,7 @@ class PeopleApiTest : public testing::Test {
   Caller caller_;
 };
 
-TEST_F(PeopleApiTest, ProfileIsChangedAndKept) {
+TEST_F(PeopleApiTest, ProfileIsChangedAndStored) {
   const auto response = app_.put("/users/profile", profile_body("Ada Lovelace"), caller_);
   EXPECT_EQ(response.status, 200);
   const auto profile = body_of(app_.get("/users/profile", caller_));
@@ -48,7 +48,7 @@ TEST_F(PeopleApiTest, ProfileIsChangedAndKept) {
   EXPECT_EQ(profile.at("mfa_enrolled"), true);
 }
 
-TEST_F(PeopleApiTest, R28_AStaleVersionIsRefusedAndNothingChanges) {
+TEST_F(PeopleApiTest, R28_AStaleVersionIsRejectedAndNothingChanges) {
   const auto etag = std::string{*app_.get("/users/profile", caller_).headers.find("ETag")};
   const auto put_with = [&](const std::string& name) {
     return app_.send(http::Method::kPut, "/users/profile", to_text(profile_body(name)),
@@ -60,7 +60,7 @@ TEST_F(PeopleApiTest, R28_AStaleVersionIsRefusedAndNothingChanges) {
   EXPECT_EQ(body_of(app_.get("/users/profile", caller_)).at("display_name"), "First");
 }
 
-TEST_F(PeopleApiTest, R23_UnknownWrongAndMissingFieldsAreNamed) {
+TEST_F(PeopleApiTest, R23_UnknownInvalidAndMissingFieldsAreNamed) {
   auto body = profile_body("Ada");
   body["role"] = "tenant_admin";
   const auto unknown = app_.put("/users/profile", body, caller_);
@@ -81,7 +81,7 @@ TEST_F(PeopleApiTest, R23_UnknownWrongAndMissingFieldsAreNamed) {
             "Must be between 0 and 23");
 }
 
-TEST_F(PeopleApiTest, R36_APhotoIsWhatItsBytesSayNotItsName) {
+TEST_F(PeopleApiTest, R36_APhotoIsRecognizedByItsBytesNotItsName) {
   const std::string png = std::string{"\x89PNG\r\n\x1a\n", 8} + "pixels";
   const auto accepted = upload_photo(png);
   ASSERT_EQ(accepted.status, 200);
@@ -92,7 +92,7 @@ TEST_F(PeopleApiTest, R36_APhotoIsWhatItsBytesSayNotItsName) {
   EXPECT_TRUE(body_of(app_.remove("/users/profile/photo", caller_)).at("photoURL").is_null());
 }
 
-TEST_F(PeopleApiTest, R36_AnUploadIsTakenOnlyFromSomebodyWithAGoodToken) {
+TEST_F(PeopleApiTest, R36_AnUploadIsAcceptedOnlyWithAValidToken) {
   http::Request head;
   head.method = http::Method::kPut;
   head.path = "/users/profile/photo";
@@ -124,7 +124,7 @@ TEST_F(PeopleApiTest, R35_PagesAreLimited) {
   }
 }
 
-TEST_F(PeopleApiTest, OwnSessionsAreListedAndRevokedButNotSomebodyElses) {
+TEST_F(PeopleApiTest, OnlyOwnSessionsAreListedAndRevoked) {
   const auto other_device = app_.sign_in("ada@acme.test");
   const auto sessions = body_of(app_.get("/users/sessions", caller_)).as_array();
   ASSERT_EQ(sessions.size(), 2U);
@@ -140,7 +140,7 @@ TEST_F(PeopleApiTest, OwnSessionsAreListedAndRevokedButNotSomebodyElses) {
   EXPECT_EQ(app_.remove("/users/sessions/" + std::string{mine.as_string()}, eve).status, 404);
 }
 
-TEST_F(PeopleApiTest, OwnActivityShowsTheNewestFirst) {
+TEST_F(PeopleApiTest, OwnActivityIsNewestFirst) {
   app_.clock().advance(std::chrono::seconds{1});
   app_.put("/users/profile", profile_body("Ada"), caller_);
   const auto activity = body_of(app_.get("/users/activity", caller_)).as_array();
@@ -148,7 +148,7 @@ TEST_F(PeopleApiTest, OwnActivityShowsTheNewestFirst) {
   EXPECT_LE(activity.size(), 50U);
 }
 
-TEST_F(PeopleApiTest, TenantIsChosenUnderAllItsNames) {
+TEST_F(PeopleApiTest, ATenantIsSelectedUnderAllAliases) {
   const JsonObject last{{"last_logged_in_tenant_id", app_.tenant("acme")}};
   EXPECT_EQ(app_.put("/users/last-logged-in-tenant-id", last, caller_).status, 200);
   EXPECT_EQ(app_.put("/users/select-tenant", last, caller_).status, 200);
@@ -156,7 +156,7 @@ TEST_F(PeopleApiTest, TenantIsChosenUnderAllItsNames) {
   EXPECT_EQ(app_.post("/tenants/select", JsonObject{{"tenant_id", app_.tenant("globex")}}, caller_).status, 404);
 }
 
-TEST_F(PeopleApiTest, TenantInfoPlanAndRolesAreThoseOfTheChosenTenant) {
+TEST_F(PeopleApiTest, TenantInfoPlanAndRolesBelongToTheSelectedTenant) {
   const auto info = body_of(app_.get("/tenants/info?tenant_id=" + app_.tenant("acme"), caller_));
   EXPECT_EQ(info.at("name"), "Acme Medical");
   EXPECT_EQ(body_of(app_.get("/tenants/plan", caller_)).at("features").at("smart_viz"), true);
@@ -166,7 +166,7 @@ TEST_F(PeopleApiTest, TenantInfoPlanAndRolesAreThoseOfTheChosenTenant) {
   EXPECT_EQ(roles.at("permissions").as_array().size(), 32U);
 }
 
-TEST_F(PeopleApiTest, SignInPagesLearnWhatTheInstallationOffers) {
+TEST_F(PeopleApiTest, SignInPagesGetTheInstallationsOptions) {
   const auto options = body_of(app_.get("/auth/options"));
   EXPECT_EQ(options.at("registration_open"), true);
   EXPECT_EQ(options.at("playground_open"), false);

@@ -10,9 +10,9 @@ using testing_support::TestApp;
 
 constexpr db::PlatformSql kSetLimits = "update tenants set limits = :limits where id = :id";
 
-// Storage counts the characters of what people entered; a full one takes no further files and analyses, and nothing
-// that is there is touched.
-TEST(PlanLimitsApiTest, AFullStorageTakesNoFurtherFiles) {
+// Storage counts the characters people entered; when it is full, no further files and analyses are accepted, and
+// existing data are untouched.
+TEST(PlanLimitsApiTest, FullStorageAcceptsNoFurtherFiles) {
   TestApp app;
   const auto user = app.make_user("ada@acme.test", "ra_manager");
   const auto caller = app.verified("ada@acme.test");

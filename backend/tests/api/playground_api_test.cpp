@@ -16,13 +16,13 @@ class PlaygroundApiTest : public testing::Test {
  protected:
   PlaygroundApiTest() { keep(); }
 
-  // With a few complaints for each product and year: how many there are is of no concern here.
+  // With a few complaints per product and year; the number does not matter here.
   void keep() { PlaygroundJob{app_.application(), app_.database(), 360}.run(app_.clock().now()); }
   TenantId current() { return app_.application().people().tenants.find_first_of_kind("playground")->id; }
   http::Response ask_for(const std::string& email) {
     return app_.post("/auth/playground-register", JsonObject{{"email", email}});
   }
-  // Somebody who came in by an address alone.
+  // A visitor who gave only an address.
   Caller join(const std::string& email) {
     ask_for(email);
     const JsonObject choice{{"token", app_.mailed_token(email)}, {"password", TestApp::kPassword}};
@@ -42,7 +42,7 @@ class PlaygroundApiTest : public testing::Test {
   TestApp app_;
 };
 
-TEST_F(PlaygroundApiTest, AnAddressAloneOpensATenantFullOfMadeUpRecords) {
+TEST_F(PlaygroundApiTest, AnAddressAloneOpensATenantWithFictitiousRecords) {
   EXPECT_EQ(body_of(app_.get("/auth/options")).at("playground_open"), true);
   const auto caller = join("ann@mail.test");
   EXPECT_GT(body_of(app_.get("/products", caller)).at("total_rows").as_int64(), 0);
@@ -52,7 +52,7 @@ TEST_F(PlaygroundApiTest, AnAddressAloneOpensATenantFullOfMadeUpRecords) {
   EXPECT_EQ(plan.at("limits").at("monitors"), 3);
 }
 
-TEST_F(PlaygroundApiTest, R13_TheAnswerIsTheSameForEveryAddress) {
+TEST_F(PlaygroundApiTest, R13_TheResponseIsTheSameForEveryAddress) {
   join("ann@mail.test");
   app_.make_user("ada@acme.test", "tenant_admin");
   const auto first = ask_for("new@mail.test");
@@ -61,7 +61,7 @@ TEST_F(PlaygroundApiTest, R13_TheAnswerIsTheSameForEveryAddress) {
     EXPECT_EQ(again.status, 202);
     EXPECT_EQ(body_of(again), body_of(first));
   }
-  // Nobody of a real tenant gets into the playground by being asked for.
+  // A member of a real tenant does not join the playground because someone entered their address.
   EXPECT_EQ(body_of(app_.get("/tenants", app_.sign_in("ada@acme.test"))).as_array().size(), 1U);
 }
 
@@ -71,13 +71,13 @@ TEST_F(PlaygroundApiTest, VisitorsDoNotSeeEachOthersAddresses) {
   const auto members = [&ben, this](const std::string& words) { return body_of(app_.get("/users?q=" + words, ben)); };
   const auto before = members("").at("total_rows");
   ask_for("not-confirmed@mail.test");
-  EXPECT_EQ(members("").at("total_rows"), before) << "whoever has not followed the link is no member";
+  EXPECT_EQ(members("").at("total_rows"), before) << "visitors who have not followed the link are not members";
   const auto all = to_text(members(""));
   for (const auto* trace : {"ann@", "ann\"", "not-confirmed"}) EXPECT_EQ(all.find(trace), std::string::npos) << trace;
   EXPECT_EQ(members("ann@mail").at("total_rows"), Json(0)) << "addresses cannot be guessed by searching";
 }
 
-TEST_F(PlaygroundApiTest, EachVisitorHasThePlansAmountsForThemselves) {
+TEST_F(PlaygroundApiTest, EachVisitorHasTheFullLimitsOfThePlan) {
   const auto ann = join("ann@mail.test");
   const auto ben = join("ben@mail.test");
   const auto add_monitor = [this](const Caller& caller) {
@@ -91,7 +91,7 @@ TEST_F(PlaygroundApiTest, EachVisitorHasThePlansAmountsForThemselves) {
   };
   for (int i = 0; i < 3; ++i) EXPECT_EQ(add_monitor(ann), 201);
   EXPECT_EQ(add_monitor(ann), 409);
-  EXPECT_EQ(add_monitor(ben), 201) << "what Ann uses up is hers";
+  EXPECT_EQ(add_monitor(ben), 201) << "Ann's usage only counts for her";
 }
 
 TEST_F(PlaygroundApiTest, AKnownAddressIsMailedOnceForManyRequests) {
@@ -100,7 +100,7 @@ TEST_F(PlaygroundApiTest, AKnownAddressIsMailedOnceForManyRequests) {
   EXPECT_EQ(app_.mails_to("ada@acme.test").size(), 1U);
 }
 
-TEST_F(PlaygroundApiTest, WhatIsTakenAwayIsMarked) {
+TEST_F(PlaygroundApiTest, ExportsAreMarked) {
   const auto caller = join("ann@mail.test");
   const auto response = app_.get("/term-mappings/download?format=csv", caller);
   ASSERT_EQ(response.status, 200);
@@ -112,7 +112,7 @@ TEST_F(PlaygroundApiTest, WhatIsTakenAwayIsMarked) {
   EXPECT_EQ(content(real).find("PLAYGROUND"), std::string::npos);
 }
 
-TEST_F(PlaygroundApiTest, EachNightAFreshOneTakesItsPlaceWithTheSameMembers) {
+TEST_F(PlaygroundApiTest, EachNightAFreshOneReplacesItWithTheSameMembers) {
   auto caller = join("ann@mail.test");
   const auto before = current();
   const auto families = [&] { return body_of(app_.get("/product-families", caller)).as_array().size(); };

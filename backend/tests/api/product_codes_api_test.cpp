@@ -61,7 +61,7 @@ TEST_F(CatalogApiTest, TheTimelineOfRecallsAddsUp) {
   }
   EXPECT_EQ(products, timeline.at("totals").at("products").as_int64());
   EXPECT_EQ(products, answer("/recalls/events").at("total_rows").as_int64());
-  // Nobody is a competitor yet.
+  // There are no competitors yet.
   EXPECT_EQ(answer("/recalls/timeline?side=them").at("totals").at("products").as_int64(), 0);
 }
 
@@ -117,7 +117,7 @@ TEST_F(CatalogApiTest, ProductCodesAreOrderedByAnyColumn) {
   EXPECT_EQ(app_.get("/procodes?color=red", anna_).status, 400);
 }
 
-TEST_F(CatalogApiTest, AProfileAddsUp) {
+TEST_F(CatalogApiTest, TheNumbersOfAProfileAddUp) {
   const auto code = text_of(answer("/procodes?page_size=1").at("rows").at(0), "product_code");
   const auto profile = answer("/procodes/" + code + "/profile");
   EXPECT_EQ(profile.at("product_code"), answer("/procodes/" + code).at("product_code"));
@@ -150,7 +150,7 @@ TEST_F(CatalogApiTest, AProfileAddsUp) {
   EXPECT_EQ(static_cast<std::int64_t>(profile.at("clearances").as_array().size()),
             std::min<std::int64_t>(20, profile.at("product_code").at("clearances").as_int64()));
   EXPECT_FALSE(profile.at("clearances").as_array().empty());
-  // In any case of letters; nothing for a code nobody knows; only with the plan.
+  // In any case; nothing for an unknown code; only with the plan.
   EXPECT_EQ(app_.get("/procodes/" + boost::algorithm::to_lower_copy(code) + "/profile", anna_).status, 200);
   EXPECT_EQ(app_.get("/procodes/0Z0/profile", anna_).status, 404);
   app_.make_user("gus@globex.test", "analyst", "globex");

@@ -54,7 +54,7 @@ class ProductsApiTest : public testing::Test {
 
 using Names = std::vector<std::string>;
 
-TEST_F(ProductsApiTest, AFamilyIsKeptCountedAndChanged) {
+TEST_F(ProductsApiTest, AFamilyIsStoredCountedAndChanged) {
   const auto id = new_family("Infusion pumps");
   auto body = product("Pump");
   body["family_id"] = id;
@@ -75,18 +75,18 @@ TEST_F(ProductsApiTest, AFamilyIsKeptCountedAndChanged) {
   EXPECT_EQ(body_of(app_.get("/producthub/families", manager_)).at(0).at("name"), Json("Pumps"));
 }
 
-TEST_F(ProductsApiTest, FamiliesHaveDifferentNames) {
+TEST_F(ProductsApiTest, FamilyNamesMustBeUnique) {
   const auto id = new_family("Pumps");
   const auto again = app_.post("/product-families", JsonObject{{"name", "pumps"}}, manager_);
   EXPECT_EQ(again.status, 409);
-  EXPECT_EQ(body_of(again).at("fields").at("name"), Json("There is a family of this name already"));
+  EXPECT_EQ(body_of(again).at("fields").at("name"), Json("A family with this name already exists"));
   EXPECT_EQ(app_.put("/product-families/" + id, JsonObject{{"name", "Pumps"}}, manager_).status, 200);
   EXPECT_EQ(app_.post("/product-families", JsonObject{{"name", " "}}, manager_).status, 422);
   EXPECT_EQ(app_.post("/product-families", JsonObject{{"name", "NO_FAMILY"}}, manager_).status, 422);
   EXPECT_EQ(app_.post("/product-families", JsonObject{{"name", "a"}, {"color", "red"}}, manager_).status, 400);
 }
 
-TEST_F(ProductsApiTest, NoFamilyStandsForProductsWithoutOne) {
+TEST_F(ProductsApiTest, NoFamilyListsProductsWithoutOne) {
   auto body = product("In a family");
   body["family_id"] = new_family("Pumps");
   create(body);
@@ -103,7 +103,7 @@ TEST_F(ProductsApiTest, NoFamilyStandsForProductsWithoutOne) {
   }
 }
 
-TEST_F(ProductsApiTest, DeletingAFamilyNeedsAWordOnItsProducts) {
+TEST_F(ProductsApiTest, DeletingAFamilyRequiresADecisionOnItsProducts) {
   const auto empty = new_family("Empty");
   EXPECT_EQ(app_.remove("/product-families/" + empty, manager_).status, 204);
   for (const std::string choice : {"move", "delete"}) {
@@ -123,14 +123,14 @@ TEST_F(ProductsApiTest, DeletingAFamilyNeedsAWordOnItsProducts) {
     if (left.status == 200) {
       EXPECT_TRUE(body_of(left).at("family_id").is_null());
     }
-    // The product's own history says why.
+    // The product's own history gives the reason.
     const auto history = body_of(app_.get("/activity?entity=product&entity_id=" + id, manager_));
     EXPECT_EQ(history.at("rows").at(0).at("action"), Json(choice == "move" ? "product.move" : "product.delete"));
     EXPECT_EQ(history.at("rows").at(0).at("reason"), Json("The family “Pumps” was deleted"));
   }
 }
 
-TEST_F(ProductsApiTest, AProductIsKeptAsItWasSent) {
+TEST_F(ProductsApiTest, AProductIsStoredAsSent) {
   const auto component = id_of(create(product("Battery")));
   const Json sent = JsonObject{
       {"family_id", new_family("Pumps")},
@@ -192,7 +192,7 @@ TEST_F(ProductsApiTest, AProductIsKeptAsItWasSent) {
   EXPECT_EQ(read.at("version"), Json(1));
 }
 
-TEST_F(ProductsApiTest, EveryOptionOfTheListsIsTakenAndNoOther) {
+TEST_F(ProductsApiTest, OnlyListedOptionsAreAccepted) {
   const auto accept = [&](std::string_view field, const auto& choices, bool is_list) {
     for (const auto choice : choices) {
       auto body = product("Pump");
@@ -209,26 +209,26 @@ TEST_F(ProductsApiTest, EveryOptionOfTheListsIsTakenAndNoOther) {
   accept("specialties", products::kSpecialties, true);
 }
 
-TEST_F(ProductsApiTest, WrongFieldsAreNamed) {
+TEST_F(ProductsApiTest, InvalidFieldsAreNamed) {
   EXPECT_EQ(fault("name", ""), "Name is required");
   EXPECT_EQ(fault("name", Json(std::string(201, 'x'))), "At most 200 characters");
   EXPECT_EQ(fault("product_type", nullptr), "Product type is required");
   EXPECT_EQ(fault("product_codes", JsonArray{}), "At least one product code is required");
   EXPECT_EQ(fault("product_codes", JsonArray{"fr1"}), "A product code has three capital letters");
-  EXPECT_EQ(fault("product_codes", JsonArray{"FRN", "FRN"}), "Must not name one twice");
+  EXPECT_EQ(fault("product_codes", JsonArray{"FRN", "FRN"}), "Must not contain duplicates");
   EXPECT_EQ(fault("expected_lifetime_months", -1), "Must be between 0 and 1200");
   EXPECT_EQ(fault("markets", JsonArray{"XX"}), "Must be countries as two capital letters, such as US or DE");
-  EXPECT_EQ(fault("first_marketed_on", "2026-02-30"), "Must be a day such as 2026-01-31");
-  EXPECT_EQ(fault("first_marketed_on", "02/01/2026"), "Must be a day such as 2026-01-31");
-  EXPECT_EQ(fault("imdrf_components", JsonArray{"A01"}), "Must be IMDRF codes of annex G, such as G01001");
-  EXPECT_EQ(fault("family_id", "fam_01ARZ3NDEKTSV4RRFFQ69G5FAV"), "There is no such family");
+  EXPECT_EQ(fault("first_marketed_on", "2026-02-30"), "Must be a date such as 2026-01-31");
+  EXPECT_EQ(fault("first_marketed_on", "02/01/2026"), "Must be a date such as 2026-01-31");
+  EXPECT_EQ(fault("imdrf_components", JsonArray{"A01"}), "Must be IMDRF Annex G codes, such as G01001");
+  EXPECT_EQ(fault("family_id", "fam_01ARZ3NDEKTSV4RRFFQ69G5FAV"), "Family not found");
   EXPECT_EQ(fault("gmdn_terms", JsonArray{JsonObject{{"name", ""}}}), "Entry 1, name: A name is required");
   auto body = product("Pump");
   body["expected_lifetime_months"] = "84";
   EXPECT_EQ(app_.post("/products", Json(body), manager_).status, 400) << "a number is a number";
   body = product("Pump");
   body["source"] = "gudid";
-  EXPECT_EQ(app_.post("/products", Json(body), manager_).status, 400) << "not the caller's to say";
+  EXPECT_EQ(app_.post("/products", Json(body), manager_).status, 400) << "cannot be set by callers";
 }
 
 TEST_F(ProductsApiTest, IdentifiersAreCheckedByTheirAgency) {
@@ -244,7 +244,7 @@ TEST_F(ProductsApiTest, IdentifiersAreCheckedByTheirAgency) {
   body["issuing_agency"] = nullptr;
   body["primary_di"] = "05414734005838";
   EXPECT_EQ(body_of(app_.post("/products", Json(body), manager_)).at("fields").at("issuing_agency"),
-            Json("Say which agency issued the identifier"));
+            Json("Select the issuing agency"));
   EXPECT_EQ(fault("identifiers", JsonArray{JsonObject{{"id", "1"}, {"type", "Package"}, {"issuing_agency", "GS1"}}}),
             "Entry 1: A GS1 identifier has 8, 12, 13 or 14 digits");
 }
@@ -257,11 +257,11 @@ TEST_F(ProductsApiTest, APrimaryIdentifierBelongsToOneProduct) {
   body["name"] = "Second";
   const auto refused = app_.post("/products", Json(body), manager_);
   EXPECT_EQ(refused.status, 409);
-  EXPECT_EQ(body_of(refused).at("fields").at("primary_di"), Json("“First” has this identifier already"));
+  EXPECT_EQ(body_of(refused).at("fields").at("primary_di"), Json("“First” already has this identifier"));
   EXPECT_EQ(app_.put("/products/" + id, Json(body), manager_).status, 200) << "its own";
 }
 
-TEST_F(ProductsApiTest, AChangeNeedsTheVersionThatWasRead) {
+TEST_F(ProductsApiTest, AChangeRequiresTheCurrentVersion) {
   const auto id = id_of(create(product("Pump")));
   const auto put = [&](const std::string& name, const std::string& version) {
     return app_.send(http::Method::kPut, "/products/" + id, to_text(Json(product(name))),
@@ -322,7 +322,7 @@ TEST_F(ProductsApiTest, ProductsAreFoundOrderedAndPaged) {
   EXPECT_EQ(app_.get("/products?color=red", manager_).status, 400);
 }
 
-TEST_F(ProductsApiTest, ACopyHasEverythingButTheIdentifiers) {
+TEST_F(ProductsApiTest, ACopyHasEverythingExceptTheIdentifiers) {
   const auto family = new_family("Pumps");
   auto body = product("Pump");
   body["family_id"] = family;
@@ -343,7 +343,7 @@ TEST_F(ProductsApiTest, ACopyHasEverythingButTheIdentifiers) {
   EXPECT_TRUE(elsewhere.at("family_id").is_null());
 }
 
-TEST_F(ProductsApiTest, ComponentsAreOwnProductsWithoutCircles) {
+TEST_F(ProductsApiTest, ComponentsAreOwnProductsWithoutCycles) {
   const auto part = id_of(create(product("Part")));
   const auto with = [](const std::string& name, const std::string& component) {
     auto body = product(name);
@@ -354,18 +354,17 @@ TEST_F(ProductsApiTest, ComponentsAreOwnProductsWithoutCircles) {
   const auto whole = id_of(create(with("Whole", middle)));
   const auto circle = app_.put("/products/" + part, Json(with("Part", whole)), manager_);
   EXPECT_EQ(circle.status, 422);
-  EXPECT_EQ(body_of(circle).at("fields").at("components"), Json("A product cannot be a part of itself"));
+  EXPECT_EQ(body_of(circle).at("fields").at("components"), Json("A product cannot be a component of itself"));
   EXPECT_EQ(app_.put("/products/" + part, Json(with("Part", part)), manager_).status, 422);
-  EXPECT_EQ(fault("components", JsonArray{JsonObject{{"product_id", "prd_none"}, {"qty", 1}}}),
-            "There is no such product");
+  EXPECT_EQ(fault("components", JsonArray{JsonObject{{"product_id", "prd_none"}, {"qty", 1}}}), "Product not found");
   const auto kept = app_.remove("/products/" + part, manager_);
   EXPECT_EQ(kept.status, 409);
-  EXPECT_EQ(body_of(kept).at("message"), Json("“Part” is a component of “Middle”: take it out there first"));
+  EXPECT_EQ(body_of(kept).at("message"), Json("“Part” is a component of “Middle”. Remove it there first."));
   EXPECT_EQ(app_.put("/products/" + middle, Json(product("Middle")), manager_).status, 200);
   EXPECT_EQ(app_.remove("/products/" + part, manager_).status, 204);
 }
 
-TEST_F(ProductsApiTest, R29_ARepeatedCallMakesOneProduct) {
+TEST_F(ProductsApiTest, R29_ARepeatedCallCreatesOneProduct) {
   const Call call{.caller = manager_, .headers = {{"Idempotency-Key", "once"}}};
   const auto text = to_text(Json(product("Pump")));
   const auto first = app_.send(http::Method::kPost, "/products", text, call);
@@ -375,7 +374,7 @@ TEST_F(ProductsApiTest, R29_ARepeatedCallMakesOneProduct) {
   EXPECT_EQ(names("").size(), 1U);
 }
 
-TEST_F(ProductsApiTest, TheOtherNamesOfTheAddressesDoTheSame) {
+TEST_F(ProductsApiTest, TheAliasesWorkTheSame) {
   const auto family = "/producthub/families/" + id_of(create({{"name", "Pumps"}}, "/producthub/families"));
   EXPECT_EQ(app_.put(family, JsonObject{{"name", "Renamed"}}, manager_).status, 200);
   EXPECT_EQ(body_of(app_.get(family, manager_)).at("name"), Json("Renamed"));
@@ -386,7 +385,7 @@ TEST_F(ProductsApiTest, TheOtherNamesOfTheAddressesDoTheSame) {
   EXPECT_EQ(app_.remove(path, manager_).status, 204);
 }
 
-TEST_F(ProductsApiTest, RolesDoWhatTheirPermissionsSay) {
+TEST_F(ProductsApiTest, RolesCanDoWhatTheirPermissionsAllow) {
   const auto id = id_of(create(product("Pump")));
   const auto analyst = app_.verified("anna@acme.test");
   const auto viewer = app_.verified("viewer@acme.test");
@@ -434,7 +433,7 @@ TEST_F(ProductsApiTest, R21_AnotherTenantsRecordsAreNotFoundOnAnyVerb) {
     EXPECT_EQ(foreign.status, 404) << pattern;
     EXPECT_EQ(body_of(foreign), body_of(missing)) << pattern;
   }
-  // Nor can they be named in a body, or seen in a list or a history.
+  // Nor can they be referenced in a body, or seen in a list or a history.
   auto theirs = product("Theirs");
   theirs["family_id"] = family;
   EXPECT_EQ(app_.post("/products", Json(theirs), ian).status, 422);

@@ -31,7 +31,7 @@ class RegistrationApiTest : public testing::Test {
   TestApp app_;
 };
 
-// The answer without what is new each time.
+// The response without what is new each time.
 JsonObject comparable(const http::Response& response) {
   auto body = body_of(response).as_object();
   body.erase("token");
@@ -40,14 +40,14 @@ JsonObject comparable(const http::Response& response) {
   return body;
 }
 
-TEST_F(RegistrationApiTest, R13_RegisteringAnswersTheSameForAnAddressWithAnAccount) {
+TEST_F(RegistrationApiTest, R13_RegisteringRespondsTheSameForAnAddressWithAnAccount) {
   app_.make_user("ada@acme.test", "analyst");
   const auto known = sign_up("ada@acme.test");
   const auto unknown = sign_up("nia@acme.test");
   EXPECT_EQ(known.status, 201);
   EXPECT_EQ(unknown.status, 201);
   EXPECT_EQ(comparable(known), comparable(unknown));
-  // Nor does anything that can be done with the answer tell them apart.
+  // Nor can they be distinguished by anything done with the response.
   for (const auto* path : {"/users/profile", "/users/secret", "/tenants/plan"}) {
     EXPECT_EQ(app_.get(path, caller_of(known)).status, app_.get(path, caller_of(unknown)).status) << path;
   }
@@ -55,10 +55,10 @@ TEST_F(RegistrationApiTest, R13_RegisteringAnswersTheSameForAnAddressWithAnAccou
   EXPECT_EQ(log_in("nia@acme.test", "eight ropes on the quay"), 401);
   EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "You already have a Pharos account");
   EXPECT_EQ(app_.mails_to("nia@acme.test").back().subject, "Confirm your address for Pharos");
-  EXPECT_EQ(log_in("ada@acme.test", std::string{TestApp::kPassword}), 200) << "the account is as it was";
+  EXPECT_EQ(log_in("ada@acme.test", std::string{TestApp::kPassword}), 200) << "the account is unchanged";
 }
 
-// Whoever registers with a stranger's address must not be able to mail them more than the one request.
+// Someone who registers with a stranger's address must not be able to send them more than the one mail.
 TEST_F(RegistrationApiTest, NothingDoneWithAnUnconfirmedAddressIsMailedToIt) {
   const auto registered = sign_up("nia@acme.test");
   const auto caller = caller_of(registered);
@@ -69,7 +69,7 @@ TEST_F(RegistrationApiTest, NothingDoneWithAnUnconfirmedAddressIsMailedToIt) {
   ASSERT_EQ(app_.post("/users/secret/verify", JsonObject{{"otp", code}}, caller).status, 200);
   EXPECT_EQ(app_.mails_to("nia@acme.test").size(), 1U);
   EXPECT_EQ(app_.mails_to("nia@acme.test").front().text.find("Novak"), std::string::npos)
-      << "nor may the mail contain text of theirs";
+      << "nor may the mail contain their text";
 }
 
 TEST_F(RegistrationApiTest, TheMailedLinkOpensTheAccount) {
@@ -81,11 +81,11 @@ TEST_F(RegistrationApiTest, TheMailedLinkOpensTheAccount) {
   EXPECT_EQ(body_of(confirmed).at("user").at("email"), "nia@acme.test");
   EXPECT_EQ(app_.get("/users/profile", caller_of(confirmed)).status, 200);
   EXPECT_EQ(log_in("nia@acme.test", kChosen), 200);
-  EXPECT_EQ(app_.get("/users/profile", claim).status, 401) << "who only claimed the address keeps nothing";
+  EXPECT_EQ(app_.get("/users/profile", claim).status, 401) << "an unconfirmed claim keeps nothing";
   EXPECT_EQ(confirm(token).status, 404);
 }
 
-TEST_F(RegistrationApiTest, WhoeverRegistersFirstDoesNotKeepTheOwnerOut) {
+TEST_F(RegistrationApiTest, AnEarlierRegistrationDoesNotLockOutTheOwner) {
   sign_up("nia@acme.test", "a password of the squatter");
   const auto own = sign_up("nia@acme.test");
   EXPECT_EQ(own.status, 201);
@@ -95,16 +95,16 @@ TEST_F(RegistrationApiTest, WhoeverRegistersFirstDoesNotKeepTheOwnerOut) {
   EXPECT_EQ(log_in("nia@acme.test", kChosen), 200);
 }
 
-TEST_F(RegistrationApiTest, SomebodyInvitedMeanwhileSignsInWithThatAccount) {
+TEST_F(RegistrationApiTest, APersonInvitedInTheMeantimeSignsInWithThatAccount) {
   sign_up("nia@acme.test");
   const auto token = app_.mailed_token("nia@acme.test");
   app_.make_user("nia@acme.test", "viewer");
   const auto response = confirm(token);
   EXPECT_EQ(response.status, 409);
-  EXPECT_EQ(body_of(response).at("message"), "This address has an account already. Sign in with it.");
+  EXPECT_EQ(body_of(response).at("message"), "This address already has an account. Sign in with it.");
 }
 
-TEST_F(RegistrationApiTest, UnconfirmedRegistrationsGoAfterAWeek) {
+TEST_F(RegistrationApiTest, UnconfirmedRegistrationsAreDeletedAfterAWeek) {
   const auto caller = caller_of(sign_up("nia@acme.test"));
   app_.post("/users/secret", JsonObject{}, caller);
   RetentionJob retention{app_.application(), app_.database()};

@@ -29,7 +29,7 @@ class RetentionApiTest : public testing::Test {
   TestApp app_;
 };
 
-TEST_F(RetentionApiTest, EndedSessionsGoAfterNinetyDaysAndLiveOnesStay) {
+TEST_F(RetentionApiTest, EndedSessionsAreDeletedAfterNinetyDaysAndLiveOnesKept) {
   constexpr db::PlatformSql kSessions = "select count(*) from sessions";
   const auto caller = app_.verified("ada@acme.test");
   app_.post("/auth/logout", JsonObject{}, caller);
@@ -40,7 +40,7 @@ TEST_F(RetentionApiTest, EndedSessionsGoAfterNinetyDaysAndLiveOnesStay) {
   EXPECT_EQ(count(kSessions), 1) << "only the one that ended 91 days ago is gone";
 }
 
-TEST_F(RetentionApiTest, KeptAnswersGoAfterADay) {
+TEST_F(RetentionApiTest, StoredResponsesAreDeletedAfterADay) {
   constexpr db::PlatformSql kKeys = "select count(*) from idempotency_keys";
   const auto caller = app_.verified("ada@acme.test");
   const JsonObject family{{"name", "Pumps"}, {"description", ""}, {"private_label_customer", ""}};
@@ -55,7 +55,7 @@ TEST_F(RetentionApiTest, KeptAnswersGoAfterADay) {
   EXPECT_EQ(count(kKeys), 0);
 }
 
-TEST_F(RetentionApiTest, MailsGoNinetyDaysAfterTheyWereSentAndNeverWhileTheyWait) {
+TEST_F(RetentionApiTest, MailsAreDeletedNinetyDaysAfterSendingAndNeverWhileWaiting) {
   constexpr db::PlatformSql kMails = "select count(*) from outbox";
   app_.post("/auth/begin-reset-password", JsonObject{{"email", "ada@acme.test"}});
   wait(100 * kDay);
@@ -68,7 +68,7 @@ TEST_F(RetentionApiTest, MailsGoNinetyDaysAfterTheyWereSentAndNeverWhileTheyWait
   EXPECT_EQ(count(kMails), 0);
 }
 
-TEST_F(RetentionApiTest, LinksDevicesAndCountsOfWrongTriesGo) {
+TEST_F(RetentionApiTest, LinksDevicesAndFailureCountsAreDeleted) {
   constexpr db::PlatformSql kLinks = "select count(*) from one_time_secrets";
   constexpr db::PlatformSql kDevices = "select count(*) from known_devices";
   constexpr db::PlatformSql kTries = "select count(*) from wrong_tries";
@@ -88,7 +88,7 @@ TEST_F(RetentionApiTest, LinksDevicesAndCountsOfWrongTriesGo) {
   EXPECT_EQ(count(kDevices), 0);
 }
 
-TEST_F(RetentionApiTest, StampsThatLeftTheScreenStayAndTheOthersGo) {
+TEST_F(RetentionApiTest, ExportedStampsAreKeptAndOthersDeleted) {
   auto caller = app_.verified("ada@acme.test");
   const auto shown = stamp_of("/procodes?q=pump", caller);
   const auto looked_up = stamp_of("/procodes?q=catheter", caller);
@@ -107,7 +107,7 @@ TEST_F(RetentionApiTest, StampsThatLeftTheScreenStayAndTheOthersGo) {
   EXPECT_EQ(app_.get("/stamps/" + shown, caller).status, 404);
 }
 
-TEST_F(RetentionApiTest, AStampThatIsStillShownStays) {
+TEST_F(RetentionApiTest, AStampThatIsStillShownIsKept) {
   auto caller = app_.verified("ada@acme.test");
   const auto shown = stamp_of("/procodes?q=pump", caller);
   wait(170 * kDay);

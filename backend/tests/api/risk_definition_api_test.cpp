@@ -75,7 +75,7 @@ class RiskDefinitionApiTest : public testing::Test {
 
 TEST_F(RiskDefinitionApiTest, AFileBecomesADraftWithItsRegionsFromTheGrid) {
   EXPECT_EQ(app_.get(family_path("/riskdefinition"), anna_).status, 404);
-  EXPECT_EQ(upload_to_family(kGood).status, 409) << "the grid comes first";
+  EXPECT_EQ(upload_to_family(kGood).status, 409) << "a grid is required first";
   save_grid(family_path());
   const auto saved = upload_to_family(kGood);
   ASSERT_EQ(saved.status, 201) << to_text(body_of(saved));
@@ -95,11 +95,11 @@ TEST_F(RiskDefinitionApiTest, AllRowsOrNone) {
   const auto refused = upload_to_family(kBad);
   EXPECT_EQ(refused.status, 422);
   EXPECT_EQ(body_of(refused).at("fields").at("file"),
-            Json("Row 2, Severity: Deadly is no severity level of the risk grid"));
+            Json("Row 2, Severity: Deadly is not a severity level of the risk grid"));
   EXPECT_EQ(app_.get(family_path("/riskdefinition"), anna_).status, 404);
 }
 
-TEST_F(RiskDefinitionApiTest, ValidateSaysEverythingAndKeepsNothing) {
+TEST_F(RiskDefinitionApiTest, ValidationReportsEverythingAndStoresNothing) {
   save_grid(family_path());
   const auto check = validate(kBad, {field("family_id", family_)});
   EXPECT_EQ(check.at("ok"), Json(false));
@@ -119,10 +119,10 @@ TEST_F(RiskDefinitionApiTest, ValidateSaysEverythingAndKeepsNothing) {
   EXPECT_EQ(app_.get(family_path("/riskdefinition"), anna_).status, 404);
 }
 
-TEST_F(RiskDefinitionApiTest, AMappingIsTakenAndAWrongOneIsNamed) {
+TEST_F(RiskDefinitionApiTest, AMappingIsUsedAndAnInvalidOneIsNamed) {
   const std::string other = "No.,Danger,Hazardous situation,Harm,Severity,Probability\nR-1,Fire,Burning,Burn,1,1\n";
   const auto guessed = validate(other);
-  EXPECT_EQ(guessed.at("ok"), Json(false)) << "nobody guesses Danger";
+  EXPECT_EQ(guessed.at("ok"), Json(false)) << "Danger is not recognized";
   auto mapping = guessed.at("columnMapping").as_object();
   mapping["hazard"] = "Danger";
   EXPECT_EQ(validate(other, {field("columnMapping", to_text(Json(mapping)))}).at("ok"), Json(true));
@@ -132,7 +132,7 @@ TEST_F(RiskDefinitionApiTest, AMappingIsTakenAndAWrongOneIsNamed) {
   EXPECT_TRUE(body_of(wrong).at("fields").as_object().contains("columnMapping"));
 }
 
-TEST_F(RiskDefinitionApiTest, WhatIsNoTableIsRefused) {
+TEST_F(RiskDefinitionApiTest, AFileThatIsNotATableIsRejected) {
   const auto status = [&](std::vector<http::UploadedPart> parts) {
     return upload(http::Method::kPost, "/product-families/riskdefinition/validate", std::move(parts), anna_).status;
   };
@@ -148,10 +148,10 @@ TEST_F(RiskDefinitionApiTest, FormulasAreText) {
   const auto saved = upload_to_family(std::string{kHead} + "R-1,\"=HYPERLINK(\"\"x\"\")\",<script>,'=1+1,1,1\n");
   ASSERT_EQ(saved.status, 201) << to_text(body_of(saved));
   EXPECT_EQ(body_of(saved).at("rows").at(0).at("hazard"), Json("=HYPERLINK(\"x\")"));
-  EXPECT_EQ(body_of(saved).at("rows").at(0).at("harm"), Json("=1+1")) << "without the guard of an export";
+  EXPECT_EQ(body_of(saved).at("rows").at(0).at("harm"), Json("=1+1")) << "without the export's apostrophe";
 }
 
-TEST_F(RiskDefinitionApiTest, R27_ApprovalNeedsTheGridItWasCheckedWithInForce) {
+TEST_F(RiskDefinitionApiTest, R27_ApprovalRequiresTheGridItWasCheckedAgainst) {
   save_grid(family_path());
   ASSERT_EQ(upload_to_family(kGood).status, 201);
   EXPECT_EQ(approve(family_path("/riskdefinition/1/approve")).status, 409) << "the grid is a draft";
@@ -164,10 +164,10 @@ TEST_F(RiskDefinitionApiTest, R27_ApprovalNeedsTheGridItWasCheckedWithInForce) {
   ASSERT_EQ(upload_to_family(kGood).status, 201);
   save_grid(family_path());
   ASSERT_EQ(approve(family_path("/riskgrid/2/approve")).status, 200);
-  EXPECT_EQ(approve(family_path("/riskdefinition/2/approve")).status, 409) << "checked with the former grid";
+  EXPECT_EQ(approve(family_path("/riskdefinition/2/approve")).status, 409) << "checked against the previous grid";
 }
 
-TEST_F(RiskDefinitionApiTest, R27_ARowChangedBehindOurBackIsSeen) {
+TEST_F(RiskDefinitionApiTest, R27_ARowChangedInTheDatabaseIsDetected) {
   save_grid(family_path());
   ASSERT_EQ(upload_to_family(kGood).status, 201);
   ASSERT_EQ(approve(family_path("/riskgrid/1/approve")).status, 200);
@@ -179,7 +179,7 @@ TEST_F(RiskDefinitionApiTest, R27_ARowChangedBehindOurBackIsSeen) {
   EXPECT_EQ(definition.at("signatures").at(0).at("is_intact"), Json(false));
 }
 
-TEST_F(RiskDefinitionApiTest, AProductHasItsFamilysUntilItHasItsOwn) {
+TEST_F(RiskDefinitionApiTest, AProductInheritsItsFamilysDefinition) {
   save_grid(family_path());
   upload_to_family(kGood);
   const auto inherited = body_of(app_.get(product_path("/riskdefinition"), anna_));
@@ -231,7 +231,7 @@ std::string content_of(const http::Response& response) {
   return {std::istreambuf_iterator<char>{in}, {}};
 }
 
-TEST_F(RiskDefinitionApiTest, WhatIsExportedReadsBackAsItWas) {
+TEST_F(RiskDefinitionApiTest, AnExportCanBeImportedAgain) {
   save_grid(family_path());
   upload_to_family(kGood);
   const auto rows = body_of(app_.get(family_path("/riskdefinition"), anna_)).at("rows");
@@ -245,7 +245,7 @@ TEST_F(RiskDefinitionApiTest, WhatIsExportedReadsBackAsItWas) {
   }
 }
 
-TEST_F(RiskDefinitionApiTest, TheTemplateIsAGoodFile) {
+TEST_F(RiskDefinitionApiTest, TheTemplateIsAValidFile) {
   for (const std::string format : {"csv", "xlsx"}) {
     const auto response = app_.get("/product-families/riskdefinition/template?format=" + format, anna_);
     ASSERT_EQ(response.status, 200);
@@ -256,7 +256,7 @@ TEST_F(RiskDefinitionApiTest, TheTemplateIsAGoodFile) {
   }
 }
 
-TEST_F(RiskDefinitionApiTest, EveryCallAnswersUnderBothItsNames) {
+TEST_F(RiskDefinitionApiTest, EveryCallWorksUnderBothNames) {
   const auto author = app_.make_user("author@acme.test", "analyst");
   for (const std::string base :
        {"/product-families/", "/producthub/families/", "/products/", "/producthub/products/"}) {
@@ -284,7 +284,7 @@ TEST_F(RiskDefinitionApiTest, EveryCallAnswersUnderBothItsNames) {
   }
 }
 
-TEST_F(RiskDefinitionApiTest, AViewerReadsAndDoesNotUpload) {
+TEST_F(RiskDefinitionApiTest, AViewerCanReadButNotUpload) {
   save_grid(family_path());
   upload_to_family(kGood);
   const auto viewer = app_.verified("viewer@acme.test");

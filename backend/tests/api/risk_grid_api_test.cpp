@@ -54,7 +54,7 @@ class RiskGridApiTest : public testing::Test {
   Caller mia_;
 };
 
-TEST_F(RiskGridApiTest, EverySaveIsANewDraft) {
+TEST_F(RiskGridApiTest, EverySaveCreatesANewDraft) {
   EXPECT_EQ(app_.get(family_path(), anna_).status, 404);
   const auto first = save(family_path(), grid(), anna_);
   ASSERT_EQ(first.status, 200) << to_text(body_of(first));
@@ -82,7 +82,7 @@ TEST_F(RiskGridApiTest, R28_AStaleVersionIsNotOverwritten) {
   EXPECT_EQ(body_of(app_.get(family_path(), anna_)).at("name"), Json("Pumps 2"));
 }
 
-TEST_F(RiskGridApiTest, AProductHasItsFamilysGridUntilItHasItsOwn) {
+TEST_F(RiskGridApiTest, AProductInheritsItsFamilysGrid) {
   EXPECT_EQ(app_.get(product_path(), anna_).status, 404);
   save(family_path(), grid("Of the family"), anna_);
   const auto inherited = body_of(app_.get(product_path(), anna_));
@@ -98,7 +98,7 @@ TEST_F(RiskGridApiTest, AProductHasItsFamilysGridUntilItHasItsOwn) {
   EXPECT_EQ(body_of(app_.get(product_path("/versions"), anna_)).as_array().size(), 1U) << "nothing is lost";
 }
 
-TEST_F(RiskGridApiTest, ApprovingSupersedesTheFormerVersion) {
+TEST_F(RiskGridApiTest, ApprovalSupersedesThePreviousVersion) {
   save(family_path(), grid(), anna_);
   EXPECT_EQ(app_.get(family_path("?status=approved"), anna_).status, 404);
   const auto approved = approve(family_path("/1/approve"), "mia@acme.test", mia_);
@@ -118,7 +118,7 @@ TEST_F(RiskGridApiTest, ApprovingSupersedesTheFormerVersion) {
   EXPECT_EQ(app_.get(family_path("?color=red"), anna_).status, 400);
 }
 
-TEST_F(RiskGridApiTest, NobodyApprovesTheirOwnVersionUnlessTheOrganizationAllowsIt) {
+TEST_F(RiskGridApiTest, AuthorsCannotApproveTheirOwnVersionUnlessAllowed) {
   save(family_path(), grid(), mia_);
   EXPECT_EQ(approve(family_path("/1/approve"), "mia@acme.test", mia_).status, 403);
   EXPECT_EQ(approve(family_path("/1/approve"), "anna@acme.test", anna_).status, 403) << "analysts draft";
@@ -136,7 +136,7 @@ TEST_F(RiskGridApiTest, NobodyApprovesTheirOwnVersionUnlessTheOrganizationAllows
             Json(2));
 }
 
-TEST_F(RiskGridApiTest, AnApprovedOverrideIsWithdrawnByApproversOnly) {
+TEST_F(RiskGridApiTest, OnlyApproversCanWithdrawAnApprovedOverride) {
   save(family_path(), grid("Of the family"), anna_);
   save(product_path(), grid("Its own"), anna_);
   ASSERT_EQ(approve(product_path("/1/approve"), "mia@acme.test", mia_).status, 200);
@@ -144,7 +144,7 @@ TEST_F(RiskGridApiTest, AnApprovedOverrideIsWithdrawnByApproversOnly) {
   EXPECT_EQ(app_.remove(product_path(), mia_).status, 204);
 }
 
-TEST_F(RiskGridApiTest, DraftsGoWithTheirOwnerAndSignedVersionsKeepIt) {
+TEST_F(RiskGridApiTest, DraftsAreDeletedWithTheirOwnerAndSignedVersionsPreventIt) {
   constexpr db::PlatformSql kDeleteProduct = "delete from products where id = :id";
   save(product_path(), grid(), anna_);
   ASSERT_EQ(approve(product_path("/1/approve"), "mia@acme.test", mia_).status, 200);
@@ -154,7 +154,7 @@ TEST_F(RiskGridApiTest, DraftsGoWithTheirOwnerAndSignedVersionsKeepIt) {
   EXPECT_EQ(app_.database().execute(kDeleteProduct, {{"id", lone_product_}}), 1);
 }
 
-TEST_F(RiskGridApiTest, BothNamesOfTheHubLeadToTheSameGrid) {
+TEST_F(RiskGridApiTest, BothNamesOfTheHubGiveTheSameGrid) {
   ASSERT_EQ(save("/producthub/families/" + family_ + "/riskgrid", grid(), anna_).status, 200);
   EXPECT_EQ(body_of(app_.get("/producthub/products/" + product_ + "/riskgrid", anna_)),
             body_of(app_.get(product_path(), anna_)));
@@ -162,7 +162,7 @@ TEST_F(RiskGridApiTest, BothNamesOfTheHubLeadToTheSameGrid) {
             body_of(app_.get("/producthub/families/riskgrid/default", anna_)));
 }
 
-TEST_F(RiskGridApiTest, WrongFieldsAreNamed) {
+TEST_F(RiskGridApiTest, InvalidFieldsAreNamed) {
   auto body = grid();
   body["name"] = "";
   EXPECT_EQ(fault(body), "name");
@@ -175,10 +175,10 @@ TEST_F(RiskGridApiTest, WrongFieldsAreNamed) {
   body = grid();
   body["color"] = "red";
   EXPECT_EQ(save(family_path(), body, anna_).status, 400);
-  EXPECT_EQ(app_.get(family_path(), anna_).status, 404) << "nothing of it was kept";
+  EXPECT_EQ(app_.get(family_path(), anna_).status, 404) << "nothing was stored";
 }
 
-TEST_F(RiskGridApiTest, ACellBetterThanAMilderOneIsAWarning) {
+TEST_F(RiskGridApiTest, AHigherRiskInABetterRegionIsAWarning) {
   auto body = grid();
   body["cells"].as_array().back().as_object()["region"] = "acceptable";
   const auto saved = save(family_path(), body, anna_);

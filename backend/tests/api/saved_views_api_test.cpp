@@ -40,7 +40,7 @@ class SavedViewsApiTest : public testing::Test {
   Caller viewer_;
 };
 
-TEST_F(SavedViewsApiTest, AViewIsKeptAsItWasSaved) {
+TEST_F(SavedViewsApiTest, AViewIsStoredAsSaved) {
   const auto id = create(view("Pumps"), anna_);
   const auto list = body_of(app_.get("/views?page=adverse-events", anna_)).as_array();
   ASSERT_EQ(list.size(), 1U);
@@ -49,10 +49,10 @@ TEST_F(SavedViewsApiTest, AViewIsKeptAsItWasSaved) {
   EXPECT_EQ(list[0].at("is_mine"), Json(true));
   EXPECT_EQ(list[0].at("version"), Json(1));
   EXPECT_EQ(count(anna_, "?page=recalls"), 0U);
-  EXPECT_EQ(count(viewer_), 0U) << "nobody shared it";
+  EXPECT_EQ(count(viewer_), 0U) << "it is not shared";
 }
 
-TEST_F(SavedViewsApiTest, ASharedViewIsSeenByColleaguesOnly) {
+TEST_F(SavedViewsApiTest, ASharedViewIsVisibleToColleaguesOnly) {
   const auto id = create(view("Ours", true), anna_);
   const auto seen = body_of(app_.get("/views", viewer_)).as_array();
   ASSERT_EQ(seen.size(), 1U);
@@ -66,7 +66,7 @@ TEST_F(SavedViewsApiTest, ASharedViewIsSeenByColleaguesOnly) {
   EXPECT_EQ(app_.put("/views/" + id, Json(view("Mine")), stranger).status, 404);
 }
 
-TEST_F(SavedViewsApiTest, OnlyItsOwnerChangesAView) {
+TEST_F(SavedViewsApiTest, OnlyTheOwnerCanChangeAView) {
   const auto id = create(view("Ours", true), anna_);
   EXPECT_EQ(app_.put("/views/" + id, Json(view("Theirs")), viewer_).status, 403);
   const auto changed = app_.send(http::Method::kPut, "/views/" + id, to_text(Json(view("Renamed", true))),
@@ -79,7 +79,7 @@ TEST_F(SavedViewsApiTest, OnlyItsOwnerChangesAView) {
   EXPECT_EQ(stale.status, 412);
 }
 
-TEST_F(SavedViewsApiTest, OwnersDeleteAndAdministratorsDeleteSharedOnes) {
+TEST_F(SavedViewsApiTest, OwnersAndForSharedViewsAdministratorsCanDelete) {
   const auto hidden = create(view("Mine"), anna_);
   const auto shared = create(view("Ours", true), anna_);
   const auto admin = app_.verified("admin@acme.test");
@@ -90,7 +90,7 @@ TEST_F(SavedViewsApiTest, OwnersDeleteAndAdministratorsDeleteSharedOnes) {
   EXPECT_EQ(count(anna_), 0U);
 }
 
-TEST_F(SavedViewsApiTest, ANameIsTakenOncePerOwnerAndPage) {
+TEST_F(SavedViewsApiTest, ANameIsUniquePerOwnerAndPage) {
   create(view("Pumps"), anna_);
   const auto again = app_.post("/views", Json(view("Pumps")), anna_);
   EXPECT_EQ(again.status, 409);
@@ -103,7 +103,7 @@ TEST_F(SavedViewsApiTest, ANameIsTakenOncePerOwnerAndPage) {
   EXPECT_EQ(app_.put("/views/" + id, Json(elsewhere), anna_).status, 200) << "its own name";
 }
 
-TEST_F(SavedViewsApiTest, WrongFieldsAreNamed) {
+TEST_F(SavedViewsApiTest, InvalidFieldsAreNamed) {
   EXPECT_EQ(fault(view("")), "name");
   EXPECT_EQ(fault(view(std::string(81, 'x'))), "name");
   auto body = view("Pumps");
@@ -118,7 +118,7 @@ TEST_F(SavedViewsApiTest, WrongFieldsAreNamed) {
   EXPECT_EQ(app_.get("/views?color=red", anna_).status, 400);
 }
 
-TEST_F(SavedViewsApiTest, OnePersonHasAtMostTwoHundred) {
+TEST_F(SavedViewsApiTest, APersonCanHaveAtMostTwoHundred) {
   for (int i = 0; i < 200; ++i) create(view("View " + std::to_string(i)), anna_);
   EXPECT_EQ(app_.post("/views", Json(view("One more")), anna_).status, 409);
   create(view("Another person's"), viewer_);

@@ -35,11 +35,11 @@ TEST_F(SecondFactorApiTest, EnrolmentShowsKeyQrCodeAndTenRecoveryCodes) {
   EXPECT_EQ(body.at("secret").as_string().size(), 32U);
 }
 
-TEST_F(SecondFactorApiTest, R10_PendingSecretCountsOnlyAfterItsFirstCode) {
+TEST_F(SecondFactorApiTest, R10_APendingSecretIsActiveOnlyAfterItsFirstCode) {
   const auto caller = app_.sign_in("ada@acme.test");
   app_.post("/users/secret", JsonObject{}, caller);
   EXPECT_EQ(body_of(app_.get("/users/secret", caller)).at("has_secret"), false);
-  // Another session of the same person cannot confirm what it has not seen.
+  // Another session of the same person cannot confirm a secret it has not seen.
   const auto other = app_.sign_in("ada@acme.test");
   EXPECT_EQ(verify(other, app_.current_code("ada@acme.test")).status, 401);
   EXPECT_EQ(verify(caller, app_.current_code("ada@acme.test")).status, 200);
@@ -59,11 +59,11 @@ TEST_F(SecondFactorApiTest, R10_ACodeWorksOnceAndOneStepEitherSide) {
   const auto again = verify(caller, auth::totp_code(secret, step + 1));
   EXPECT_EQ(again.status, 401);
   EXPECT_TRUE(message(again).starts_with("This code was used already."));
-  // An earlier step is spent too, although its code was never sent.
+  // Earlier steps are used up too, although their codes were never sent.
   EXPECT_EQ(verify(caller, auth::totp_code(secret, step)).status, 401);
 }
 
-TEST_F(SecondFactorApiTest, R10_SecretIsSealedAtRestAndBoundToItsOwner) {
+TEST_F(SecondFactorApiTest, R10_TheSecretIsEncryptedAtRestAndBoundToItsOwner) {
   app_.verified("ada@acme.test");
   const auto victim = app_.application().people().accounts.find_by_email("ada@acme.test")->id;
   const auto secret = app_.application().people().second_factors.find(victim).secret->reveal();
@@ -71,7 +71,7 @@ TEST_F(SecondFactorApiTest, R10_SecretIsSealedAtRestAndBoundToItsOwner) {
   const auto stored =
       app_.database().find(kStored, [](const db::Row& row) { return row.text(0); }, {{"user_id", victim}});
   EXPECT_EQ(stored->find(secret), std::string::npos);
-  // The sealed text copied to another person does not open there.
+  // The encrypted text copied to another person cannot be decrypted there.
   const auto thief = app_.make_user("eve@acme.test", "analyst");
   constexpr db::PlatformSql kCopy = R"sql(
     insert into second_factors (user_id, secret, last_step) values (:user_id, :secret, 0))sql";
@@ -79,7 +79,7 @@ TEST_F(SecondFactorApiTest, R10_SecretIsSealedAtRestAndBoundToItsOwner) {
   EXPECT_THROW(app_.application().people().second_factors.find(thief), Error);
 }
 
-TEST_F(SecondFactorApiTest, R10_ReplacingAnActiveFactorNeedsACode) {
+TEST_F(SecondFactorApiTest, R10_ReplacingAnActiveFactorRequiresACode) {
   const auto caller = app_.verified("ada@acme.test");
   EXPECT_EQ(app_.post("/users/secret", JsonObject{}, caller).status, 422);
   EXPECT_EQ(app_.post("/users/secret", JsonObject{{"otp", "000000"}}, caller).status, 401);
@@ -104,7 +104,7 @@ TEST_F(SecondFactorApiTest, R11_EachRecoveryCodeWorksOnceAndNoneIsStoredReadable
   auto caller = app_.sign_in("ada@acme.test");
   const auto enrolment = body_of(app_.post("/users/secret", JsonObject{}, caller));
   const std::string code{enrolment.at("recovery_codes").at(0).as_string()};
-  // Codes of a factor that is not confirmed yet open nothing.
+  // Codes of an unconfirmed factor do not work.
   EXPECT_EQ(app_.post("/users/secret/recover", JsonObject{{"recovery_code", code}}, caller).status, 401);
   verify(caller, app_.current_code("ada@acme.test"));
   EXPECT_EQ(app_.post("/users/secret/recover", JsonObject{{"recovery_code", code}}, caller).status, 200);
@@ -115,7 +115,7 @@ TEST_F(SecondFactorApiTest, R11_EachRecoveryCodeWorksOnceAndNoneIsStoredReadable
   }
 }
 
-TEST_F(SecondFactorApiTest, R11_RenewedRecoveryCodesVoidTheOldOnes) {
+TEST_F(SecondFactorApiTest, R11_NewRecoveryCodesInvalidateTheOldOnes) {
   auto caller = app_.sign_in("ada@acme.test");
   const auto enrolment = body_of(app_.post("/users/secret", JsonObject{}, caller));
   const std::string old_code{enrolment.at("recovery_codes").at(3).as_string()};
@@ -129,7 +129,7 @@ TEST_F(SecondFactorApiTest, R11_RenewedRecoveryCodesVoidTheOldOnes) {
   EXPECT_EQ(app_.post("/users/secret/recover", JsonObject{{"recovery_code", new_code}}, caller).status, 200);
 }
 
-TEST_F(SecondFactorApiTest, R12_FiveWrongCodesHoldTheFactorAndTheTriesAreCountedDown) {
+TEST_F(SecondFactorApiTest, R12_FiveWrongCodesLockTheFactorAndRemainingAttemptsAreShown) {
   const auto caller = app_.verified("ada@acme.test");
   app_.clock().advance(std::chrono::minutes{1});
   EXPECT_EQ(message(verify(caller, "000000")), "Wrong code. 4 tries left.");
@@ -155,8 +155,8 @@ TEST_F(SecondFactorApiTest, R12_TwentyWrongCodesInADayLockTheFactorForADay) {
   EXPECT_GT(std::stol(std::string{*locked.headers.find("Retry-After")}), 3600);
 }
 
-TEST(TotpTest, R10_CodesEqualThePublishedExamplesOfTheStandard) {
-  // RFC 6238, appendix B, SHA-1, cut to six digits.
+TEST(TotpTest, R10_CodesMatchTheExamplesOfTheStandard) {
+  // RFC 6238, appendix B, SHA-1, truncated to six digits.
   const std::string secret = "12345678901234567890";
   EXPECT_EQ(auth::totp_code(secret, 59 / 30), "287082");
   EXPECT_EQ(auth::totp_code(secret, 1111111109 / 30), "081804");

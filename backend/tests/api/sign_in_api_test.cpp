@@ -21,7 +21,7 @@ class SignInApiTest : public testing::Test {
   TestApp app_;
 };
 
-TEST_F(SignInApiTest, RightPasswordGivesTokenUserAndTenant) {
+TEST_F(SignInApiTest, TheRightPasswordGivesTokenUserAndTenant) {
   app_.make_user("ada@acme.test", "analyst");
   const auto response = log_in(" Ada@ACME.test ", std::string{TestApp::kPassword});
   ASSERT_EQ(response.status, 200);
@@ -30,7 +30,7 @@ TEST_F(SignInApiTest, RightPasswordGivesTokenUserAndTenant) {
   EXPECT_EQ(body.at("tenant").at("name"), "Acme Medical");
 }
 
-TEST_F(SignInApiTest, SomebodyWithTwoTenantsChoosesFirst) {
+TEST_F(SignInApiTest, APersonWithTwoTenantsSelectsOneFirst) {
   const auto user = app_.make_user("ada@acme.test", "analyst");
   app_.application().people().tenants.add_member(TenantId{app_.tenant("globex")}, user, "viewer");
   EXPECT_TRUE(body_of(log_in("ada@acme.test", std::string{TestApp::kPassword})).at("tenant").is_null());
@@ -42,7 +42,7 @@ TEST_F(SignInApiTest, SomebodyWithTwoTenantsChoosesFirst) {
             "Globex Devices");
 }
 
-TEST_F(SignInApiTest, EveryWrongFieldIsNamedAtOnce) {
+TEST_F(SignInApiTest, EveryInvalidFieldIsNamed) {
   const auto response = app_.post("/auth/login", JsonObject{{"email", "not an address"}, {"password", ""}});
   EXPECT_EQ(response.status, 422);
   EXPECT_EQ(body_of(response).at("fields").at("email"), "Email must be a valid email address");
@@ -62,7 +62,7 @@ TEST_F(SignInApiTest, R1_TokenHasTheClaimsAndNothingAboutTenantsOrRoles) {
   EXPECT_LE(claims.at("exp").as_int64() - claims.at("iat").as_int64(), 12 * 3600);
 }
 
-TEST_F(SignInApiTest, R1_TokenWithAnotherHeaderOrAChangedByteIsRefused) {
+TEST_F(SignInApiTest, R1_ATokenWithAnotherHeaderOrAChangedByteIsRejected) {
   app_.make_user("ada@acme.test", "analyst");
   const auto good = app_.sign_in("ada@acme.test");
   ASSERT_EQ(app_.get("/users/profile", good).status, 200);
@@ -131,14 +131,14 @@ TEST_F(SignInApiTest, R6_ChangedPasswordSignsTheOtherSessionsOut) {
   EXPECT_EQ(log_in("ada@acme.test", "seven gulls over the pier").status, 200);
 }
 
-TEST_F(SignInApiTest, R8_WeakPasswordsAreRefusedWithAReason) {
+TEST_F(SignInApiTest, R8_WeakPasswordsAreRejectedWithAReason) {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"short", "Use at least 12 characters"},
       {std::string(129, 'x') + "yz12", "Use at most 128 characters"},
       {"P4ssw0rd2024!!", "This password is too easy to guess"},
       {"123456789012", "This password is too easy to guess"},
       {"aaaaaaaaaaaaaaaa", "This password is too easy to guess"},
-      {"i am lovelace herself", "The password must not contain your name, e-mail or organization"},
+      {"i am lovelace herself", "The password must not contain your name, email or organization"},
   };
   for (const auto& [password, message] : cases) {
     const auto response = app_.post(
@@ -149,7 +149,7 @@ TEST_F(SignInApiTest, R8_WeakPasswordsAreRefusedWithAReason) {
   }
 }
 
-TEST_F(SignInApiTest, R12_FiveWrongTriesHoldTheAccountForFifteenMinutes) {
+TEST_F(SignInApiTest, R12_FiveFailuresLockTheAccountForFifteenMinutes) {
   app_.make_user("ada@acme.test", "analyst");
   for (int i = 0; i < 5; ++i) EXPECT_EQ(log_in("ada@acme.test", "wrong password here").status, 401);
   const auto held = log_in("ada@acme.test", std::string{TestApp::kPassword});
@@ -160,7 +160,7 @@ TEST_F(SignInApiTest, R12_FiveWrongTriesHoldTheAccountForFifteenMinutes) {
   EXPECT_EQ(log_in("ada@acme.test", std::string{TestApp::kPassword}).status, 200);
 }
 
-TEST_F(SignInApiTest, R12_ASuccessfulSignInForgetsEarlierFailures) {
+TEST_F(SignInApiTest, R12_ASuccessfulSignInResetsEarlierFailures) {
   app_.make_user("ada@acme.test", "analyst");
   for (int round = 0; round < 3; ++round) {
     for (int i = 0; i < 4; ++i) EXPECT_EQ(log_in("ada@acme.test", "wrong password here").status, 401);
@@ -168,7 +168,7 @@ TEST_F(SignInApiTest, R12_ASuccessfulSignInForgetsEarlierFailures) {
   }
 }
 
-TEST_F(SignInApiTest, R13_UnknownAccountAnswersLikeAWrongPasswordUpToTheHold) {
+TEST_F(SignInApiTest, R13_AnUnknownAccountBehavesLikeAWrongPassword) {
   app_.make_user("ada@acme.test", "analyst");
   for (int i = 0; i < 6; ++i) {
     const auto known = log_in("ada@acme.test", "wrong password here");

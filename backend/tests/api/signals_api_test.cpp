@@ -8,8 +8,8 @@
 #include "support/test_app.hpp"
 #include "support/test_public_data.hpp"
 
-// /ae/signals and /ae/compare counted a second time: loops over the generated records, and the formulas of the
-// textbooks. Nothing here asks the store or the statistics of the product.
+// /ae/signals and /ae/compare recomputed: loops over the generated records, and textbook formulas. Uses neither the
+// store nor the statistics of the product.
 namespace pharos {
 namespace {
 
@@ -20,7 +20,7 @@ using testing_support::Caller;
 using testing_support::test_public_data;
 using testing_support::TestApp;
 
-constexpr double kZ = 1.959963984540054;  // of 95 %
+constexpr double kZ = 1.959963984540054;  // for 95%
 constexpr double kClose = 1e-9;
 
 struct Range {
@@ -29,7 +29,8 @@ struct Range {
   double high;
 };
 
-// a/(a+b) : c/(c+d) with the log-normal interval; half a count more in every cell where there is no ratio or no spread.
+// a/(a+b) : c/(c+d) with the log-normal interval; half a count is added to every cell where the ratio or variance is
+// undefined.
 Range textbook_prr(double a, double b, double c, double d) {
   if (a == 0 || c == 0 || (b == 0 && d == 0)) a += 0.5, b += 0.5, c += 0.5, d += 0.5;
   const double ratio = (a / (a + b)) / (c / (c + d));
@@ -79,8 +80,8 @@ Date last_complete_day(Date data_through, int months) {
 
 enum class Counting { kReports, kEvents };
 
-// Who is meant: a device of this code, and of one of these makers when there are any.
-struct Meant {
+// Selects devices of this code and, if any are given, of these manufacturers.
+struct Selection {
   std::string code = {};
   std::vector<std::string> makers = {};
   std::set<std::string> codes = {};  // any of them
@@ -147,7 +148,7 @@ class SignalsApiTest : public testing::Test {
     put_settings({{"company_names", to_json(us)}, {"competitor_groups", JsonArray{rivals}}});
   }
 
-  // The makers of a code as they are spelled, the one with the most reports first.
+  // The manufacturers of a code as spelled, most reports first.
   static std::vector<std::string> makers_of(const std::string& code) {
     std::map<std::string, int> reports;
     for (const auto& report : reports_) {
@@ -163,11 +164,11 @@ class SignalsApiTest : public testing::Test {
     return names;
   }
 
-  static Counted count(Counting counting, int incomplete_months, const Meant& is_meant) {
+  static Counted count(Counting counting, int incomplete_months, const Selection& selected) {
     const Date last = last_complete_day(through_, incomplete_months);
     Counted counted;
     for (const auto& report : reports_) {
-      if (!report.date_received || *report.date_received > last || !is_meant(report)) continue;
+      if (!report.date_received || *report.date_received > last || !selected(report)) continue;
       const bool is_alone = counting == Counting::kReports || report.event_key.empty();
       const std::string id = is_alone ? fmt::format("report {}", report.mdr_report_key) : report.event_key;
       counted.all.insert(id);
@@ -176,7 +177,7 @@ class SignalsApiTest : public testing::Test {
     return counted;
   }
 
-  // Every report or event of the universe stands in exactly one cell.
+  // Every report or event of the universe is in exactly one cell.
   static std::map<std::string, Table> tables(const Counted& inside, const Counted& universe) {
     std::map<std::string, Table> tables;
     for (const auto& [term, with_problem] : inside.by_problem) {
@@ -222,10 +223,10 @@ class SignalsApiTest : public testing::Test {
   TestApp app_;
   Caller anna_;
   Caller admin_;
-  std::vector<std::string> codes_;  // the largest first
+  std::vector<std::string> codes_;  // largest first
 };
 
-TEST_F(SignalsApiTest, EveryTableEqualsACountOfTheRecords) {
+TEST_F(SignalsApiTest, EveryTableMatchesACountOfTheRecords) {
   for (const auto& [counting, unit] : {std::pair{Counting::kEvents, ""}, {Counting::kReports, "&unit=reports"}}) {
     const auto universe = count(counting, 2, {});
     for (const auto& code : codes_) {
@@ -237,7 +238,7 @@ TEST_F(SignalsApiTest, EveryTableEqualsACountOfTheRecords) {
   }
 }
 
-TEST_F(SignalsApiTest, TheUsualComparisonIsTheSameSpecialty) {
+TEST_F(SignalsApiTest, TheDefaultComparisonIsTheSameSpecialty) {
   std::map<std::string, std::set<std::string>> codes_of_specialty;
   std::map<std::string, std::string> specialty_of_code;
   for (int page = 1; page < 50; ++page) {
@@ -262,7 +263,7 @@ TEST_F(SignalsApiTest, TheUsualComparisonIsTheSameSpecialty) {
     EXPECT_EQ(text_of(signals.at("comparison"), "key"), "same_specialty");
     EXPECT_FALSE(signals.at("comparison").at("specialty").is_null());
     expect_signals(signals, inside, universe);
-    // The prior is of the same table: every pair of product code and problem in the specialty.
+    // The prior is fitted to the same table: every pair of product code and problem in the specialty.
     std::set<std::pair<std::string, std::string>> pairs;
     const Date last = last_complete_day(through_, 2);
     for (const auto& report : reports_) {
@@ -280,17 +281,17 @@ TEST_F(SignalsApiTest, TheUsualComparisonIsTheSameSpecialty) {
   EXPECT_GT(checked, 0U);
 }
 
-TEST_F(SignalsApiTest, OneMakerIsHeldAgainstTheRestOfItsCode) {
+TEST_F(SignalsApiTest, OneManufacturerIsComparedWithTheRestOfItsCode) {
   const auto& code = codes_.front();
   const auto makers = makers_of(code);
   ASSERT_GE(makers.size(), 3U);
   define_us({makers[0], makers[2]}, {makers[1]});
-  const auto everybody = count(Counting::kEvents, 2, {.code = code});
+  const auto overall = count(Counting::kEvents, 2, {.code = code});
   for (const auto& [side, names] : {std::pair{"us", std::vector{makers[0], makers[2]}}, {"them", {makers[1]}}}) {
     SCOPED_TRACE(side);
     const auto signals = answer(fmt::format("/ae/signals/{}?comparison=same_code&product_code={}", side, code));
     ASSERT_FALSE(signals.at("rows").as_array().empty());
-    expect_signals(signals, count(Counting::kEvents, 2, {.code = code, .makers = names}), everybody);
+    expect_signals(signals, count(Counting::kEvents, 2, {.code = code, .makers = names}), overall);
   }
 }
 
@@ -298,10 +299,10 @@ TEST_F(SignalsApiTest, EventsAreFewerThanReports) {
   const auto& code = codes_.front();
   EXPECT_LT(count(Counting::kEvents, 2, {.code = code}).all.size(),
             count(Counting::kReports, 2, {.code = code}).all.size())
-      << "the generated data tell no event twice, and the two units cannot be told apart";
+      << "the generated data report no event twice, so the two units cannot be distinguished";
 }
 
-// The months that are still filling would change the tables; an organization may say that none are.
+// The incomplete months would change the tables; an organization may set their number to zero.
 TEST_F(SignalsApiTest, TheIncompleteMonthsMatter) {
   const auto& code = codes_.front();
   const auto complete = count(Counting::kEvents, 2, {.code = code});
@@ -315,7 +316,7 @@ TEST_F(SignalsApiTest, TheIncompleteMonthsMatter) {
   expect_signals(signals, everything, universe);
 }
 
-TEST_F(SignalsApiTest, BothSidesOfTheComparisonEqualTheProblemsAndTheRecords) {
+TEST_F(SignalsApiTest, BothSidesOfTheComparisonMatchTheProblemsAndTheRecords) {
   const auto& code = codes_.front();
   const auto makers = makers_of(code);
   ASSERT_GE(makers.size(), 3U);

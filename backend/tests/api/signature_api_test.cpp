@@ -10,7 +10,7 @@ using testing_support::Caller;
 using testing_support::signature_of;
 using testing_support::TestApp;
 
-// A grid waiting for a signature represents every signed record: all of them use the same service.
+// Uses a grid as an example of a signed record: all of them use the same service.
 class SignatureApiTest : public testing::Test {
  protected:
   SignatureApiTest() {
@@ -63,12 +63,12 @@ TEST_F(SignatureApiTest, R27_ASignatureShowsWhoWhenAndWhatItMeans) {
   EXPECT_EQ(audited("riskgrid.approve", "done"), 1);
 }
 
-TEST_F(SignatureApiTest, R27_ItIsBoundToTheRecordAndShowsATamperedOne) {
+TEST_F(SignatureApiTest, R27_ItIsBoundToTheRecordAndRevealsTampering) {
   ASSERT_EQ(sign(good()).status, 200);
   const auto read = [&] { return body_of(app_.get(path_, mia_)); };
   const auto grid = read();
   EXPECT_EQ(grid.at("signatures").at(0).at("is_intact"), Json(true));
-  // The hash is of the canonical JSON of what was signed, computed here by hand.
+  // The hash of the canonical JSON of what was signed, computed independently.
   JsonObject document;
   for (const char* name : {"name", "severity", "probability", "regions", "cells", "policy_note"}) {
     document[name] = grid.at(name);
@@ -86,7 +86,7 @@ TEST_F(SignatureApiTest, R27_ItIsBoundToTheRecordAndShowsATamperedOne) {
   EXPECT_EQ(read().at("signatures").at(0).at("is_intact"), Json(false));
 }
 
-TEST_F(SignatureApiTest, R27_NobodyChangesOrDeletesASignature) {
+TEST_F(SignatureApiTest, R27_SignaturesCannotBeChangedOrDeleted) {
   ASSERT_EQ(sign(good()).status, 200);
   constexpr db::PlatformSql kChange = "update signatures set meaning = 'reviewed'";
   constexpr db::PlatformSql kDelete = "delete from signatures";
@@ -110,7 +110,7 @@ TEST_F(SignatureApiTest, R27_AWrongPasswordOrCodeIsA422ThatNamesTheFieldAndIsAud
   EXPECT_EQ(sign(good()).status, 200);
 }
 
-TEST_F(SignatureApiTest, R27_WrongTriesAreCountedApartFromThoseAtSignIn) {
+TEST_F(SignatureApiTest, R27_FailuresAreCountedSeparatelyFromSignIn) {
   for (int i = 0; i < 4; ++i) {
     auto signature = good();
     signature["password"] = "wrong";
@@ -119,14 +119,14 @@ TEST_F(SignatureApiTest, R27_WrongTriesAreCountedApartFromThoseAtSignIn) {
   auto fifth = good();
   fifth["password"] = "wrong";
   EXPECT_EQ(sign(fifth).status, 429);
-  EXPECT_EQ(sign(good()).status, 429) << "held, although everything is right now";
+  EXPECT_EQ(sign(good()).status, 429) << "locked, although everything is correct now";
   const auto login = app_.post("/auth/login", JsonObject{{"email", "mia@acme.test"}, {"password", TestApp::kPassword}});
-  EXPECT_EQ(login.status, 200) << "signing has a count of its own";
+  EXPECT_EQ(login.status, 200) << "signing is counted separately";
   app_.clock().advance(std::chrono::minutes{16});
   EXPECT_EQ(sign(good()).status, 200);
 }
 
-TEST_F(SignatureApiTest, R27_WrongSignInsOfAnybodyDoNotKeepTheSignerFromSigning) {
+TEST_F(SignatureApiTest, R27_FailedSignInsByOthersDoNotBlockSigning) {
   for (int i = 0; i < 25; ++i) {
     app_.post("/auth/login", JsonObject{{"email", "mia@acme.test"}, {"password", "a guess of a stranger"}});
   }
@@ -140,14 +140,14 @@ TEST_F(SignatureApiTest, R27_ACodeSignsOnce) {
   EXPECT_EQ(signatures().size(), 1U);
 }
 
-TEST_F(SignatureApiTest, R27_AChangeThatFailsLeavesTheCodeUnused) {
+TEST_F(SignatureApiTest, R27_AFailedChangeLeavesTheCodeUnused) {
   const auto signature = good();
   const Json body(JsonObject{{"signature", signature}});
   EXPECT_EQ(app_.post(path_ + "/7/approve", body, mia_).status, 404);
   EXPECT_EQ(sign(signature).status, 200);
 }
 
-TEST_F(SignatureApiTest, R27_ACodeThatSignedInDoesNotSign) {
+TEST_F(SignatureApiTest, R27_ACodeUsedToSignInCannotSign) {
   app_.clock().advance(std::chrono::minutes{2});
   const auto code = app_.current_code("mia@acme.test");
   ASSERT_EQ(app_.post("/users/secret/verify", JsonObject{{"otp", code}}, mia_).status, 200);
@@ -175,7 +175,7 @@ TEST_F(SignatureApiTest, R27_WithoutASignatureNothingHappens) {
   EXPECT_TRUE(is_draft());
 }
 
-TEST_F(SignatureApiTest, R29_ARepeatOfASignedCallGetsTheSameAnswerAndKeepsNoHashOfThePassword) {
+TEST_F(SignatureApiTest, R29_ARepeatedSignedCallGetsTheSameResponseAndStoresNoPasswordHash) {
   const auto body = to_text(JsonObject{{"signature", good()}});
   const testing_support::Call call{.caller = mia_, .headers = {{"Idempotency-Key", "k1"}}};
   const auto first = app_.send(http::Method::kPost, path_ + "/1/approve", body, call);

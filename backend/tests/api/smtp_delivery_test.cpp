@@ -5,7 +5,7 @@
 #include "support/smtp_server.hpp"
 #include "support/test_app.hpp"
 
-// The way of a monitor's mail to a mail server that somebody else has written.
+// Delivery of a monitor's mail to an independent mail server implementation.
 namespace pharos {
 namespace {
 
@@ -44,7 +44,7 @@ class SmtpDeliveryTest : public testing::Test {
   outbox::DeliveryJob delivery_{world_.outbox(), mailer_, "node-1"};
 };
 
-TEST_F(SmtpDeliveryTest, MailsArriveAndCanBeStoppedWithOneClick) {
+TEST_F(SmtpDeliveryTest, MailsAreDeliveredAndCanBeUnsubscribedWithOneClick) {
   const SmtpServer server{place_.path() / "mails", port_};
   deliver();
   deliver();
@@ -58,7 +58,7 @@ TEST_F(SmtpDeliveryTest, MailsArriveAndCanBeStoppedWithOneClick) {
   EXPECT_EQ(world_.mails(), 0);
 }
 
-TEST_F(SmtpDeliveryTest, AServerThatIsDownForADayLosesAndDoublesNothing) {
+TEST_F(SmtpDeliveryTest, ADayOfDowntimeLosesAndDuplicatesNothing) {
   for (int hour = 0; hour < 24; ++hour) {
     deliver();
     clock_.advance(std::chrono::hours{1});

@@ -20,7 +20,7 @@ class TenantSettingsApiTest : public testing::Test {
   static JsonObject organization() {
     return {{"name", "Acme Medical Devices"},
             {"legal_name", "Acme Medical Devices, Inc."},
-            {"address", JsonObject{{"line1", "1 Harbour Road"}, {"city", "Boston"}, {"country", "US"}}},
+            {"address", JsonObject{{"line1", "1 Harbor Road"}, {"city", "Boston"}, {"country", "US"}}},
             {"timezone", "America/New_York"},
             {"website", "https://acme.test"},
             {"fei_numbers", JsonArray{"3001234567"}},
@@ -39,7 +39,7 @@ class TenantSettingsApiTest : public testing::Test {
   Caller admin_;
 };
 
-TEST_F(TenantSettingsApiTest, TheOrganizationIsChangedAuditedAndKept) {
+TEST_F(TenantSettingsApiTest, TheOrganizationIsChangedAuditedAndStored) {
   const auto response = app_.put("/tenants/info", organization(), admin_);
   ASSERT_EQ(response.status, 200);
   const auto kept = info(admin_);
@@ -52,7 +52,7 @@ TEST_F(TenantSettingsApiTest, TheOrganizationIsChangedAuditedAndKept) {
   EXPECT_EQ(entry.at("after").at("name"), "Acme Medical Devices");
 }
 
-TEST_F(TenantSettingsApiTest, R28_AStaleVersionOfTheOrganizationIsRefused) {
+TEST_F(TenantSettingsApiTest, R28_AStaleVersionOfTheOrganizationIsRejected) {
   const auto put = [&] {
     return app_.send(http::Method::kPut, "/tenants/info", to_text(organization()),
                      {.caller = admin_, .headers = {{"If-Match", "\"1\""}}});
@@ -61,13 +61,13 @@ TEST_F(TenantSettingsApiTest, R28_AStaleVersionOfTheOrganizationIsRefused) {
   EXPECT_EQ(put().status, 412);
 }
 
-TEST_F(TenantSettingsApiTest, EveryWrongNumberIsNamed) {
+TEST_F(TenantSettingsApiTest, EveryInvalidNumberIsNamed) {
   auto body = organization();
   body["fei_numbers"] = JsonArray{"12"};
   body["duns_number"] = "12345678X";
   body["srn"] = "DE-XX-000012345";
   body["website"] = "http://acme.test";
-  body["contact_email"] = "nobody";
+  body["contact_email"] = "not-an-address";
   body["timezone"] = "Mars/Olympus";
   body["name"] = " ";
   const auto response = app_.put("/tenants/info", body, admin_);
@@ -83,7 +83,7 @@ TEST_F(TenantSettingsApiTest, EveryWrongNumberIsNamed) {
   }
 }
 
-TEST_F(TenantSettingsApiTest, ALogoIsSetShownAndRemovedWithoutStandingInTheTrail) {
+TEST_F(TenantSettingsApiTest, ALogoIsSetShownAndRemovedAndNotStoredInTheTrail) {
   const auto file = std::filesystem::temp_directory_path() / "pharos-logo-test";
   std::ofstream{file, std::ios::binary} << std::string{"\x89PNG\r\n\x1a\n", 8} << "pixels";
   http::UploadedPart part;
@@ -103,7 +103,7 @@ TEST_F(TenantSettingsApiTest, ALogoIsSetShownAndRemovedWithoutStandingInTheTrail
   EXPECT_TRUE(info(admin_).at("logo_url").is_null());
 }
 
-TEST_F(TenantSettingsApiTest, AShorterSessionEndsThoseThatLastLonger) {
+TEST_F(TenantSettingsApiTest, AShorterLimitEndsLongerSessions) {
   ASSERT_EQ(save({{"session", JsonObject{{"ttl_min", 60}, {"idle_min", 30}}}}).status, 200);
   for (int i = 0; i < 2; ++i) {
     app_.clock().advance(std::chrono::minutes{25});
@@ -113,7 +113,7 @@ TEST_F(TenantSettingsApiTest, AShorterSessionEndsThoseThatLastLonger) {
   EXPECT_EQ(app_.get("/tenants/plan", admin_).status, 401);
 }
 
-TEST_F(TenantSettingsApiTest, AShorterIdleTimeIsObeyedOnEveryCallOfItsMembersAndOfNobodyElse) {
+TEST_F(TenantSettingsApiTest, AShorterIdleTimeAppliesToItsMembersOnly) {
   app_.make_user("eve@initech.test", "tenant_admin", "initech");
   const auto eve = app_.verified("eve@initech.test", "initech");
   ASSERT_EQ(save({{"session", JsonObject{{"ttl_min", 720}, {"idle_min", 5}}}}).status, 200);
@@ -122,7 +122,7 @@ TEST_F(TenantSettingsApiTest, AShorterIdleTimeIsObeyedOnEveryCallOfItsMembersAnd
   EXPECT_EQ(app_.get("/users/profile", eve).status, 200);
 }
 
-TEST_F(TenantSettingsApiTest, ATokenSaysWhenItsShortenedSessionEnds) {
+TEST_F(TenantSettingsApiTest, ATokenContainsTheEndOfItsShortenedSession) {
   ASSERT_EQ(save({{"session", JsonObject{{"ttl_min", 15}, {"idle_min", 15}}}}).status, 200);
   const auto caller = app_.verified("ada@acme.test");
   for (int i = 0; i < 2; ++i) {
@@ -142,7 +142,7 @@ TEST_F(TenantSettingsApiTest, SettingsOutOfRangeAreNamed) {
   EXPECT_EQ(save({{"pinned_data_version", "maude-1999-01-01.1"}}).status, 422);
 }
 
-TEST_F(TenantSettingsApiTest, SettingsArePinnedAndTheirHistoryToldInWords) {
+TEST_F(TenantSettingsApiTest, SettingsArePinnedAndTheirHistoryIsDescribed) {
   const auto version = body_of(app_.get("/data/versions", admin_)).at(0).at("id");
   ASSERT_EQ(save({{"pinned_data_version", version}, {"monitor_all_clear", true}, {"incomplete_months", 3}}).status,
             200);
@@ -153,7 +153,7 @@ TEST_F(TenantSettingsApiTest, SettingsArePinnedAndTheirHistoryToldInWords) {
   EXPECT_NE(words.find("Monitors write always"), std::string::npos);
 }
 
-TEST_F(TenantSettingsApiTest, ARegulatoryManagerChangesNamesButNoSecuritySetting) {
+TEST_F(TenantSettingsApiTest, ARegulatoryManagerCanChangeNamesButNotSecuritySettings) {
   app_.make_user("mia@acme.test", "ra_manager");
   const auto manager = app_.verified("mia@acme.test");
   auto settings = body_of(app_.get("/tenants/metadata", manager)).as_object();

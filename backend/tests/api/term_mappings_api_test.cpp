@@ -44,12 +44,12 @@ class TermMappingsApiTest : public testing::Test {
   Caller mia_;
 };
 
-TEST_F(TermMappingsApiTest, ATermIsMappedOnceAndCarriesTheFdaCode) {
+TEST_F(TermMappingsApiTest, ATermIsMappedOnceAndHasTheFdaCode) {
   const auto saved = save(mapping("LEAK-01"));
   EXPECT_EQ(saved.at("targets").at(0).at("code"), Json("A0504"));
-  EXPECT_TRUE(saved.at("targets").at(0).at("fda_code").is_string()) << "through the published cross-table";
+  EXPECT_TRUE(saved.at("targets").at(0).at("fda_code").is_string()) << "through the published cross-reference table";
   auto other = mapping("leak-01", "rejected");
-  EXPECT_EQ(save(other).at("id"), saved.at("id")) << "the same term in other letters";
+  EXPECT_EQ(save(other).at("id"), saved.at("id")) << "the same term in different case";
   const auto list = body_of(app_.get("/term-mappings", anna_));
   ASSERT_EQ(list.at("rows").as_array().size(), 1U);
   EXPECT_EQ(list.at("rows").at(0).at("status"), Json("rejected"));
@@ -67,7 +67,7 @@ TEST_F(TermMappingsApiTest, R28_AStaleVersionIsNotOverwritten) {
   EXPECT_EQ(put("\"1\"").status, 412);
 }
 
-TEST_F(TermMappingsApiTest, WrongFieldsAreNamed) {
+TEST_F(TermMappingsApiTest, InvalidFieldsAreNamed) {
   EXPECT_EQ(fault(mapping("")), "source_term");
   auto body = mapping("LEAK-01");
   body["imdrf_codes"] = JsonArray{"C01"};
@@ -93,7 +93,7 @@ TEST_F(TermMappingsApiTest, SuggestionsAreAcceptedInBulk) {
   EXPECT_EQ(app_.post("/term-mappings/accept", JsonObject{{"ids", JsonArray{}}}, anna_).status, 422);
 }
 
-TEST_F(TermMappingsApiTest, MappingsComeFromAFileAllOrNone) {
+TEST_F(TermMappingsApiTest, MappingsAreImportedAllOrNone) {
   const public_data::TemporaryFolder folder;
   const auto import = [&](const std::string& content) {
     const auto path = folder.path() / "mapping.csv";
@@ -116,7 +116,7 @@ TEST_F(TermMappingsApiTest, MappingsComeFromAFileAllOrNone) {
   EXPECT_EQ(body_of(app_.get("/term-mappings", anna_)).at("counts").at("confirmed"), Json(1));
 }
 
-TEST_F(TermMappingsApiTest, TermsOfComplaintsAreCountedAndSuggestedFor) {
+TEST_F(TermMappingsApiTest, TermsOfComplaintsAreCountedAndGetSuggestions) {
   constexpr db::PlatformSql kRoom =
       R"sql(update tenants set limits = '{"seats":9,"monitors":9,"storage_mb":9,"complaint_rows":9}')sql";
   app_.database().execute(kRoom);
@@ -140,14 +140,14 @@ TEST_F(TermMappingsApiTest, TermsOfComplaintsAreCountedAndSuggestedFor) {
   EXPECT_EQ(body_of(app_.get("/term-mappings", anna_)).at("counts").at("unmapped"), Json(1));
 }
 
-TEST_F(TermMappingsApiTest, CandidatesResembleTheTerm) {
+TEST_F(TermMappingsApiTest, CandidatesAreSimilarToTheTerm) {
   const auto candidates = body_of(app_.get("/term-mappings/candidates?term=fluid%20leak", anna_)).as_array();
   ASSERT_FALSE(candidates.empty());
   EXPECT_LE(candidates.size(), 5U);
   EXPECT_EQ(app_.get("/term-mappings/candidates", anna_).status, 422);
 }
 
-TEST_F(TermMappingsApiTest, R27_AVersionIsASignedCopyOfWhatIsConfirmed) {
+TEST_F(TermMappingsApiTest, R27_AVersionIsASignedCopyOfConfirmedMappings) {
   EXPECT_EQ(publish().status, 409) << "nothing is confirmed";
   save(mapping("LEAK-01"));
   save(mapping("LEAK-02", "suggested"));
@@ -163,7 +163,7 @@ TEST_F(TermMappingsApiTest, R27_AVersionIsASignedCopyOfWhatIsConfirmed) {
   EXPECT_EQ(body_of(app_.get("/term-mappings", anna_)).at("approved_version"), Json(2));
 }
 
-TEST_F(TermMappingsApiTest, TheMappingLeavesAsAFileAndTheTrailKnows) {
+TEST_F(TermMappingsApiTest, TheMappingIsExportedAndTheTrailRecordsIt) {
   save(mapping("LEAK-01"));
   EXPECT_EQ(app_.get("/term-mappings/download?format=xlsx", anna_).status, 200);
   EXPECT_EQ(app_.get("/term-mappings/download?format=pdf", anna_).status, 422);

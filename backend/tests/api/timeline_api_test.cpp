@@ -44,7 +44,7 @@ class TimelineApiTest : public testing::Test {
     for (const auto& flag : timeline.at("flags").as_array()) firms.insert(text_of(flag, "label"));
     return firms;
   }
-  // A product code with recalls of two firms that are two makers.
+  // A product code with recalls of two firms that are two manufacturers.
   struct TwoFirms {
     std::string code;
     std::string first;
@@ -67,7 +67,7 @@ class TimelineApiTest : public testing::Test {
   TestApp app_;
   Caller anna_;
   Caller admin_;
-  std::string code_;  // the one with the most reports
+  std::string code_;  // the code with the most reports
 };
 
 TEST_F(TimelineApiTest, EachSideShowsItsOwnRecallsOnly) {
@@ -94,7 +94,7 @@ TEST_F(TimelineApiTest, EachSideShowsItsOwnRecallsOnly) {
   EXPECT_EQ(makers_of(fmt::format("/them?manufacturers={}&", ours)), std::set<std::string>{});
 }
 
-TEST_F(TimelineApiTest, MonthsThatThePeriodCutsOffAreIncompleteAtBothEnds) {
+TEST_F(TimelineApiTest, PartialMonthsAreIncompleteAtBothEnds) {
   const auto timeline =
       answer("/ae/timeline?timePeriod=CUSTOM&start_date=2022-03-10&end_date=2024-05-20&product_code=" + code_);
   const auto& buckets = timeline.at("buckets").as_array();
@@ -106,14 +106,14 @@ TEST_F(TimelineApiTest, MonthsThatThePeriodCutsOffAreIncompleteAtBothEnds) {
   for (const auto& point : timeline.at("limits").at("points").as_array()) {
     EXPECT_NE(text_of(point, "period"), "2024-05");
   }
-  // The first of the baseline of the first month with limits is April 2022.
+  // The baseline of the first month with limits starts in April 2022.
   EXPECT_EQ(text_of(timeline.at("limits").at("points").at(0), "period"), "2023-04");
   const auto whole =
       answer("/ae/timeline?timePeriod=CUSTOM&start_date=2022-03-01&end_date=2024-05-31&product_code=" + code_);
   for (const auto& bucket : whole.at("buckets").as_array()) EXPECT_TRUE(bucket.at("complete").as_bool());
 }
 
-TEST_F(TimelineApiTest, QuartersAndYearsAreCutOffToo) {
+TEST_F(TimelineApiTest, PartialQuartersAndYearsAreIncompleteToo) {
   const std::string period = "&timePeriod=CUSTOM&start_date=2021-02-01&end_date=2024-11-30&product_code=" + code_;
   for (const char* interval : {"quarter", "year"}) {
     const auto timeline = answer(fmt::format("/ae/timeline?interval={}{}", interval, period));
@@ -124,7 +124,7 @@ TEST_F(TimelineApiTest, QuartersAndYearsAreCutOffToo) {
   }
 }
 
-TEST_F(TimelineApiTest, FewMonthsOfALongHistoryStandOut) {
+TEST_F(TimelineApiTest, FewMonthsOfALongHistoryAreFlagged) {
   const auto timeline = answer("/ae/timeline?timePeriod=ALL&product_code=" + code_);
   const auto& limits = timeline.at("limits");
   EXPECT_EQ(text_of(limits, "method"), "limits");
@@ -163,7 +163,7 @@ TEST_F(TimelineApiTest, TheSettingsOfMovingAverageAndCumulativeSumTakeEffect) {
   EXPECT_EQ(app_.get("/ae/timeline?chart=xbar&product_code=" + code_, anna_).status, 422);
 }
 
-TEST_F(TimelineApiTest, MonthsOfRecallsThatThePeriodCutsOffAreIncompleteAtBothEnds) {
+TEST_F(TimelineApiTest, PartialMonthsOfRecallsAreIncompleteAtBothEnds) {
   const auto months = [this](const std::string& period) {
     std::map<std::string, bool> complete;
     const auto timeline = answer("/recalls/timeline?timePeriod=CUSTOM&" + period);
@@ -182,7 +182,7 @@ TEST_F(TimelineApiTest, MonthsOfRecallsThatThePeriodCutsOffAreIncompleteAtBothEn
   }
 }
 
-TEST_F(TimelineApiTest, TheLastMonthsOfRecallsAreIncompleteAsTheSettingsSay) {
+TEST_F(TimelineApiTest, TheLastMonthsOfRecallsAreIncompleteAsConfigured) {
   const auto incomplete = [this] {
     std::set<std::string> months;
     const auto timeline = answer("/recalls/timeline?timePeriod=ALL");

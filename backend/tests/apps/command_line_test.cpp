@@ -39,7 +39,7 @@ std::string content_of(const fs::path& file) {
   return text.str();
 }
 
-TEST(CommandLineTest, VersionNamesTheProgramTheCommitAndTheEngines) {
+TEST(CommandLineTest, VersionNamesTheProgramTheCommitAndTheLibraries) {
   const auto outcome = run({"--version"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_TRUE(outcome.out.starts_with("pharos 7.8.9 (commit abcdef123456)\n")) << outcome.out;
@@ -67,8 +67,8 @@ TEST(CommandLineTest, InitWritesTheChosenDataFolder) {
   EXPECT_EQ(run({"--config", settings.string(), "init"}).code, 1) << "a file with keys must not be replaced";
 }
 
-TEST(CommandLineTest, RootIsRefusedWhereTheSettingsBelongToTheService) {
-  if (geteuid() != 0) GTEST_SKIP() << "only root can give a file away";
+TEST(CommandLineTest, RootIsRejectedIfTheSettingsBelongToTheService) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root can change the owner of a file";
   const db::TemporaryFolder folder;
   const auto settings = folder.path() / "pharos.conf";
   write_new_configuration(settings, {.demo = true, .var_folder = {}});
@@ -79,7 +79,7 @@ TEST(CommandLineTest, RootIsRefusedWhereTheSettingsBelongToTheService) {
   EXPECT_FALSE(fs::exists(folder.path() / "pharos.db"));
 }
 
-// Commands that only read, on a demo installation whose store the test chooses.
+// Commands that only read, on a demo installation with a store chosen by the test.
 class ReadingCommandsTest : public db::EngineTest {
  protected:
   void make_installation(const std::vector<db::Migration>& migrations) {
@@ -103,7 +103,7 @@ class ReadingCommandsTest : public db::EngineTest {
 };
 PHAROS_ON_BOTH_ENGINES(ReadingCommandsTest);
 
-TEST_P(ReadingCommandsTest, AnOlderSchemaIsRefusedAndLeftAsItIs) {
+TEST_P(ReadingCommandsTest, AnOlderSchemaIsRejectedAndUnchanged) {
   auto older = db::shipped_migrations();
   const auto newest = older.back().name;
   older.pop_back();
@@ -117,7 +117,7 @@ TEST_P(ReadingCommandsTest, AnOlderSchemaIsRefusedAndLeftAsItIs) {
   }
 }
 
-TEST_P(ReadingCommandsTest, AnEmptyDatabaseIsRefusedAndStaysEmpty) {
+TEST_P(ReadingCommandsTest, AnEmptyDatabaseIsRejectedAndStaysEmpty) {
   make_installation({});
   for (const auto& words : commands_) {
     const auto outcome = command(words);
@@ -133,7 +133,7 @@ TEST_P(ReadingCommandsTest, ACurrentSchemaIsRead) {
   EXPECT_NE(command({"otp", "admin@acme.example"}).err.find("no such user"), std::string::npos);
 }
 
-TEST(SqliteReadingCommandsTest, NoFileIsMadeWhereThereIsNone) {
+TEST(SqliteReadingCommandsTest, NoFileIsCreated) {
   const db::TemporaryFolder folder;
   const auto settings = folder.path() / "pharos.conf";
   write_new_configuration(settings, {.demo = true, .var_folder = {}});

@@ -7,7 +7,7 @@
 
 #include "commands/command_line.hpp"
 
-// The manual page and the completion are written by hand; these tests notice what they forget.
+// The manual page and the completion are written by hand; these tests find what is missing there.
 namespace pharos {
 namespace {
 
@@ -51,12 +51,12 @@ std::vector<Described> all_commands() {
 TEST(ManualTest, EveryCommandAndOptionIsInTheManualPage) {
   auto manual = text_of("pharos.1");
   manual.erase(0, manual.find(".SH COMMANDS"));
-  std::erase(manual, '\\');  // "\-" is how the page writes a hyphen
+  std::erase(manual, '\\');  // "\-" is a hyphen on a manual page
   ASSERT_GT(all_commands().size(), 20);
   for (const auto& [command, options] : all_commands()) {
     const auto start = manual.find("pharos " + command);
     ASSERT_NE(start, std::string::npos) << command;
-    // Its paragraph ends where the next one begins.
+    // Its paragraph ends where the next one starts.
     const auto end = std::min(manual.find("\n.TP", start), manual.find("\n.S", start));
     const auto paragraph = manual.substr(start, end - start);
     for (const auto& option : options) {
@@ -65,7 +65,7 @@ TEST(ManualTest, EveryCommandAndOptionIsInTheManualPage) {
   }
 }
 
-// Asks bash what it would offer.
+// What bash would offer.
 std::string offered_after(const std::string& words) {
   const auto script = std::filesystem::path{PHAROS_SOURCE_DIR} / "deploy/pharos.bash-completion";
   const auto line = "bash -c 'source \"" + script.string() + "\"; COMP_WORDS=(pharos " + words +
@@ -84,7 +84,7 @@ TEST(ManualTest, EveryCommandAndOptionIsCompleted) {
     const auto group = space == std::string::npos ? "" : command.substr(0, space);
     const auto name = space == std::string::npos ? command : command.substr(space + 1);
     EXPECT_NE(offered_after(group).find(" " + name + " "), std::string::npos) << command;
-    if (options.empty() || command == "seal sign") continue;  // there, files are offered until a hyphen is typed
+    if (options.empty() || command == "seal sign") continue;  // files are offered there until a hyphen is typed
     const auto offered = offered_after(command);
     for (const auto& option : options) {
       EXPECT_NE(offered.find(" " + option + " "), std::string::npos) << option << " of " << command;

@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(PlacementTest, AnInstalledProgramFindsTheWebClientBesideIt) {
+TEST(PlacementTest, AnInstalledProgramFindsItsWebClient) {
   const db::TemporaryFolder prefix;
   fs::create_directories(prefix.path() / "share/pharos/web");
   const auto placement = placement_of(prefix.path() / "bin/pharos");

@@ -16,7 +16,7 @@
 namespace pharos {
 namespace {
 
-// The service manager's end, as systemd makes it: a datagram socket whose name is in the environment.
+// The service manager's side, as set up by systemd: a datagram socket whose name is in the environment.
 class ServiceManager {
  public:
   explicit ServiceManager(const std::string& name) : socket_(socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0)) {
@@ -35,7 +35,7 @@ class ServiceManager {
   ServiceManager(const ServiceManager&) = delete;
   ServiceManager& operator=(const ServiceManager&) = delete;
 
-  // The next message; empty when there is none.
+  // The next message; empty if there is none.
   std::string receive() const {
     std::array<char, 256> bytes{};
     const auto count = recv(socket_, bytes.data(), bytes.size(), MSG_DONTWAIT);
@@ -46,7 +46,7 @@ class ServiceManager {
   int socket_;
 };
 
-TEST(ServiceManagerTest, AMessageArrivesWhole) {
+TEST(ServiceManagerTest, AMessageArrivesCompletely) {
   const db::TemporaryFolder folder;
   const ServiceManager manager{(folder.path() / "notify").string()};
   notify_service_manager("READY=1\nSTATUS=Serving");
@@ -56,7 +56,7 @@ TEST(ServiceManagerTest, AMessageArrivesWhole) {
   EXPECT_EQ(manager.receive(), "");
 }
 
-TEST(ServiceManagerTest, ASocketWithoutAFileIsReached) {
+TEST(ServiceManagerTest, AnAbstractSocketIsReached) {
   const ServiceManager manager{"@pharos-" + new_id_text("test")};
   notify_service_manager("READY=1");
   EXPECT_EQ(manager.receive(), "READY=1");
@@ -69,7 +69,7 @@ TEST(ServiceManagerTest, WithoutAManagerNothingHappens) {
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
-TEST(ServiceManagerTest, AManagerThatIsGoneIsLoggedAndTolerated) {
+TEST(ServiceManagerTest, AMissingManagerIsLoggedAndTolerated) {
   const db::TemporaryFolder folder;
   for (const auto& name : {(folder.path() / "gone").string(), std::string(200, 'x')}) {
     setenv("NOTIFY_SOCKET", name.c_str(), 1);

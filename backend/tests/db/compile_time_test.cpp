@@ -5,7 +5,7 @@
 #include <fstream>
 #include <string>
 
-// Rules the compiler keeps: each snippet is compiled, and the wrong ones must fail.
+// Rules enforced by the compiler: each snippet is compiled, and the invalid ones must fail.
 namespace pharos {
 namespace {
 

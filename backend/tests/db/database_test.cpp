@@ -33,13 +33,13 @@ Full read_full(const Row& row) {
   return {row.optional_text(0), row.integer(1), row.real(2)};
 }
 
-TEST_P(DatabaseTest, WhatIsInsertedIsRead) {
+TEST_P(DatabaseTest, InsertedRowsAreRead) {
   insert("n1", "hello");
   EXPECT_EQ(database().find(kFindNote, first_text, acme_, {{"id", "n1"}}), "hello");
   EXPECT_EQ(database().find(kFindNote, first_text, acme_, {{"id", "n2"}}), std::nullopt);
 }
 
-TEST_P(DatabaseTest, ExecuteTellsHowManyRowsItTouched) {
+TEST_P(DatabaseTest, ExecuteReturnsTheNumberOfAffectedRows) {
   insert("n1");
   insert("n2");
   constexpr TenantSql kUpdate = "update notes set body = :body where tenant_id = :tenant_id";
@@ -47,7 +47,7 @@ TEST_P(DatabaseTest, ExecuteTellsHowManyRowsItTouched) {
   EXPECT_EQ(database().execute(kUpdate, globex_, {{"body", "new"}}), 0);
 }
 
-TEST_P(DatabaseTest, ABrokenUniqueKeyIsAConflictWithoutTheEnginesWords) {
+TEST_P(DatabaseTest, AUniqueKeyViolationIsAConflictWithoutTheEnginesMessage) {
   insert("n1");
   try {
     insert("n1");
@@ -60,14 +60,14 @@ TEST_P(DatabaseTest, ABrokenUniqueKeyIsAConflictWithoutTheEnginesWords) {
   EXPECT_EQ(count(), 2);
 }
 
-TEST_P(DatabaseTest, ABrokenForeignKeyIsAConflict) {
+TEST_P(DatabaseTest, AForeignKeyViolationIsAConflict) {
   EXPECT_EQ(find_error_code([this] {
               database().execute(kInsertRemark, acme_, {{"id", "r1"}, {"note_id", "absent"}});
             }),
             ErrorCode::kConflict);
 }
 
-TEST_P(DatabaseTest, ABrokenCheckOrNotNullIsInternal) {
+TEST_P(DatabaseTest, ACheckOrNotNullViolationIsInternal) {
   EXPECT_EQ(find_error_code([this] {
               database().execute(kInsertSetting, {{"name", "a"}, {"level", 10}});
             }),
@@ -86,7 +86,7 @@ TEST_P(DatabaseTest, AMissingOrUnknownParameterIsInternal) {
             ErrorCode::kInternal);
 }
 
-TEST_P(DatabaseTest, ValuesSurviveTheRoundTrip) {
+TEST_P(DatabaseTest, ValuesRoundTrip) {
   const std::vector<std::string> texts = {"", "it's \"quoted\" :name ?1 $1 \\ %", "Grüße, 日本語, \xF0\x9F\x94\xA6",
                                           std::string(1 << 20, 'x')};
   const std::vector<std::int64_t> sizes = {0, -1, std::numeric_limits<std::int64_t>::max(),
@@ -105,7 +105,7 @@ TEST_P(DatabaseTest, ValuesSurviveTheRoundTrip) {
   }
 }
 
-TEST_P(DatabaseTest, NullsSurviveTheRoundTripAndMixWithValues) {
+TEST_P(DatabaseTest, NullsRoundTripAndMixWithValues) {
   const std::optional<double> nothing;
   for (const auto& [id, weight] : {std::pair{"n1", nothing}, std::pair{"n2", std::optional{2.5}}, {"n3", nothing}}) {
     database().execute(kInsertFull, acme_,
@@ -122,7 +122,7 @@ TEST_P(DatabaseTest, NullsSurviveTheRoundTripAndMixWithValues) {
   EXPECT_EQ(rows, (std::vector{std::pair{true, no_text}, std::pair{false, no_text}, std::pair{true, no_text}}));
 }
 
-TEST_P(DatabaseTest, ExpressionsReadAsWhatTheyMean) {
+TEST_P(DatabaseTest, ExpressionsAreReadWithTheirMeaning) {
   insert("n1", "12");
   constexpr TenantSql kExpressions = R"sql(
     select count(*), coalesce(max(size), 7), sum(size), avg(size + 1), coalesce(max(weight), 0.5),
@@ -142,7 +142,7 @@ TEST_P(DatabaseTest, ExpressionsReadAsWhatTheyMean) {
     return 0;
   };
   EXPECT_EQ(database().query(kExpressions, read, acme_).size(), 1);
-  // Nothing to sum: the same statement now answers null.
+  // Nothing to sum: the same statement now returns null.
   constexpr TenantSql kSum = "select sum(size) from notes where tenant_id = :tenant_id";
   EXPECT_TRUE(*database().find(
       kSum, [](const Row& row) { return row.is_null(0); }, globex_));
@@ -150,11 +150,11 @@ TEST_P(DatabaseTest, ExpressionsReadAsWhatTheyMean) {
       kSum, [](const Row& row) { return row.is_null(0); }, acme_));
 }
 
-TEST_P(DatabaseTest, ATextWithAZeroCharacterIsRefused) {
+TEST_P(DatabaseTest, TextWithANulCharacterIsRejected) {
   EXPECT_EQ(find_error_code([this] { insert("n1", std::string("a\0b", 3)); }), ErrorCode::kBadRequest);
 }
 
-TEST_P(DatabaseTest, AnInsertCanAnswerRows) {
+TEST_P(DatabaseTest, AnInsertCanReturnRows) {
   EXPECT_EQ(database().find(kInsertReturning, first_text, acme_, {{"id", "n1"}}), "n1");
   EXPECT_EQ(count(), 1);
 }
@@ -176,7 +176,7 @@ TEST_P(DatabaseTest, AnExceptionWhileReadingLeavesTheStoreUsable) {
   EXPECT_EQ(database().query(kAll, first_text, acme_).size(), 3);
 }
 
-TEST_P(DatabaseTest, PingAndCheckpointAnswer) {
+TEST_P(DatabaseTest, PingAndCheckpointWork) {
   insert("n1");
   EXPECT_NO_THROW(database().ping());
   EXPECT_NO_THROW(database().checkpoint());

@@ -8,20 +8,20 @@
 #include "db/notes.hpp"
 #include "support/child_process.hpp"
 
-// What survives SIGKILL at any moment. PHAROS_KILL9_RUNS says how often; scripts/kill9 asks for many.
+// What survives SIGKILL at any moment. PHAROS_KILL9_RUNS sets the number of runs; scripts/kill9 uses many.
 namespace pharos::db {
 namespace {
 
 using testing_support::ChildProcess;
-using testing_support::heard_before_kill;
 using testing_support::kill_runs;
+using testing_support::output_before_kill;
 using testing_support::random_below;
 
 constexpr int kWriters = 4;
 constexpr int kSteps = 12;
 constexpr int kRowsOfStep = 50;
 
-// Step k makes a table with kRowsOfStep rows, so that a half-applied step would show.
+// Step k creates a table with kRowsOfStep rows, so that a half-applied step would show.
 std::vector<Migration> numbered_steps(int count) {
   std::vector<Migration> steps;
   for (int step = 0; step < count; ++step) {
@@ -62,12 +62,12 @@ TEST(Kill9Child, DISABLED_MigratesUntilKilled) {
 class Kill9Test : public EngineTest {};
 PHAROS_ON_BOTH_ENGINES(Kill9Test);
 
-TEST_P(Kill9Test, R32_EveryAcknowledgedRowIsThereAfterAKill) {
+TEST_P(Kill9Test, R32_EveryAcknowledgedRowSurvivesAKill) {
   for (int run = 0; run < kill_runs(); ++run) {
     TestDatabase store{GetParam(), note_migrations()};
-    store.close();  // the next to open the file must recover it alone
-    const auto acknowledged = heard_before_kill("Kill9Child.DISABLED_WritesUntilKilled",
-                                                {{"PHAROS_CHILD_URL", store.url()}}, 1 + random_below(600));
+    store.close();  // whoever opens the file next must recover it alone
+    const auto acknowledged = output_before_kill("Kill9Child.DISABLED_WritesUntilKilled",
+                                                 {{"PHAROS_CHILD_URL", store.url()}}, 1 + random_below(600));
     ASSERT_FALSE(acknowledged.empty());
 
     const auto reopened = Database::open({.url = store.url()});
@@ -81,18 +81,18 @@ TEST_P(Kill9Test, R32_EveryAcknowledgedRowIsThereAfterAKill) {
   }
 }
 
-TEST_P(Kill9Test, R48_AKilledMigrationLeavesWholeSteps) {
+TEST_P(Kill9Test, R48_AKilledMigrationLeavesCompleteSteps) {
   for (int run = 0; run < kill_runs(); ++run) {
     TestDatabase store{GetParam(), {}};
     store.close();
-    const auto heard = heard_before_kill("Kill9Child.DISABLED_MigratesUntilKilled", {{"PHAROS_CHILD_URL", store.url()}},
-                                         random_below(kSteps));
+    const auto heard = output_before_kill("Kill9Child.DISABLED_MigratesUntilKilled",
+                                          {{"PHAROS_CHILD_URL", store.url()}}, random_below(kSteps));
 
     const auto steps = numbered_steps(kSteps);
     const auto pending = pending_migrations(store.url(), steps);
     const auto applied = kSteps - static_cast<int>(pending.size());
     EXPECT_GE(applied, static_cast<int>(heard.size()));
-    // A table a killed step had left behind would make its rerun fail.
+    // A table left behind by a killed step would make its rerun fail.
     EXPECT_EQ(migrate(store.url(), steps).applied, pending);
     EXPECT_TRUE(pending_migrations(store.url(), steps).empty());
     constexpr PlatformSql kLastRows = "select count(*) from step_11";

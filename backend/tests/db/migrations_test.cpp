@@ -39,26 +39,26 @@ TEST_P(MigrationsTest, StepsAreAppliedInOrderAndOnce) {
   EXPECT_EQ(pending_migrations(url(), {first_, second_}), Names{});
 }
 
-TEST_P(MigrationsTest, AChangedStepIsRefusedByName) {
+TEST_P(MigrationsTest, AChangedStepIsRejectedByName) {
   migrate(url(), {first_});
   const auto changed = make_migration("0001_first", "create table first (id bigint);");
   try {
     migrate(url(), {changed, second_});
-    FAIL() << "a changed step must be refused";
+    FAIL() << "a changed step must be rejected";
   } catch (const Error& error) {
     EXPECT_NE(std::string{error.what()}.find("0001_first"), std::string::npos);
   }
   EXPECT_EQ(pending_migrations(url(), {first_, second_}), (Names{"0002_second"}));
 }
 
-TEST_P(MigrationsTest, AStepThatFailsLeavesNothingOfItself) {
+TEST_P(MigrationsTest, AFailedStepLeavesNothing) {
   EXPECT_THROW(migrate(url(), {first_, broken_}), Error);
   EXPECT_EQ(pending_migrations(url(), {first_, broken_}), (Names{"0003_broken"}));
   const auto repaired = make_migration("0003_broken", "create table third (id text);");
   EXPECT_EQ(migrate(url(), {first_, repaired}).applied, (Names{"0003_broken"}));
 }
 
-TEST_P(MigrationsTest, TwoProgramsAtOnceApplyEachStepOnce) {
+TEST_P(MigrationsTest, ConcurrentProgramsApplyEachStepOnce) {
   constexpr size_t kPrograms = 4;
   std::vector<size_t> applied(kPrograms);
   {
@@ -75,7 +75,7 @@ TEST_P(MigrationsTest, ShippedStepsApplyAndRepeat) {
   EXPECT_TRUE(migrate(url()).applied.empty());
 }
 
-TEST(SqliteFileTest, AFreshFileIsMadeByTwoProgramsAtOnce) {
+TEST(SqliteFileTest, ConcurrentProgramsCreateAFreshFile) {
   const TemporaryFolder folder;
   const auto url = "sqlite:" + (folder.path() / "new" / "fresh.db").string();
   std::vector<std::jthread> programs;
@@ -84,7 +84,7 @@ TEST(SqliteFileTest, AFreshFileIsMadeByTwoProgramsAtOnce) {
   }
 }
 
-TEST(DatabaseAddressTest, AnUnknownAddressIsRefused) {
+TEST(DatabaseAddressTest, AnUnknownUrlIsRejected) {
   EXPECT_THROW(Database::open({.url = "mysql://somewhere"}), Error);
   EXPECT_THROW(Database::open({.url = "sqlite:"}), Error);
 }

@@ -8,7 +8,7 @@
 #include "core/error.hpp"
 #include "support/test_database.hpp"
 
-// A small schema for the suites of the store: notes of tenants, and remarks on them.
+// A small schema for the store suites: notes of tenants, and remarks on them.
 namespace pharos::db {
 
 inline const std::vector<Migration>& note_migrations() {
@@ -50,7 +50,7 @@ inline std::int64_t first_integer(const Row& row) {
   return row.integer(0);
 }
 
-// A suite with a store that holds notes.
+// A suite with a store of notes.
 class NotesTest : public EngineTest {
  protected:
   void SetUp() override {

@@ -14,7 +14,7 @@ constexpr const char* kRawCount = "select count(*) from notes";
 constexpr const char* kRawCountOfTenant = "select count(*) from notes where cast(:tenant_id as text) is not null";
 constexpr const char* kRawInsertForGlobex = "insert into notes (tenant_id, id) values ('globex', 'forged')";
 
-// The second wall, tried with statements that forget the first: raw SQL under the application's role.
+// The second line of defense, tested with statements that omit the first: raw SQL under the application's role.
 class RowSecurityTest : public NotesTest {
  protected:
   void SetUp() override {
@@ -54,12 +54,12 @@ INSTANTIATE_TEST_SUITE_P(One, RowSecurityTest, testing::Values(Database::Engine:
 constexpr TenantSql kAnyoneSees = "select count(*) from notes where tenant_id <> :tenant_id or true";
 constexpr TenantSql kForge = "insert into notes (tenant_id, id) select 'globex', :tenant_id";
 
-TEST_P(RowSecurityTest, R19_AStatementThatForgetsTheTenantSeesOnlyItsOwnRows) {
+TEST_P(RowSecurityTest, R19_AStatementWithoutTheTenantSeesOnlyItsOwnRows) {
   EXPECT_EQ(database().find(kAnyoneSees, first_integer, acme_), 1);
   EXPECT_EQ(database().find(kCountAllNotes, first_integer), 2);
 }
 
-TEST_P(RowSecurityTest, R19_ARowForAnotherTenantIsRefused) {
+TEST_P(RowSecurityTest, R19_ARowForAnotherTenantIsRejected) {
   EXPECT_EQ(find_error_code([this] { database().execute(kForge, acme_); }), ErrorCode::kInternal);
   EXPECT_EQ(database().find(kCountAllNotes, first_integer), 2);
 }
@@ -71,18 +71,18 @@ TEST_P(RowSecurityTest, R19_WithoutATenantThereAreNoRows) {
   EXPECT_NE(find_raw_error(kRawInsertForGlobex), std::nullopt);
 }
 
-TEST_P(RowSecurityTest, R19_TheTenantIsForgottenWithTheTransaction) {
-  const auto nobody = scope_of("nobody");
+TEST_P(RowSecurityTest, R19_TheTenantIsResetAfterTheTransaction) {
+  const auto unknown = scope_of("unknown");
   EXPECT_EQ(raw_count(&acme_), 1);
-  EXPECT_EQ(raw_count(&nobody), 0);
+  EXPECT_EQ(raw_count(&unknown), 0);
   EXPECT_EQ(raw_count(nullptr), 2);
 }
 
-TEST_P(RowSecurityTest, R19_ATransactionThatChangesItsScopeSeesEachOnItsOwn) {
+TEST_P(RowSecurityTest, R19_ATransactionThatChangesItsScopeSeesEachSeparately) {
   database().transaction([this] {
     EXPECT_EQ(database().find(kCountAllNotes, first_integer), 2);
     EXPECT_EQ(database().find(kAnyoneSees, first_integer, acme_), 1);
-    EXPECT_EQ(database().find(kAnyoneSees, first_integer, scope_of("nobody")), 0);
+    EXPECT_EQ(database().find(kAnyoneSees, first_integer, scope_of("unknown")), 0);
     EXPECT_EQ(database().find(kAnyoneSees, first_integer, globex_), 1);
     EXPECT_EQ(database().find(kCountAllNotes, first_integer), 2);
   });
@@ -111,7 +111,7 @@ TEST_P(RowSecurityTest, R19_EveryTableWithATenantIsEnforced) {
   EXPECT_TRUE(shipped->query(kOpenTables, first_text).empty());
 }
 
-TEST_P(RowSecurityTest, R19_ARoleThatSeesPastRowSecurityIsRefused) {
+TEST_P(RowSecurityTest, R19_ARoleThatBypassesRowSecurityIsRejected) {
   const auto owner = connect(PostgresConnection::Role::kOwner);
   owner->run(
       "create table owned_by_the_application (id text); "

@@ -62,7 +62,7 @@ TEST_P(TransactionTest, ANestedOneJoinsTheOuterOne) {
   EXPECT_EQ(count(), 0);
 }
 
-TEST_P(TransactionTest, ItReadsItsOwnWritesAndNobodyElseDoesBeforeTheCommit) {
+TEST_P(TransactionTest, ItsWritesAreInvisibleToOthersBeforeTheCommit) {
   database().transaction([this] {
     insert("n1");
     EXPECT_EQ(count(), 1);
@@ -71,7 +71,7 @@ TEST_P(TransactionTest, ItReadsItsOwnWritesAndNobodyElseDoesBeforeTheCommit) {
   EXPECT_EQ(count(), 1);
 }
 
-TEST_P(TransactionTest, ItIsLostAfterAFailedStatementEvenWhenTheErrorIsCaught) {
+TEST_P(TransactionTest, ItIsRolledBackAfterAFailedStatementEvenIfTheErrorIsCaught) {
   insert("n1");
   const auto work = [this] {
     insert("n2");
@@ -98,7 +98,7 @@ TEST_P(TransactionTest, EightThreadsLoseNothing) {
   EXPECT_EQ(database().find(kReadSize, first_integer, acme_, {{"id", "counter"}}), kThreads * kEach);
 }
 
-TEST_P(TransactionTest, ReadersGoOnWhileOthersWrite) {
+TEST_P(TransactionTest, ReadersContinueWhileOthersWrite) {
   insert("n0");
   std::atomic<bool> writing = true;
   std::jthread reader{[this, &writing] {
@@ -108,7 +108,7 @@ TEST_P(TransactionTest, ReadersGoOnWhileOthersWrite) {
   writing = false;
 }
 
-// On SQLite works that wait together share one commit. The first work holds the writer until the others wait.
+// On SQLite, queued transactions share one commit. The first one holds the writer until the others are queued.
 class GroupCommitTest : public NotesTest {
  protected:
   template <class Work>
@@ -124,7 +124,7 @@ class GroupCommitTest : public NotesTest {
 };
 INSTANTIATE_TEST_SUITE_P(One, GroupCommitTest, testing::Values(Database::Engine::kSqlite), engine_name);
 
-TEST_P(GroupCommitTest, R32_WorksThatWaitTogetherShareOneCommit) {
+TEST_P(GroupCommitTest, R32_QueuedTransactionsShareOneCommit) {
   const auto before = database().statistics();
   together(8, [this](int number) { insert(std::to_string(number)); });
   const auto after = database().statistics();
@@ -133,7 +133,7 @@ TEST_P(GroupCommitTest, R32_WorksThatWaitTogetherShareOneCommit) {
   EXPECT_EQ(count(), 8);
 }
 
-TEST_P(GroupCommitTest, AWorkThatFailsDoesNotHarmTheOthersOfItsBatch) {
+TEST_P(GroupCommitTest, AFailedTransactionDoesNotAffectTheOthersOfItsBatch) {
   insert("taken");
   std::atomic<int> conflicts = 0;
   std::atomic<int> stopped = 0;
@@ -168,7 +168,7 @@ TEST_P(GroupCommitTest, TheLogIsFoldedIntoTheFileAsItGrows) {
 TEST_P(GroupCommitTest, R32_AFullDiskLosesNothingThatWasAcknowledged) {
   constexpr PlatformSql kFillDisk = "pragma max_page_count = 40";
   constexpr PlatformSql kAddDisk = "pragma max_page_count = 1000000";
-  // Inside a transaction, because the limit is the connection's and must be the writer's.
+  // Inside a transaction, because the limit is per connection and must apply to the writer.
   database().transaction([this, kFillDisk] { database().query(kFillDisk, first_integer); });
   std::atomic<int> acknowledged = 0;
   std::atomic<int> refused = 0;
@@ -177,7 +177,7 @@ TEST_P(GroupCommitTest, R32_AFullDiskLosesNothingThatWasAcknowledged) {
     EXPECT_EQ(code.value_or(ErrorCode::kUnavailable), ErrorCode::kUnavailable);
     ++(code ? refused : acknowledged);
   };
-  // The engine gives up the whole batch, the first work with it.
+  // The engine gives up the whole batch, including the first transaction.
   EXPECT_EQ(find_error_code([this, &fill] { together(8, fill); }), ErrorCode::kUnavailable);
   EXPECT_GT(refused, 0);
   EXPECT_EQ(count(), acknowledged);
@@ -189,7 +189,7 @@ TEST_P(GroupCommitTest, R32_AFullDiskLosesNothingThatWasAcknowledged) {
 class PoolTest : public NotesTest {};
 PHAROS_ON_BOTH_ENGINES(PoolTest);
 
-TEST_P(PoolTest, WhenEveryConnectionIsBusyTheNextCallerIsTurnedAway) {
+TEST_P(PoolTest, WhenEveryConnectionIsBusyTheNextCallerIsRejected) {
   const auto narrow = Database::open({.url = store_->url(), .readers = 1, .patience = std::chrono::milliseconds{1}});
   insert("n1");
   const auto hold = [this, &narrow](const Row&) {

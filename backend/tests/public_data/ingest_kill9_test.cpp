@@ -11,7 +11,7 @@
 #include "public_data/version/version_files.hpp"
 #include "support/child_process.hpp"
 
-// What is left of the public data when a program that loads it is killed at any moment of the load.
+// What is left of the public data when a load is killed at any moment.
 namespace pharos::public_data {
 namespace {
 
@@ -22,8 +22,8 @@ using testing_support::random_below;
 constexpr std::uint64_t kReports = 3000;
 
 Manifest generate(const DataFolder& folder, bool is_update) {
-  std::ostringstream nobody;
-  Progress silent{nobody, Progress::Style::kSilent};
+  std::ostringstream unread;
+  Progress silent{unread, Progress::Style::kSilent};
   return generate_version({.reports = kReports, .is_update = is_update}, folder, SystemClock{}, silent);
 }
 
@@ -39,7 +39,7 @@ TEST(IngestKill9Child, DISABLED_LoadsUntilKilled) {
   }
 }
 
-TEST(IngestKill9Test, R33_AKilledLoadLeavesTheCurrentVersionWhole) {
+TEST(IngestKill9Test, R33_AKilledLoadLeavesTheCurrentVersionIntact) {
   crypto::initialize();
   for (int run = 0; run < kill_runs(); ++run) {
     TemporaryFolder temporary;
@@ -61,7 +61,7 @@ TEST(IngestKill9Test, R33_AKilledLoadLeavesTheCurrentVersionWhole) {
     EXPECT_EQ(store->stats({}, {}).totals.reports, manifest.rows.at("report"));
 
     const Manifest next = generate(folder, false);
-    EXPECT_EQ(folder.current(), next.id) << "a program that was killed is in nobody's way";
+    EXPECT_EQ(folder.current(), next.id) << "a killed program does not block others";
     EXPECT_FALSE(std::filesystem::exists(temporary.path() / "data" / "building"));
   }
 }

@@ -28,7 +28,7 @@ TEST(VersionKill9Child, DISABLED_BuildsAndPublishesUntilKilled) {
   }
 }
 
-TEST(VersionKill9Test, R33_AKilledBuildOrPublishLeavesTheCurrentVersionWhole) {
+TEST(VersionKill9Test, R33_AKilledBuildOrPublishLeavesTheCurrentVersionIntact) {
   crypto::initialize();
   for (int run = 0; run < kill_runs(); ++run) {
     TemporaryFolder temporary;

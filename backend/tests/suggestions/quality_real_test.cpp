@@ -9,7 +9,7 @@ namespace {
 
 using RealSuggestions = public_data::RealFiles;
 
-TEST_F(RealSuggestions, OfDeviceProblemsAreHalfAsGoodAgainAsMatchedTermsForMakersNeverSeen) {
+TEST_F(RealSuggestions, OfDeviceProblemsBeatTermMatchingByHalfForUnseenManufacturers) {
   const auto reports = real_files::read_all(public_data::shared_data());
   ASSERT_GT(reports.size(), 1500);
   std::vector<std::vector<Word>> words;

@@ -78,7 +78,7 @@ void AnalysisWorld::make_ae_dataset() {
 
 std::string AnalysisWorld::start(const std::string& kind, int coders, size_t most) {
   JsonObject body{{"name", "First half"}, {"exposure_basis", "procedures"}, {"coders", coders}};
-  // Reports come from many years: a month of them would leave out most.
+  // Reports span many years: a month would leave out most of them.
   if (kind == "complaint") body["period"] = JsonObject{{"start", "2026-05-01"}, {"end", "2026-05-31"}};
   const auto made = expect(201, app.post(base(kind), Json(body), anna));
   const auto analysis = base(kind) + "/" + std::string{made.at("id").as_string()};
@@ -111,7 +111,7 @@ Json AnalysisWorld::annotation(const std::string& item, const std::string& risk,
                     {"risk_id", risk.empty() ? Json() : Json(risk)},
                     {"harm_occurred", harm},
                     {"imdrf", JsonObject{{"a", JsonArray{"A1402"}}}},
-                    {"rationale", "As the text says"}};
+                    {"rationale", "As described in the text"}};
 }
 
 void AnalysisWorld::code_all(const std::string& analysis) {

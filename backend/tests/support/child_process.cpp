@@ -31,7 +31,7 @@ ChildProcess::ChildProcess(const std::string& test, const std::map<std::string, 
 
   std::vector<std::string> settings;
   for (char** setting = environ; *setting != nullptr; ++setting) {
-    // A child runs exactly the test it is given, also when its parent runs only one part of them all.
+    // A child runs exactly the given test, even if its parent runs only one shard.
     if (!std::string_view{*setting}.starts_with("GTEST_")) settings.emplace_back(*setting);
   }
   for (const auto& [name, value] : environment) settings.push_back(name + "=" + value);
@@ -86,8 +86,8 @@ std::string ChildProcess::given(const char* name) {
   return value != nullptr ? value : "";
 }
 
-std::vector<std::string> heard_before_kill(const std::string& test,
-                                           const std::map<std::string, std::string>& environment, int lines) {
+std::vector<std::string> output_before_kill(const std::string& test,
+                                            const std::map<std::string, std::string>& environment, int lines) {
   ChildProcess child{test, environment};
   std::vector<std::string> heard;
   while (static_cast<int>(heard.size()) < lines) {

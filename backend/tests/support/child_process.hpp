@@ -9,23 +9,23 @@
 
 namespace pharos::testing_support {
 
-// This test program once more, running the one (disabled) test named, so that it can be killed.
+// Runs this test program again with a single (disabled) test, so that it can be killed.
 class ChildProcess {
  public:
   ChildProcess(const std::string& test, const std::map<std::string, std::string>& environment);
-  // Kills it when it still runs.
+  // Kills it if it is still running.
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
-  // The next line the child said; nothing once it is gone and everything it said has been read.
+  // The next line printed by the child; nothing once it has ended and all output was read.
   std::optional<std::string> read_line();
-  // SIGKILL. What it said before can still be read.
+  // SIGKILL. Earlier output can still be read.
   void kill();
 
-  // In the child: one line to the parent, there as soon as this returns. Callable from several threads.
+  // In the child: sends one line to the parent, delivered when this returns. Thread-safe.
   static void say(const std::string& line);
-  // In the child: what the parent put into the environment; empty when nobody did.
+  // In the child: a variable set by the parent; empty if not set.
   static std::string given(const char* name);
 
  private:
@@ -34,11 +34,11 @@ class ChildProcess {
   std::string read_;
 };
 
-// Lets the child speak for so many lines, kills it, and answers everything it said.
-std::vector<std::string> heard_before_kill(const std::string& test,
-                                           const std::map<std::string, std::string>& environment, int lines);
+// Waits for this many lines, kills the child, and returns all its output.
+std::vector<std::string> output_before_kill(const std::string& test,
+                                            const std::map<std::string, std::string>& environment, int lines);
 
-// How often a kill test repeats itself: PHAROS_KILL9_RUNS, or a few times.
+// How often a kill test repeats: PHAROS_KILL9_RUNS, or a few times.
 int kill_runs();
 int random_below(int limit);
 

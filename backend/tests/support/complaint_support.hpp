@@ -11,7 +11,7 @@ inline void make_product(TestApp& app, const std::string& tenant_key, const std:
   insert_product(app, tenant_key, id, "", by);
 }
 
-// Files as the edge hands them to a handler.
+// Files as the edge passes them to a handler.
 class Uploads {
  public:
   http::UploadedPart file(const std::string& label, const std::string& content) {

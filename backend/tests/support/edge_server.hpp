@@ -13,7 +13,7 @@
 
 namespace pharos::testing_support {
 
-// A folder that goes with the test.
+// A folder removed after the test.
 class TemporaryFolder {
  public:
   TemporaryFolder() : path_(std::filesystem::temp_directory_path() / ("pharos-" + name())) {
@@ -29,8 +29,8 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-// A listener on a free port with a handler the test chooses. "/upload" takes files, "/form" a few
-// fields, "/none" no body, all else JSON.
+// A listener on a free port with a handler chosen by the test. "/upload" accepts files, "/form" a few fields, "/none"
+// no body, everything else JSON.
 struct EdgeServer {
   http::ListenerSettings settings;
   http::RequestHandler handle = [](http::Request& request) { return http::ok(Json{{"path", request.path}}); };
@@ -58,7 +58,7 @@ struct EdgeServer {
   }
 
   RawClient client() const { return RawClient(listener->port()); }
-  // Starts when it is not yet started.
+  // Starts the server if necessary.
   RawResponse call(std::string_view bytes) {
     if (!listener) start();
     return client().call(bytes);

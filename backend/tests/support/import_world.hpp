@@ -9,8 +9,8 @@
 
 namespace pharos::testing_support {
 
-// The import of complaints by itself, over a store that has one tenant, one person and one product: for what kills the
-// program or measures it.
+// The complaint import on its own, with a store that has one tenant, one person and one product: for kill tests and
+// benchmarks.
 class ImportWorld {
  public:
   ImportWorld(db::Database& database, const std::filesystem::path& folder)
@@ -67,7 +67,7 @@ class ImportWorld {
     }
   }
 
-  // An upload, its dataset and the job that waits for it.
+  // An upload, its dataset and the waiting job.
   complaints::DatasetId order(const std::filesystem::path& csv, const std::string& tenant = "ten_1") {
     const auto scope = gate_.scope_of_job(TenantId{tenant});
     const http::UploadedPart part{
@@ -101,7 +101,7 @@ class ImportWorld {
     return dataset.id;
   }
 
-  // Does what waits, as the program would.
+  // Runs waiting jobs as the program would.
   void run_jobs(const Clock& clock) {
     background_jobs::JobDirectory directory{database_, clock};
     background_jobs::JobRunner runner{

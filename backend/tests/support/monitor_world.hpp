@@ -38,7 +38,7 @@ class MonitorWorld {
     user_ = accounts_.create("anna@acme.test", "Anna", "");
     tenants_.add_member(tenant_, user_, "analyst");
   }
-  // The first data, or those of the next month; `kept` versions stay.
+  // Generates the first data, or the next month; keeps `kept` versions.
   void generate(std::uint64_t reports, bool is_update, size_t kept = 2) {
     std::ostringstream silence;
     public_data::Progress progress{silence, public_data::Progress::Style::kLines};

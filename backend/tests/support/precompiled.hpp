@@ -1,4 +1,4 @@
-// Headers of libraries that nearly every test needs, compiled once. Files still include what they use.
+// Library headers that nearly every test needs, precompiled. Files still include what they use.
 #pragma once
 
 #include <gmock/gmock.h>

@@ -47,7 +47,7 @@ RawClient::~RawClient() {
 void RawClient::send(std::string_view bytes) {
   while (!bytes.empty()) {
     const auto count = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    if (count <= 0) return;  // the server has heard enough; what it answered can still be read
+    if (count <= 0) return;  // the server stopped reading; its response can still be received
     bytes.remove_prefix(static_cast<size_t>(count));
   }
 }

@@ -11,11 +11,11 @@ struct RawResponse {
   std::string head;
   std::string body;
 
-  // "" when absent; names compare as they are written by the server.
+  // "" if absent; names must match the server's spelling.
   std::string header(std::string_view name) const;
 };
 
-// A client that sends exactly the bytes it is told to: what no HTTP library would do.
+// A client that sends arbitrary bytes, which no HTTP library would do.
 class RawClient {
  public:
   explicit RawClient(std::uint16_t port);
@@ -29,11 +29,11 @@ class RawClient {
     send(bytes);
     return receive();
   }
-  std::string receive_some();  // what comes next; "" at the end
+  std::string receive_some();  // the next bytes; "" at the end
   bool is_closed();            // the server ends the connection without another byte
   void shrink_receive_buffer();
   void close();
-  void reset();  // closes so that the server sees an error, not an end
+  void reset();  // closes so that the server sees an error instead of an orderly end
 
  private:
   bool fill();
@@ -43,7 +43,7 @@ class RawClient {
   std::string received_;
 };
 
-// False when nobody listens.
+// False if there is no listener.
 bool can_connect(std::uint16_t port);
 
 }  // namespace pharos::testing_support

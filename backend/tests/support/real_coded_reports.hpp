@@ -8,10 +8,10 @@
 #include "sheets/csv_rows.hpp"
 #include "suggestions/public_reports.hpp"
 
-// For tests and measurements: the coded reports among the samples of real files, which are not part of the repository.
+// For tests and benchmarks: the coded reports among the samples of real files, which are not part of the repository.
 namespace pharos::suggestions::real_files {
 
-// The quoted parts of a list as Python writes it, or what stands between semicolons, without the label in front.
+// The quoted parts of a Python list, or the parts between semicolons, without the leading label.
 inline std::vector<std::string> labels_of(const std::string& cell) {
   static const std::regex quoted{R"re('((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")re"};
   static const std::regex label{R"(^(Device|Patient) Problems?\s*)"};
@@ -39,13 +39,13 @@ inline public_data::Problem problem_of(const std::string& label) {
 
 struct Columns {
   const char* file;
-  const char* maker;  // or the maker of all
+  const char* maker;  // or the manufacturer of all rows
   std::vector<const char*> texts;
   std::vector<const char*> device_problems;
   const char* patient_problems;
 };
 
-// Companies of one group spell their names in many ways: what is held out together is told by the first word.
+// Companies of one group spell their names in many ways, so reports are held out together by the first word.
 inline std::string group_of(const std::string& name) {
   return name.substr(0, name.find_first_of(" ,"));
 }
@@ -89,7 +89,7 @@ inline std::vector<CodedReport> read_all(const std::filesystem::path& folder) {
        {"alcon_iol_2025.csv.gz", "alcon_irvine_houston.csv.gz", "alcon_old.csv.gz", "dorc.csv.gz", "in2bones.csv.gz"}) {
     add_table(folder, {file, "manufacturer_g1_name", {"text"}, {"product_problems"}, "patient_problems"}, reports);
   }
-  // All brands of this file are Abbott's; the problems stand in one of two columns.
+  // All brands in this file are Abbott's; the problems are in one of two columns.
   add_table(folder,
             {"coronary_web_scrape_2024.csv.gz",
              "ABBOTT",

@@ -9,8 +9,8 @@
 
 namespace pharos::testing_support {
 
-// aiosmtpd of the distribution (package python3-aiosmtpd, installed by scripts/setup): takes every message and keeps it
-// as a file.
+// aiosmtpd from the distribution (package python3-aiosmtpd, installed by scripts/setup): accepts every message and
+// stores it as a file.
 class SmtpServer {
  public:
   static bool is_installed();

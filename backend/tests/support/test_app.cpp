@@ -26,11 +26,11 @@ ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
           .export_folder = export_folder,
           .import_folder = export_folder / "imports",
           .data_folder = export_folder / "data",
-          // The least libsodium takes: a suite signs in thousands of times.
+          // The minimum libsodium accepts, because a suite signs in thousands of times.
           .password_cost = {.operations = 1, .memory_bytes = 8192}};
 }
 
-// Each answer is written down for the check against the contract, when a file is named for it.
+// Records each response for the contract check if a file is named for it.
 void write_down(const http::Request& request, const http::Response& response) {
   const char* file = std::getenv("PHAROS_ANSWERS");
   if (file == nullptr) return;
@@ -140,7 +140,7 @@ std::vector<mail::Content> TestApp::mails_to(const std::string& email) {
 std::string TestApp::mailed_token(const std::string& email) {
   constexpr std::string_view kMark = "?token=";
   auto mails = mails_to(email);
-  // Mails that only tell something have no link.
+  // Notices without a link.
   std::erase_if(mails, [kMark](const mail::Content& mail) { return mail.text.find(kMark) == std::string::npos; });
   if (mails.empty()) return {};
   const auto& text = mails.back().text;

@@ -18,7 +18,7 @@ class Application;
 
 namespace pharos::testing_support {
 
-// Time that moves when a test says so. It begins at a moment of the present, because ids carry real time.
+// A clock controlled by the test. It starts at the current time, because ids contain real time.
 class FakeClock final : public Clock {
  public:
   FakeClock() : now_(SystemClock{}.now()) {}
@@ -43,8 +43,8 @@ struct Call {
   std::vector<http::UploadedPart> parts = {};
 };
 
-// The whole product on a store of its own, called through the router like the edge does, with three tenants:
-// "acme" and "initech" have every plan flag, "globex" has none. People sign in with `kPassword`.
+// The whole product on its own store, called through the router like the edge does, with three tenants: "acme" and
+// "initech" have every plan flag, "globex" has none. People sign in with `kPassword`.
 class TestApp {
  public:
   TestApp();
@@ -53,7 +53,7 @@ class TestApp {
   static constexpr std::string_view kPassword = "a lighthouse never sleeps";
   static constexpr std::string_view kDataKeys = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
 
-  // `target` is a path with an optional query string; `body` is sent as it is.
+  // `target` is a path with an optional query string; `body` is sent unchanged.
   http::Response send(http::Method method, const std::string& target, const std::string& body, const Call& call = {});
   http::Response get(const std::string& target, const Caller& caller = {}) {
     return send(http::Method::kGet, target, "", {.caller = caller});
@@ -71,21 +71,21 @@ class TestApp {
   UserId make_user(const std::string& email, const std::string& role = {}, const std::string& tenant_key = "acme");
   // Password only.
   Caller sign_in(const std::string& email);
-  // Password and one-time code; sets the factor up when there is none. Moves the clock to a fresh step.
+  // Password and one-time code; enrolls the factor if necessary. Moves the clock to a fresh step.
   Caller verified(const std::string& email, const std::string& tenant_key = "acme");
-  // The code that passes now.
+  // The code valid now.
   std::string current_code(const std::string& email);
   // Every mail waiting for this address, oldest first.
   std::vector<mail::Content> mails_to(const std::string& email);
   // The secret in the link of the newest mail that has one.
   std::string mailed_token(const std::string& email);
 
-  // Does every job that waits.
+  // Runs every waiting job.
   void run_jobs();
 
   std::string tenant(const std::string& key) const { return tenants_.at(key).text(); }
   FakeClock& clock() { return clock_; }
-  // Tests that look behind the routes include application.hpp.
+  // Tests that need internals include application.hpp.
   Application& application() { return *application_; }
   db::Database& database() { return *database_; }
   std::filesystem::path data_folder() const { return export_folder_.path() / "data"; }
@@ -99,7 +99,7 @@ class TestApp {
   std::map<std::string, TenantId> tenants_;
 };
 
-// The JSON of an answer; null when it has none.
+// The JSON of a response; null if it has none.
 Json body_of(const http::Response& response);
 
 }  // namespace pharos::testing_support

@@ -12,7 +12,7 @@
 
 namespace pharos::testing_support {
 
-// Tests name a tenant without signing in.
+// Lets tests name a tenant without signing in.
 struct ScopeMaker {
   static TenantScope make(const std::string& tenant) { return TenantScope{TenantId{tenant}}; }
 };
@@ -27,13 +27,13 @@ namespace pharos::db {
 
 using testing_support::scope_of;
 
-// SQLite, unless PHAROS_TEST_ENGINE says "postgresql": so every suite that owns a TestDatabase runs on both.
+// SQLite, unless PHAROS_TEST_ENGINE is "postgresql": every suite with a TestDatabase runs on both.
 Database::Engine default_test_engine();
 
-// The server of PHAROS_TEST_POSTGRES_URL, as its owner; scripts/with-postgres sets it. Empty when there is none.
+// The server in PHAROS_TEST_POSTGRES_URL, as its owner; set by scripts/with-postgres. Empty if there is none.
 std::string test_postgres_url();
 
-// A migrated store of its own that goes away with the test. Made from a template, so it costs milliseconds.
+// A migrated temporary store. Created from a template, so it takes only milliseconds.
 class TestDatabase {
  public:
   explicit TestDatabase(Database::Engine engine = default_test_engine(),
@@ -42,11 +42,11 @@ class TestDatabase {
   TestDatabase(const TestDatabase&) = delete;
   TestDatabase& operator=(const TestDatabase&) = delete;
 
-  operator Database&() { return *database_; }  // NOLINT(google-explicit-constructor): stands for the store
+  operator Database&() { return *database_; }  // NOLINT(google-explicit-constructor): used like the store
   Database* operator->() { return database_.get(); }
   Database& operator*() { return *database_; }
   const std::string& url() const { return url_; }
-  // Closes the store; its data stay until the end of the test.
+  // Closes the store; its data are kept until the end of the test.
   void close() { database_.reset(); }
 
  private:
@@ -56,7 +56,7 @@ class TestDatabase {
   std::unique_ptr<Database> database_;
 };
 
-// A suite that runs on both engines. A suite names its tables in the constructor.
+// A suite that runs on both engines and names its tables in the constructor.
 class EngineTest : public testing::TestWithParam<Database::Engine> {
  protected:
   void SetUp() override;

@@ -5,8 +5,8 @@
 
 namespace pharos::testing_support {
 
-// Generated public data, made once for all tests of a process: a few thousand reports with recalls, product codes and
-// devices, in a version like any other.
+// Generated public data, created once per process: a few thousand reports with recalls, product codes and devices, in a
+// regular version.
 constexpr std::uint64_t kTestReports = 4000;
 constexpr std::uint64_t kTestSeed = 7;
 const public_data::PublicData& test_public_data();

@@ -10,7 +10,7 @@
 namespace pharos::stats {
 namespace {
 
-// The table as shares of all subjects, with its margins.
+// The table as proportions of all subjects, with its margins.
 struct Shares {
   std::size_t categories;
   double subjects;
@@ -24,9 +24,9 @@ struct Shares {
 Shares shares_of(const RatingTable& table) {
   const std::size_t size = table.categories;
   require_argument(size >= 2 && table.counts.size() == size * size,
-                   "A rating table is square, of two categories or more");
+                   "A rating table must be square with at least two categories");
   require_argument(std::all_of(table.counts.begin(), table.counts.end(), [](std::int64_t count) { return count >= 0; }),
-                   "Counts are not negative");
+                   "Counts must not be negative");
   const auto total = std::accumulate(table.counts.begin(), table.counts.end(), std::int64_t{0});
   Shares shares{size, static_cast<double>(total), {}, std::vector<double>(size), std::vector<double>(size)};
   for (std::size_t i = 0; i < table.counts.size() && total > 0; ++i) {
@@ -74,11 +74,12 @@ std::optional<Kappa> cohen_kappa(const RatingTable& table, double confidence) {
 }
 
 std::optional<FleissKappa> fleiss_kappa(std::size_t categories, std::span<const std::int64_t> counts) {
-  require_argument(categories >= 2 && counts.size() % categories == 0, "Every subject has a count for each category");
+  require_argument(categories >= 2 && counts.size() % categories == 0,
+                   "Every subject must have a count for each category");
   if (counts.empty()) return std::nullopt;
   const auto first = counts.first(categories);
   const auto raters = std::accumulate(first.begin(), first.end(), std::int64_t{0});
-  require_argument(raters >= 2, "A subject has at least two raters");
+  require_argument(raters >= 2, "A subject must have at least two raters");
   const std::size_t rows = counts.size() / categories;
   const auto subjects = static_cast<double>(rows);
   const auto ratings = static_cast<double>(raters);
@@ -89,12 +90,12 @@ std::optional<FleissKappa> fleiss_kappa(std::size_t categories, std::span<const 
     std::int64_t sum = 0;
     for (std::size_t category = 0; category < categories; ++category) {
       const std::int64_t count = counts[start + category];
-      require_argument(count >= 0, "Counts are not negative");
+      require_argument(count >= 0, "Counts must not be negative");
       sum += count;
       used[category] += static_cast<double>(count);
       alike += static_cast<double>(count) * static_cast<double>(count - 1);
     }
-    require_argument(sum == raters, "Every subject has the same number of raters");
+    require_argument(sum == raters, "Every subject must have the same number of raters");
   }
   const double observed = alike / (subjects * ratings * (ratings - 1));
   double expected = 0;

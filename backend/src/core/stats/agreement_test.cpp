@@ -26,7 +26,7 @@ double kappa_of_shares(const std::vector<double>& cells, std::size_t size) {
   return (observed - expected) / (1 - expected);
 }
 
-// Standard error by the jackknife: kappa once more without each subject in turn.
+// Standard error by the jackknife: recompute kappa leaving out each subject in turn.
 double jackknife_error(const RatingTable& table) {
   std::vector<double> cells(table.counts.begin(), table.counts.end());
   double subjects = 0;
@@ -46,7 +46,7 @@ double jackknife_error(const RatingTable& table) {
   return std::sqrt((subjects - 1) * (square / subjects - mean * mean));
 }
 
-// Fifty proposals, two readers: 35 of 50 alike = 0.7; by chance 0.5 * 0.6 + 0.5 * 0.4 = 0.5; kappa 0.2 / 0.5.
+// Fifty proposals, two readers: 35 of 50 agree = 0.7; by chance 0.5 * 0.6 + 0.5 * 0.4 = 0.5; kappa = 0.2 / 0.5.
 TEST(CohenKappaTest, FiftyProposalsAgreeToTwoFifths) {
   const auto kappa = cohen_kappa({2, {20, 5, 10, 15}});
   EXPECT_NEAR(kappa->observed, 0.7, 1e-12);
@@ -64,25 +64,25 @@ TEST(CohenKappaTest, IntervalAgreesWithTheJackknife) {
   }
 }
 
-TEST(CohenKappaTest, FullAgreementIsOneAndFullContradictionNegative) {
+TEST(CohenKappaTest, FullAgreementIsOneAndFullDisagreementIsNegative) {
   EXPECT_DOUBLE_EQ(cohen_kappa({2, {10, 0, 0, 10}})->value, 1);
   EXPECT_DOUBLE_EQ(cohen_kappa({2, {10, 0, 0, 10}})->low, 1);
   EXPECT_DOUBLE_EQ(cohen_kappa({2, {0, 10, 10, 0}})->value, -1);
   EXPECT_DOUBLE_EQ(cohen_kappa({2, {0, 10, 0, 0}})->value, 0);
 }
 
-TEST(CohenKappaTest, OneCategoryAloneHasNoKappa) {
+TEST(CohenKappaTest, ASingleCategoryHasNoKappa) {
   EXPECT_FALSE(cohen_kappa({2, {10, 0, 0, 0}}));
   EXPECT_FALSE(cohen_kappa({2, {0, 0, 0, 0}}));
 }
 
-TEST(CohenKappaTest, WrongTablesAreRefused) {
+TEST(CohenKappaTest, InvalidTablesAreRejected) {
   EXPECT_THROW(cohen_kappa({2, {1, 2, 3}}), std::invalid_argument);
   EXPECT_THROW(cohen_kappa({1, {1}}), std::invalid_argument);
   EXPECT_THROW(cohen_kappa({2, {1, -2, 3, 4}}), std::invalid_argument);
 }
 
-// Fourteen raters, ten subjects, five categories: the widely printed example with kappa 0.210.
+// Fourteen raters, ten subjects, five categories: the widely published example with kappa 0.210.
 const std::vector<std::int64_t> kFourteenRaters{0, 0, 0, 0, 14, 0, 2, 6, 4, 2, 0, 0, 3, 5, 6, 0, 3,
                                                 9, 2, 0, 2, 2,  8, 1, 1, 7, 7, 0, 0, 0, 3, 2, 6, 3,
                                                 0, 2, 5, 3, 2,  2, 6, 5, 2, 1, 0, 0, 2, 2, 3, 7};
@@ -94,7 +94,7 @@ TEST(FleissKappaTest, PrintedExampleMatches) {
   EXPECT_NEAR(kappa->value, 0.210, 0.0005);
 }
 
-// Every pair of raters of every subject, and every pair of ratings drawn from the whole pot, compared one by one.
+// Compares every pair of raters for every subject, and every pair of ratings drawn from the pool, one by one.
 TEST(FleissKappaTest, AgreesWithComparingAllPairs) {
   std::vector<std::vector<int>> subjects;
   std::vector<int> pot;
@@ -127,13 +127,13 @@ TEST(FleissKappaTest, AgreesWithComparingAllPairs) {
   EXPECT_NEAR(kappa->value, (alike / pairs - by_chance) / (1 - by_chance), 1e-12);
 }
 
-TEST(FleissKappaTest, OneCategoryAloneOrNoSubjectHasNoKappa) {
+TEST(FleissKappaTest, ASingleCategoryOrNoSubjectHasNoKappa) {
   EXPECT_FALSE(fleiss_kappa(2, std::vector<std::int64_t>{3, 0, 3, 0}));
   EXPECT_FALSE(fleiss_kappa(2, {}));
   EXPECT_DOUBLE_EQ(fleiss_kappa(2, std::vector<std::int64_t>{3, 0, 0, 3})->value, 1);
 }
 
-TEST(FleissKappaTest, UnevenRatersAreRefused) {
+TEST(FleissKappaTest, UnequalNumbersOfRatersAreRejected) {
   EXPECT_THROW(fleiss_kappa(2, std::vector<std::int64_t>{2, 1, 2, 2}), std::invalid_argument);
   EXPECT_THROW(fleiss_kappa(2, std::vector<std::int64_t>{1, 0}), std::invalid_argument);
   EXPECT_THROW(fleiss_kappa(2, std::vector<std::int64_t>{1, 2, 3}), std::invalid_argument);

@@ -23,10 +23,10 @@ struct Line {
   double at(double time, double exposure) const { return exposure * std::exp(level + slope * time); }
 };
 
-// The information a fitted line has about its level and slope.
+// Fisher information of the fitted line for its level and slope.
 struct Information {
   double weight = 0;  // sum of the fitted means
-  double middle = 0;  // their mean time
+  double middle = 0;  // their weighted mean time
   double spread = 0;  // sum of the means times the squared distance from the middle
 };
 
@@ -55,7 +55,7 @@ Line flat_line(std::span<const Observation> baseline) {
   return {.level = std::log(std::max(events, 0.5) / exposure), .slope = 0};
 }
 
-// Maximum likelihood by Newton's method; nothing when it does not settle.
+// Maximum likelihood by Newton's method; nothing when it does not converge.
 std::optional<Line> fit_trend(std::span<const Observation> baseline) {
   constexpr int kMostSteps = 50;
   constexpr double kSettled = 1e-10;
@@ -79,7 +79,7 @@ std::optional<Line> fit_trend(std::span<const Observation> baseline) {
   return std::nullopt;
 }
 
-// Pearson's chi-square over its degrees of freedom, at least that of a Poisson distribution.
+// Pearson's chi-square over its degrees of freedom, at least 1 (Poisson).
 double dispersion_of(std::span<const Observation> baseline, const Line& line, int parameters) {
   double chi_square = 0;
   for (const Observation& one : baseline) {
@@ -89,16 +89,17 @@ double dispersion_of(std::span<const Observation> baseline, const Line& line, in
   return std::max(1.0, chi_square / (static_cast<double>(baseline.size()) - parameters));
 }
 
-// P(X <= count) of a negative binomial distribution, or of Poisson's where the variance is not larger than the mean.
+// P(X <= count) of a negative binomial distribution, or of a Poisson distribution when the variance does not exceed the
+// mean.
 double count_cdf(std::int64_t count, double mean, double variance) {
   const auto next = static_cast<double>(count) + 1;
   if (variance <= mean * (1 + 1e-9)) return 1 - gamma_cdf(next, 1, mean);
   return beta_cdf(mean * mean / (variance - mean), next, mean / variance);
 }
 
-// The smallest count whose cumulative probability is above `probability`.
+// The smallest count whose cumulative probability exceeds `probability`.
 std::int64_t count_quantile(double probability, double mean, double variance) {
-  std::int64_t low = -1;  // not above it
+  std::int64_t low = -1;  // does not exceed it
   auto high = static_cast<std::int64_t>(mean) + 1;
   while (count_cdf(high, mean, variance) <= probability) {
     low = high;
@@ -141,12 +142,13 @@ BaselinePoint judge(const Observation& point, std::span<const Observation> basel
 }  // namespace
 
 BaselineChart baseline_chart(std::span<const EventRate> rates, const BaselineSettings& settings) {
-  require_argument(settings.least >= 3 && settings.length >= settings.least, "A baseline has at least three points");
-  require_argument(settings.tail > 0 && settings.tail < 0.5, "A tail is between 0 and one half");
+  require_argument(settings.least >= 3 && settings.length >= settings.least,
+                   "A baseline must have at least three points");
+  require_argument(settings.tail > 0 && settings.tail < 0.5, "A tail must be between 0 and 0.5");
   BaselineChart chart;
   std::vector<Observation> measured;
   for (std::size_t i = 0; i < rates.size(); ++i) {
-    require_argument(rates[i].count >= 0 && rates[i].exposure >= 0, "Events and exposure are not negative");
+    require_argument(rates[i].count >= 0 && rates[i].exposure >= 0, "Events and exposure must not be negative");
     chart.points.emplace_back();
     if (rates[i].exposure == 0) continue;
     const Observation point{static_cast<double>(i), static_cast<double>(rates[i].count), rates[i].exposure};

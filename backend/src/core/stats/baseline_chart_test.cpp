@@ -53,7 +53,7 @@ TEST(BaselineChartTest, ExposureDecidesWhatIsExpected) {
   EXPECT_EQ(chart.violations.size(), 1U);
 }
 
-TEST(BaselineChartTest, AfterAQuietTimeOneEventIsNoAlarm) {
+TEST(BaselineChartTest, OneEventAfterAQuietPeriodIsNotFlagged) {
   std::vector<std::int64_t> values(24, 0);
   values.push_back(1);
   EXPECT_TRUE(baseline_chart(counts(values)).violations.empty());
@@ -70,18 +70,18 @@ TEST(BaselineChartTest, PeriodsWithoutExposureAreLeftOut) {
   EXPECT_TRUE(chart.violations.empty());
 }
 
-// Thirty years of counts that grow and are overdispersed: a c chart flags most of them, these limits few.
+// Thirty years of growing, overdispersed counts: a c chart flags most of them, these limits only a few.
 TEST(BaselineChartTest, ALongGrowingOverdispersedSeriesIsRarelyFlagged) {
   TestRandom random{26};
   std::vector<std::int64_t> values;
   for (int month = 0; month < 380; ++month) {
     const double mean = 20 * std::exp(0.01 * month);
-    // A gamma-Poisson mixture: its variance is five times its mean.
+    // A gamma-Poisson mixture whose variance is five times its mean.
     values.push_back(random.poisson(random.gamma(mean / 4, 0.25)));
   }
   const auto chart = baseline_chart(counts(values));
-  EXPECT_LT(chart.violations.size(), 12U) << "three of a hundred";
-  // One month with the double of its expected count is found.
+  EXPECT_LT(chart.violations.size(), 12U) << "at most 3%";
+  // A month with about twice its expected count is found.
   values[300] = static_cast<std::int64_t>(2.2 * chart.points[300]->expected);
   const auto changed = baseline_chart(counts(values));
   const bool is_found = std::ranges::any_of(
@@ -89,7 +89,7 @@ TEST(BaselineChartTest, ALongGrowingOverdispersedSeriesIsRarelyFlagged) {
   EXPECT_TRUE(is_found);
 }
 
-TEST(BaselineChartTest, ABaselineOfLessThanThreePointsIsRefused) {
+TEST(BaselineChartTest, ABaselineOfLessThanThreePointsIsRejected) {
   EXPECT_THROW(baseline_chart({}, {.length = 2, .least = 2}), std::invalid_argument);
 }
 

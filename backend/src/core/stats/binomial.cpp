@@ -17,19 +17,19 @@ struct Counts {
 
 Counts read_counts(const Proportion& proportion) {
   require_argument(proportion.count >= 0 && proportion.count <= proportion.total,
-                   "The count of a proportion lies between 0 and its total");
+                   "The count of a proportion must be between 0 and its total");
   return {static_cast<double>(proportion.count), static_cast<double>(proportion.total)};
 }
 
 Estimate wilson_of(const Counts& counts, double z) {
   const double share = counts.share();
   const double shrink = 1 + z * z / counts.total;
-  const double centre = (share + z * z / (2 * counts.total)) / shrink;
+  const double center = (share + z * z / (2 * counts.total)) / shrink;
   const double half_width =
       z / shrink * std::sqrt(share * (1 - share) / counts.total + z * z / (4 * counts.total * counts.total));
-  // The bounds of 0 of n and n of n are 0 and 1 exactly; rounding must not push them past.
-  return {share, counts.count == 0 ? 0 : std::max(0.0, centre - half_width),
-          counts.count == counts.total ? 1 : std::min(1.0, centre + half_width)};
+  // The bounds for 0 of n and n of n are exactly 0 and 1; rounding must not push them further.
+  return {share, counts.count == 0 ? 0 : std::max(0.0, center - half_width),
+          counts.count == counts.total ? 1 : std::min(1.0, center + half_width)};
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ std::optional<Estimate> wilson(const Proportion& proportion, double confidence) 
 }
 
 std::optional<Estimate> clopper_pearson(const Proportion& proportion, double confidence) {
-  require_argument(confidence > 0 && confidence < 1, "A confidence level lies strictly between 0 and 1");
+  require_argument(confidence > 0 && confidence < 1, "A confidence level must be strictly between 0 and 1");
   const Counts counts = read_counts(proportion);
   if (counts.total == 0) return std::nullopt;
   const double tail = (1 - confidence) / 2;

@@ -9,7 +9,7 @@
 namespace pharos::stats {
 namespace {
 
-// P(count = 0), ..., P(count = trials), each from the one before.
+// P(count = 0), ..., P(count = trials), each computed from the previous one.
 std::vector<double> binomial_chances(int trials, double p) {
   std::vector<double> chances{std::pow(1 - p, trials)};
   for (int k = 0; k < trials; ++k) chances.push_back(chances.back() * (trials - k) / (k + 1) * p / (1 - p));
@@ -30,7 +30,7 @@ TEST(WilsonTest, MatchesNewcombesExamples) {
   }
 }
 
-// The bounds are the chances at which the observed share lies exactly z standard errors away.
+// The bounds are the proportions from which the observed one is exactly z standard errors away.
 TEST(WilsonTest, BoundsSolveTheScoreEquation) {
   const auto interval = wilson({7, 50});
   for (const double bound : {interval->low, interval->high}) {
@@ -87,8 +87,8 @@ TEST(NewcombeTest, MatchesThePublishedExamples) {
   EXPECT_FALSE(newcombe_difference({1, 2}, {0, 0}));
 }
 
-// All 21 * 26 outcomes weighed by their chance.
-TEST(NewcombeTest, CoversTheTruthAsOftenAsItSays) {
+// All 21 * 26 outcomes, weighted by their probability.
+TEST(NewcombeTest, HasItsNominalCoverage) {
   const auto first = binomial_chances(20, 0.7);
   const auto second = binomial_chances(25, 0.5);
   double covered = 0;
@@ -110,7 +110,7 @@ TEST(RatioOfProportionsTest, SwappingTheSidesInvertsTheInterval) {
   EXPECT_NEAR(ratio->high, 1 / inverse->low, 1e-12);
 }
 
-TEST(RatioOfProportionsTest, CoversTheTruthAsOftenAsItSays) {
+TEST(RatioOfProportionsTest, HasItsNominalCoverage) {
   const auto first = binomial_chances(40, 0.5);
   const auto second = binomial_chances(50, 0.25);
   double covered = 0;
@@ -123,14 +123,14 @@ TEST(RatioOfProportionsTest, CoversTheTruthAsOftenAsItSays) {
   EXPECT_NEAR(covered, 0.95, 0.015);
 }
 
-TEST(RatioOfProportionsTest, ZerosAndFullSharesAreCorrected) {
+TEST(RatioOfProportionsTest, ZeroAndFullProportionsAreCorrected) {
   EXPECT_DOUBLE_EQ(ratio_of_proportions({3, 10}, {0, 20})->value, (3.5 / 11) / (0.5 / 21));
   EXPECT_TRUE(ratio_of_proportions({3, 3}, {5, 5})->corrected);
   EXPECT_FALSE(ratio_of_proportions({0, 3}, {0, 5}));
   EXPECT_FALSE(ratio_of_proportions({0, 0}, {2, 5}));
 }
 
-TEST(ProportionTest, ACountAboveItsTotalIsRefused) {
+TEST(ProportionTest, ACountAboveItsTotalIsRejected) {
   EXPECT_THROW(wilson({3, 2}), std::invalid_argument);
   EXPECT_THROW(clopper_pearson({-1, 2}), std::invalid_argument);
   EXPECT_THROW(wilson({1, 2}, 1.5), std::invalid_argument);

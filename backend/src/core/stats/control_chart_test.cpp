@@ -13,7 +13,7 @@
 namespace pharos::stats {
 namespace {
 
-// Thirty values of Montgomery's example: mean 10 and sigma 1, from the 21st on mean 11.
+// Thirty values from Montgomery's example: mean 10 and sigma 1; mean 11 from the 21st value on.
 const std::vector<double> kTextbook{9.45, 7.99,  9.29,  11.66, 12.16, 10.18, 8.04,  11.46, 9.20,  10.34,
                                     9.03, 11.47, 10.51, 9.40,  10.08, 9.37,  10.62, 10.31, 8.52,  10.84,
                                     10.9, 9.33,  12.29, 11.50, 10.60, 11.08, 10.38, 11.62, 11.31, 10.52};
@@ -27,8 +27,8 @@ TEST(CusumTest, TextbookShiftIsFoundAtThe29thValue) {
             (ChartViolations{{28, ChartRule::kCusum, ChartSide::kHigh}, {29, ChartRule::kCusum, ChartSide::kHigh}}));
 }
 
-// The sum up to a point is the largest sum of any stretch that ends there.
-TEST(CusumTest, SumsAreTheLargestOfAllStretches) {
+// The sum at a point is the largest sum of any run that ends there.
+TEST(CusumTest, SumsAreTheLargestOfAllRuns) {
   const auto chart = cusum(kTextbook, {.target = 10, .sigma = 2}, {.k = 0.25, .h = 4});
   for (std::size_t end = 0; end < kTextbook.size(); ++end) {
     double high = 0;
@@ -48,7 +48,7 @@ TEST(CusumTest, SumsAreTheLargestOfAllStretches) {
   }
 }
 
-// Published average run lengths of k 0.5, h 5: 10.4 after a shift of one sigma.
+// Published average run length for k 0.5, h 5: 10.4 after a shift of one sigma.
 TEST(CusumTest, AShiftOfOneSigmaIsFoundAfterTenValuesOnAverage) {
   TestRandom random{6};
   double sum = 0;
@@ -69,7 +69,7 @@ TEST(CusumTest, ADropIsFoundOnTheLowSide) {
   EXPECT_EQ(chart.violations[0], (ChartViolation{10, ChartRule::kCusum, ChartSide::kLow}));
 }
 
-TEST(CusumTest, WrongSettingsAreRefused) {
+TEST(CusumTest, InvalidSettingsAreRejected) {
   EXPECT_THROW(cusum(kTextbook, {.target = 0, .sigma = 0}), std::invalid_argument);
   EXPECT_THROW(cusum(std::vector{1.0, std::nan("")}), std::invalid_argument);
   EXPECT_THROW(cusum(kTextbook, {}, {.k = -1, .h = 5}), std::invalid_argument);
@@ -118,7 +118,7 @@ TEST(EwmaTest, ADropIsFoundOnTheLowSide) {
   EXPECT_EQ(chart.violations.front().side, ChartSide::kLow);
 }
 
-TEST(EwmaTest, WrongSettingsAreRefused) {
+TEST(EwmaTest, InvalidSettingsAreRejected) {
   EXPECT_THROW(ewma(kTextbook, {.target = 0, .sigma = -1}), std::invalid_argument);
   EXPECT_THROW(ewma(std::vector{1.0, std::nan("")}), std::invalid_argument);
   EXPECT_THROW(ewma(kTextbook, {}, {.lambda = 0, .width = 3}), std::invalid_argument);

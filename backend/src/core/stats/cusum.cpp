@@ -8,13 +8,14 @@
 namespace pharos::stats {
 
 CusumChart cusum(std::span<const double> values, const ChartTarget& target, const CusumSettings& settings) {
-  require_argument(target.sigma > 0, "Sigma is positive");
-  require_argument(settings.k >= 0 && settings.h > 0, "The allowance is not negative, the decision limit positive");
+  require_argument(target.sigma > 0, "Sigma must be positive");
+  require_argument(settings.k >= 0 && settings.h > 0,
+                   "The allowance must not be negative and the decision limit must be positive");
   CusumChart chart;
   double high = 0;
   double low = 0;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    require_argument(std::isfinite(values[i]), "The values of a chart are finite numbers");
+    require_argument(std::isfinite(values[i]), "The values of a chart must be finite numbers");
     const double z = (values[i] - target.target) / target.sigma;
     high = std::max(0.0, high + z - settings.k);
     low = std::max(0.0, low - z - settings.k);

@@ -8,17 +8,17 @@
 namespace pharos::stats {
 
 struct CusumSettings {
-  double k = 0.5;  // allowance: half the shift to be found, in sigma, not negative
+  double k = 0.5;  // allowance: half the shift to detect, in sigma, not negative
   double h = 5;    // decision limit in sigma, positive
 };
 
 struct CusumChart {
-  std::vector<double> high;    // sums of what exceeds target + k sigma, in sigma, never below 0
-  std::vector<double> low;     // likewise below target - k sigma
-  ChartViolations violations;  // every point whose sum is above h; the sums are not set back
+  std::vector<double> high;    // sum of the excess over target + k sigma, in sigma, never below 0
+  std::vector<double> low;     // same for values below target - k sigma
+  ChartViolations violations;  // every point whose sum exceeds h; the sums are not reset
 };
 
-// Tabular cumulative sums, which find small lasting shifts.
+// Tabular cumulative sums, which detect small, persistent shifts.
 CusumChart cusum(std::span<const double> values, const ChartTarget& target = {}, const CusumSettings& settings = {});
 
 }  // namespace pharos::stats

@@ -12,22 +12,22 @@
 namespace pharos::stats {
 namespace {
 
-// Double precision is enough for every figure shown, and several times faster than long double.
+// Double precision is enough for every displayed value and several times faster than long double.
 using Policy = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
 
 void require_probability(double probability) {
-  require_argument(probability > 0 && probability < 1, "A probability lies strictly between 0 and 1");
+  require_argument(probability > 0 && probability < 1, "A probability must be strictly between 0 and 1");
 }
 
 }  // namespace
 
 double two_sided_z(double confidence) {
-  require_argument(confidence > 0 && confidence < 1, "A confidence level lies strictly between 0 and 1");
+  require_argument(confidence > 0 && confidence < 1, "A confidence level must be strictly between 0 and 1");
   return std::numbers::sqrt2 * boost::math::erf_inv(confidence, Policy{});
 }
 
 double chi_square_tail(double statistic) {
-  require_argument(statistic >= 0, "A chi-square statistic is not negative");
+  require_argument(statistic >= 0, "A chi-square statistic must not be negative");
   return std::erfc(std::sqrt(statistic / 2));
 }
 
@@ -41,7 +41,7 @@ double gamma_density(double shape, double rate, double x) {
 
 double gamma_quantile(double shape, double rate, double probability) {
   require_probability(probability);
-  require_argument(shape > 0 && rate > 0, "Shape and rate of a gamma distribution are positive");
+  require_argument(shape > 0 && rate > 0, "Shape and rate of a gamma distribution must be positive");
   return boost::math::gamma_p_inv(shape, probability, Policy{}) / rate;
 }
 
@@ -51,12 +51,12 @@ double beta_cdf(double a, double b, double x) {
 
 double beta_quantile(double a, double b, double probability) {
   require_probability(probability);
-  require_argument(a > 0 && b > 0, "The shapes of a beta distribution are positive");
+  require_argument(a > 0 && b > 0, "The shapes of a beta distribution must be positive");
   return boost::math::ibeta_inv(a, b, probability, Policy{});
 }
 
 double binomial_cdf(std::int64_t count, std::int64_t trials, double probability) {
-  require_argument(count >= 0 && count <= trials, "A binomial count lies between 0 and the number of trials");
+  require_argument(count >= 0 && count <= trials, "A binomial count must be between 0 and the number of trials");
   if (count == trials) return 1;
   return boost::math::ibetac(static_cast<double>(count + 1), static_cast<double>(trials - count), probability,
                              Policy{});

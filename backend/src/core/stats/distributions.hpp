@@ -2,11 +2,11 @@
 
 #include <cstdint>
 
-// The distribution functions the statistics need; Boost.Math is named in distributions.cpp only.
-// Probabilities are strictly between 0 and 1, shapes and rates positive.
+// The distribution functions that the statistics use; only distributions.cpp includes Boost.Math. Probabilities must be
+// strictly between 0 and 1, shapes and rates positive.
 namespace pharos::stats {
 
-// The z for which a standard normal variable lies in (-z, z) with probability `confidence`.
+// The z for which a standard normal variable is within (-z, z) with probability `confidence`.
 double two_sided_z(double confidence);
 
 // P(X > statistic) of a chi-square variable with one degree of freedom.

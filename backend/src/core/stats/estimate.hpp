@@ -1,9 +1,9 @@
 #pragma once
 
-// What every statistic of this folder answers with. Three rules hold for all of them:
-//  - a number that does not exist is absent (std::nullopt), never NaN and never infinite;
-//  - an argument outside its stated range is a bug of the caller: std::invalid_argument;
-//  - a confidence level is two-sided and lies strictly between 0 and 1.
+// Result types of the statistics in this folder. Three rules apply to all of them:
+// - an undefined number is absent (std::nullopt), never NaN or infinite;
+// - an argument outside its stated range is a caller's bug and throws std::invalid_argument;
+// - a confidence level is two-sided and strictly between 0 and 1.
 namespace pharos::stats {
 
 inline constexpr double kConfidence = 0.95;
@@ -19,7 +19,7 @@ struct Estimate {
   double high;
 };
 
-// A quotient and its interval. `corrected`: a zero made both meaningless, so 1/2 was added to every cell first.
+// A ratio and its interval. `corrected`: a zero made it undefined, so 1/2 was added to every cell first.
 struct RatioEstimate {
   double value;
   double low;

@@ -14,7 +14,7 @@ struct EwmaSettings {
 
 struct EwmaPoint {
   double value;  // the moving average, in the unit of the series
-  double low;    // limits at this point: narrow at first, then widening to their final width
+  double low;    // limits at this point: narrow at first, widening to their final width
   double high;
 };
 
@@ -23,7 +23,7 @@ struct EwmaChart {
   ChartViolations violations;
 };
 
-// Exponentially weighted moving average, which starts at the target.
+// Exponentially weighted moving average, starting at the target.
 EwmaChart ewma(std::span<const double> values, const ChartTarget& target = {}, const EwmaSettings& settings = {});
 
 }  // namespace pharos::stats

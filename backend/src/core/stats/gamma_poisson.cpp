@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kPrecision = 1e-10;
 
-// The posterior is again a mixture of two gammas.
+// The posterior is again a mixture of two gamma distributions.
 struct Posterior {
   double shape1;
   double rate1;
@@ -33,9 +33,10 @@ struct Posterior {
 
 void require_pair(const GammaMixture& prior, const PairCount& pair) {
   require_argument(prior.alpha1 > 0 && prior.beta1 > 0 && prior.alpha2 > 0 && prior.beta2 > 0,
-                   "Shapes and rates of the prior are positive");
-  require_argument(prior.weight1 >= 0 && prior.weight1 <= 1, "The weight of the prior lies between 0 and 1");
-  require_argument(pair.count >= 0 && pair.expected > 0, "A count is not negative, an expected count positive");
+                   "Shapes and rates of the prior must be positive");
+  require_argument(prior.weight1 >= 0 && prior.weight1 <= 1, "The weight of the prior must be between 0 and 1");
+  require_argument(pair.count >= 0 && pair.expected > 0,
+                   "A count must not be negative and an expected count must be positive");
 }
 
 // Log-probability of the count when lambda is Gamma(alpha, beta): negative binomial.
@@ -76,12 +77,12 @@ double quantile_of(const Posterior& posterior, double probability, double start)
 
 EbScore eb_score(const GammaMixture& prior, const PairCount& pair) {
   const Posterior posterior = posterior_of(prior, pair);
-  const double centre = posterior.geometric_mean();
-  return {centre, quantile_of(posterior, 0.05, centre), quantile_of(posterior, 0.95, centre), posterior.weight1};
+  const double center = posterior.geometric_mean();
+  return {center, quantile_of(posterior, 0.05, center), quantile_of(posterior, 0.95, center), posterior.weight1};
 }
 
 double eb_quantile(const GammaMixture& prior, const PairCount& pair, double probability) {
-  require_argument(probability > 0 && probability < 1, "A probability lies strictly between 0 and 1");
+  require_argument(probability > 0 && probability < 1, "A probability must be strictly between 0 and 1");
   const Posterior posterior = posterior_of(prior, pair);
   return quantile_of(posterior, probability, posterior.geometric_mean());
 }

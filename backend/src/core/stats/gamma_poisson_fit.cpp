@@ -13,9 +13,9 @@ namespace {
 constexpr double kParameterRange = 9.2103403719761836;  // ln 1e4
 constexpr double kWeightRange = 13.815510557964274;     // ln 1e6
 
-// The search moves through the logarithms of mean and shape of each gamma: the data tell the mean well even where they
-// cannot tell how narrow a gamma is, so that its shape may grow while the mean stands still. Shapes approach their
-// limit ever more slowly, and the slope along them vanishes there.
+// The search uses the logarithms of the mean and shape of each gamma: the data determine the mean well even where they
+// cannot determine the shape, so the shape may grow while the mean stays put. Shapes approach their limit ever more
+// slowly, and the slope along them vanishes there.
 double shape_of(double variable) {
   return kParameterRange * std::tanh(variable / kParameterRange);
 }
@@ -32,13 +32,13 @@ double variable_of_shape(double log_alpha) {
 std::vector<double> variables_of(const GammaMixture& prior) {
   require_argument(prior.alpha1 > 0 && prior.beta1 > 0 && prior.alpha2 > 0 && prior.beta2 > 0 && prior.weight1 > 0 &&
                        prior.weight1 < 1,
-                   "A start has positive parameters and a weight strictly between 0 and 1");
+                   "A start must have positive parameters and a weight strictly between 0 and 1");
   return {std::log(prior.alpha1 / prior.beta1), variable_of_shape(std::log(prior.alpha1)),
           std::log(prior.alpha2 / prior.beta2), variable_of_shape(std::log(prior.alpha2)),
           std::log(prior.weight1 / (1 - prior.weight1))};
 }
 
-// What the likelihood is a function of: the logarithms of alpha and beta, and the logit of the weight.
+// The likelihood's variables: the logarithms of alpha and beta, and the logit of the weight.
 std::vector<double> parameters_of(const std::vector<double>& variables) {
   const double shape1 = shape_of(variables[1]);
   const double shape2 = shape_of(variables[3]);
@@ -58,8 +58,8 @@ bool is_inside(const std::vector<double>& variables) {
          std::abs(variables[4]) < kWeightRange;
 }
 
-// Whether the data decide: no mean, shape or weight at its bound, and at least one gamma with a width (beyond a shape
-// of 100 its values lie within a tenth of its mean).
+// Whether the data determine the fit: no mean, shape or weight is at its bound, and at least one gamma has a noticeable
+// width (above a shape of 100, its values are within a tenth of its mean).
 bool is_decided(const std::vector<double>& variables) {
   constexpr double kEdge = 0.99;
   constexpr double kLargestShape = 4.6051701859880914;  // ln 100
@@ -74,7 +74,7 @@ bool is_decided(const std::vector<double>& variables) {
 }  // namespace
 
 GammaPoissonFit fit_gamma_mixture(std::span<const WeightedPair> pairs, const GammaPoissonFitOptions& options) {
-  require_argument(!options.starts.empty(), "A fit needs a start");
+  require_argument(!options.starts.empty(), "A fit needs at least one start");
   const GammaPoissonLikelihood likelihood{pairs, options.zero_counts};
   const Objective bounded = [&likelihood](const std::vector<double>& variables, std::vector<double>& gradient) {
     if (!is_inside(variables)) return std::numeric_limits<double>::infinity();

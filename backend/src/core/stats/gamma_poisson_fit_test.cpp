@@ -11,13 +11,13 @@
 namespace pharos::stats {
 namespace {
 
-// The shape of a real prior: one pair in eight reported several times as often as expected, the rest around 1.
+// Shaped like a real prior: one pair in eight is reported several times as often as expected, the rest around 1.
 constexpr GammaMixture kTruth{3.0, 0.4, 4.0, 4.0, 0.12};
 
 constexpr std::array kParameters{&GammaMixture::alpha1, &GammaMixture::beta1, &GammaMixture::alpha2,
                                  &GammaMixture::beta2, &GammaMixture::weight1};
 
-// E is spread evenly over its logarithm, from 0.05 to 20.
+// E is spread evenly on a log scale from 0.05 to 20.
 std::vector<PairCount> simulate(std::size_t pairs, ZeroCounts zero_counts, std::uint64_t seed) {
   TestRandom random{seed};
   std::vector<PairCount> out;
@@ -30,14 +30,14 @@ std::vector<PairCount> simulate(std::size_t pairs, ZeroCounts zero_counts, std::
       return random.poisson(lambda * expected);
     };
     std::int64_t count = draw();
-    // The published form draws the gamma first, then a count of at least one from that gamma.
+    // The published form draws the gamma first, then a count of at least one from it.
     while (count == 0 && zero_counts == ZeroCounts::kAbsentPerComponent) count = draw();
     if (count > 0 || zero_counts == ZeroCounts::kPresent) out.push_back({count, expected});
   }
   return out;
 }
 
-// Straight from the definition, pair by pair.
+// Computed from the definition, pair by pair.
 double negative_log_likelihood(const GammaMixture& prior, const std::vector<PairCount>& pairs, ZeroCounts zero_counts) {
   double sum = 0;
   for (const PairCount& pair : pairs) {
@@ -65,7 +65,7 @@ double negative_log_likelihood(const GammaMixture& prior, const std::vector<Pair
 
 class ZeroCountsTest : public testing::TestWithParam<ZeroCounts> {};
 
-// The bounds are three standard errors, as sixteen simulations of this size gave them.
+// The bounds are three standard errors, estimated from sixteen simulations of this size.
 TEST_P(ZeroCountsTest, RecoversThePriorThatMadeTheData) {
   const auto pairs = simulate(60000, GetParam(), 42);
   const auto fit = fit_gamma_mixture(squash(pairs), {.zero_counts = GetParam()});
@@ -80,7 +80,7 @@ TEST_P(ZeroCountsTest, RecoversThePriorThatMadeTheData) {
   EXPECT_LE(fit.negative_log_likelihood, negative_log_likelihood(kTruth, pairs, GetParam()));
 }
 
-TEST_P(ZeroCountsTest, LikelihoodIsThatOfTheDefinitionAndLowestAtTheFit) {
+TEST_P(ZeroCountsTest, LikelihoodMatchesTheDefinitionAndIsLowestAtTheFit) {
   const auto pairs = simulate(3000, GetParam(), 7);
   const auto fit = fit_gamma_mixture(unsquashed(pairs), {.zero_counts = GetParam()});
   ASSERT_TRUE(fit.converged);
@@ -129,7 +129,7 @@ TEST(GammaPoissonFitTest, TooFewIterationsAreReportedAsNotConverged) {
   EXPECT_GT(fit.gradient_norm, 1e-7);
 }
 
-// Pure Poisson counts know no spread of lambda: the likelihood grows as the gammas sharpen without end.
+// Pure Poisson counts have no spread in lambda: the likelihood keeps growing as the gammas get narrower.
 TEST(GammaPoissonFitTest, DataWithoutSpreadDoNotPretendToConverge) {
   TestRandom random{9};
   std::vector<WeightedPair> pairs;
@@ -139,7 +139,7 @@ TEST(GammaPoissonFitTest, DataWithoutSpreadDoNotPretendToConverge) {
   EXPECT_TRUE(std::isfinite(fit.negative_log_likelihood));
 }
 
-// A bulk of pairs that are reported exactly as often as expected: its gamma sharpens up to the bound of its shape.
+// Most pairs are reported exactly as often as expected, so their gamma narrows until its shape reaches the bound.
 TEST(GammaPoissonFitTest, AShapeAtItsBoundIsNotConverged) {
   TestRandom random{21};
   std::vector<WeightedPair> pairs;
@@ -152,7 +152,7 @@ TEST(GammaPoissonFitTest, AShapeAtItsBoundIsNotConverged) {
   EXPECT_FALSE(fit.converged);
 }
 
-TEST(GammaPoissonFitTest, WrongDataAreRefused) {
+TEST(GammaPoissonFitTest, InvalidDataAreRejected) {
   EXPECT_THROW(fit_gamma_mixture({}), std::invalid_argument);
   EXPECT_THROW(fit_gamma_mixture(std::vector<WeightedPair>{{{0, 1}, 1}}), std::invalid_argument);
   EXPECT_THROW(fit_gamma_mixture(std::vector<WeightedPair>{{{1, 0}, 1}}), std::invalid_argument);

@@ -14,7 +14,7 @@ double log1p_exp(double x) {
   return x > 0 ? x + std::log1p(std::exp(-x)) : std::log1p(std::exp(x));
 }
 
-// ln(weight1 e^first + (1 - weight1) e^second) and the share the first has in it.
+// ln(weight1 e^first + (1 - weight1) e^second), and the first term's share of it.
 struct Mixed {
   double value;
   double share1;
@@ -29,16 +29,16 @@ Mixed mix(double first, double second, double log_weight1, double log_weight2) {
 
 }  // namespace
 
-// One gamma of the prior, with what depends on the count alone worked out for every distinct count.
+// One gamma of the prior, with the terms that depend only on the count precomputed for every distinct count.
 struct GammaPoissonLikelihood::Component {
   double alpha;
   double beta;
   double log_beta;
   std::vector<double> log_rising;     // ln(Gamma(alpha + n) / (Gamma(alpha) n!))
-  std::vector<double> digamma_rises;  // its derivative by alpha
+  std::vector<double> digamma_rises;  // its derivative with respect to alpha
 };
 
-// ln P(N = n) and ln P(N >= 1) under one gamma, with derivatives by ln alpha and ln beta.
+// ln P(N = n) and ln P(N >= 1) under one gamma, with derivatives with respect to ln alpha and ln beta.
 struct GammaPoissonLikelihood::Term {
   double value;
   std::array<double, 2> slope;
@@ -48,10 +48,10 @@ struct GammaPoissonLikelihood::Term {
 
 GammaPoissonLikelihood::GammaPoissonLikelihood(std::span<const WeightedPair> pairs, ZeroCounts zero_counts)
     : zero_counts_(zero_counts) {
-  require_argument(!pairs.empty(), "A prior needs pairs to be fitted to");
+  require_argument(!pairs.empty(), "Fitting a prior requires pairs");
   for (const auto& [pair, weight] : pairs) {
     require_argument(pair.count >= 0 && pair.expected > 0 && weight > 0,
-                     "Counts are not negative, expected counts and weights positive");
+                     "Counts must not be negative; expected counts and weights must be positive");
     require_argument(pair.count > 0 || zero_counts == ZeroCounts::kPresent, "Zero counts are declared absent");
     counts_.push_back(static_cast<double>(pair.count));
     total_weight_ += weight;

@@ -9,19 +9,19 @@
 
 namespace pharos::stats {
 
-// Which pairs the data hold, hence how likely a count is among them.
+// Which pairs the data contain, and hence how likely a count is among them.
 enum class ZeroCounts {
   kPresent,             // every possible pair, zeros included
   kAbsent,              // pairs seen at least once; the mixture as a whole is conditioned on N >= 1
-  kAbsentPerComponent,  // likewise, each gamma conditioned on its own: the published form (DuMouchel and Pregibon,
-                        // openEBGM), in which weight1 is the share among the pairs seen, not among all
+  kAbsentPerComponent,  // same, but each gamma is conditioned separately: the published form (DuMouchel and Pregibon,
+                        // openEBGM), in which weight1 is the share among observed pairs, not all pairs
 };
 
 // The negative log-likelihood of a prior, per pair, as a function of
 // {ln alpha1, ln beta1, ln alpha2, ln beta2, ln(weight1 / (1 - weight1))}: free variables of scale about 1.
 class GammaPoissonLikelihood {
  public:
-  // Throws std::invalid_argument without pairs, or when a zero count stands where there should be none.
+  // Throws std::invalid_argument without pairs, or when zero counts are declared absent but present.
   GammaPoissonLikelihood(std::span<const WeightedPair> pairs, ZeroCounts zero_counts);
 
   double operator()(const std::vector<double>& variables, std::vector<double>& gradient) const;
@@ -29,7 +29,7 @@ class GammaPoissonLikelihood {
 
  private:
   struct Row {
-    std::size_t slot;  // of its count in counts_
+    std::size_t slot;  // index of its count in counts_
     double expected;
     double log_expected;
     double weight;
@@ -41,7 +41,7 @@ class GammaPoissonLikelihood {
   Term term_of(const Component& component, const Row& row) const;
 
   ZeroCounts zero_counts_;
-  std::vector<double> counts_;  // distinct, ascending: gamma functions are needed once per count, not per pair
+  std::vector<double> counts_;  // distinct, ascending: gamma functions are evaluated once per count, not per pair
   std::vector<double> log_factorials_;
   std::vector<Row> rows_;
   double total_weight_ = 0;

@@ -9,7 +9,7 @@
 namespace pharos::stats {
 namespace {
 
-// openEBGM's prior of the CAERS data, fitted to squashed and to all pairs.
+// openEBGM's prior for the CAERS data, fitted to squashed and to all pairs.
 constexpr GammaMixture kSquashedPrior{3.25379356, 0.39988854, 2.02612692, 1.90807970, 0.06534557};
 constexpr GammaMixture kFullPrior{3.25597, 0.39999, 2.02376, 1.90614, 0.06531};
 
@@ -52,8 +52,8 @@ class GriddedPosterior {
   double total_ = 0;
 };
 
-// openEBGM stops its bisection at two digits: its quantiles may be one unit of the last digit off, and the 5 %
-// quantile of the first pair is (15.6857 by root finding and by integration, 15.68 published).
+// openEBGM stops its bisection at two digits, so its quantiles may be off by one in the last digit, as is the 5%
+// quantile of the first pair (15.6857 by root finding and by integration, 15.68 published).
 constexpr double kBisected = 0.01;
 
 TEST(GammaPoissonTest, ScoresMatchOpenEbgm) {
@@ -126,7 +126,7 @@ TEST(GammaPoissonTest, APriorOfOneGammaHasTheTextbookPosterior) {
   EXPECT_NEAR(1 - fewer, 0.3, 1e-9);
 }
 
-TEST(GammaPoissonTest, WrongPriorsAndPairsAreRefused) {
+TEST(GammaPoissonTest, InvalidPriorsAndPairsAreRejected) {
   EXPECT_THROW(eb_score({0, 1, 1, 1, 0.5}, {1, 1}), std::invalid_argument);
   EXPECT_THROW(eb_score({1, 1, 1, 1, 1.5}, {1, 1}), std::invalid_argument);
   EXPECT_THROW(eb_score(kFullPrior, {-1, 1}), std::invalid_argument);

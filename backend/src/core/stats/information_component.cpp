@@ -11,7 +11,7 @@ namespace {
 constexpr double kShrinkage = 0.5;
 
 void require_counts(double observed, double expected) {
-  require_argument(observed >= 0 && expected >= 0, "Observed and expected counts are not negative");
+  require_argument(observed >= 0 && expected >= 0, "Observed and expected counts must not be negative");
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ Estimate information_component(double observed, double expected) {
 
 Estimate information_component_exact(double observed, double expected, double credibility) {
   require_counts(observed, expected);
-  require_argument(credibility > 0 && credibility < 1, "A credibility level lies strictly between 0 and 1");
+  require_argument(credibility > 0 && credibility < 1, "A credibility level must be strictly between 0 and 1");
   const double shape = observed + kShrinkage;
   const double rate = expected + kShrinkage;
   const double tail = (1 - credibility) / 2;

@@ -59,7 +59,7 @@ TEST(InformationComponentTest, ZerosAreDefined) {
   EXPECT_LT(information_component(0, 0).low, 0);
 }
 
-TEST(InformationComponentTest, NegativeCountsAreRefused) {
+TEST(InformationComponentTest, NegativeCountsAreRejected) {
   EXPECT_THROW(information_component(-1, 1), std::invalid_argument);
   EXPECT_THROW(information_component(1, -1), std::invalid_argument);
   EXPECT_THROW(information_component_exact(1, 1, 1), std::invalid_argument);

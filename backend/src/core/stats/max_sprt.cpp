@@ -10,19 +10,19 @@ namespace pharos::stats {
 namespace {
 
 constexpr double kPrecision = 1e-9;
-// Terms below add nothing that a double could hold beside probabilities of order alpha.
+// Smaller terms do not change a double next to probabilities of order alpha.
 constexpr double kNegligible = 1e-18;
 
 void require_design(const MaxSprtDesign& design) {
-  require_argument(design.alpha > 0 && design.alpha < 0.5, "Alpha lies strictly between 0 and 1/2");
-  require_argument(design.horizon > 0 && std::isfinite(design.horizon), "The horizon is a positive number");
-  // The first step reaches up to as many expected events, and exp(-events) must not vanish.
+  require_argument(design.alpha > 0 && design.alpha < 0.5, "Alpha must be strictly between 0 and 1/2");
+  require_argument(design.horizon > 0 && std::isfinite(design.horizon), "The horizon must be a positive number");
+  // The first step can span that many expected events, and exp(-events) must not underflow.
   require_argument(design.minimum_events >= 1 && design.minimum_events <= 100, "A signal needs 1 to 100 events");
 }
 
-// The latest time at which the n-th event still signals: the root t < n of n ln(n/t) - (n - t) = critical value.
-// With y = ln(t/n) that is e^y - 1 - y = c; the start lies left of the root of a convex function, so that Newton's
-// steps approach it from one side.
+// The latest time at which the n-th event still signals: the root t < n of n ln(n/t) - (n - t) = critical value. With y
+// = ln(t/n) that is e^y - 1 - y = c. The start is left of the root of a convex function, so Newton's steps approach it
+// from one side.
 double signal_time(double events, double critical_value) {
   const double c = critical_value / events;
   double y = -std::sqrt(2 * c) - c;
@@ -46,7 +46,7 @@ std::vector<double> poisson_chances(double mean, std::size_t at_most) {
   return chances;
 }
 
-// Lets time pass without signal: fewer than `limit` events in all.
+// Advances time without a signal: fewer than `limit` events in all.
 void advance(std::vector<double>& chance_of_count, double elapsed, std::size_t limit) {
   const auto arrivals = poisson_chances(elapsed, limit);
   std::vector<double> next(limit, 0);
@@ -61,7 +61,8 @@ void advance(std::vector<double>& chance_of_count, double elapsed, std::size_t l
 }  // namespace
 
 double max_sprt_log_likelihood_ratio(std::int64_t observed, double expected) {
-  require_argument(observed >= 0 && expected > 0, "Observed events are not negative, expected ones positive");
+  require_argument(observed >= 0 && expected > 0,
+                   "Observed events must not be negative and expected events must be positive");
   const auto events = static_cast<double>(observed);
   if (events <= expected) return 0;
   return events * std::log(events / expected) - (events - expected);
@@ -69,7 +70,7 @@ double max_sprt_log_likelihood_ratio(std::int64_t observed, double expected) {
 
 double max_sprt_false_alarm(const MaxSprtDesign& design, double critical_value) {
   require_design(design);
-  require_argument(critical_value > 0, "A critical value is positive");
+  require_argument(critical_value > 0, "A critical value must be positive");
   std::vector<double> chance_of_count{1};
   double now = 0;
   for (auto events = static_cast<std::size_t>(design.minimum_events); now < design.horizon; ++events) {

@@ -10,7 +10,7 @@
 namespace pharos::stats {
 namespace {
 
-// The share of simulated processes at the expected rate that signal: the statistic is looked at after each event.
+// The share of simulated processes at the expected rate that signal. The statistic is evaluated after each event.
 double simulated_false_alarm(const MaxSprtDesign& design, double critical_value, int processes) {
   TestRandom random{17};
   int signals = 0;
@@ -49,8 +49,8 @@ TEST(MaxSprtTest, SimulatedSurveillanceAlarmsAsOftenAsComputed) {
   EXPECT_NEAR(simulated_false_alarm(patient, *critical_value, 100000), 0.01, 0.0012);
 }
 
-// The first event signals until 0.02, the second until after the horizon of 0.06: silence means no event until 0.02
-// and at most one from there on.
+// The first event signals until 0.02, the second until after the horizon of 0.06: no signal means no event until 0.02
+// and at most one after that.
 TEST(MaxSprtTest, TwoSignalTimesHaveAClosedForm) {
   const MaxSprtDesign design{.alpha = 0.05, .horizon = 0.06, .minimum_events = 1};
   const double critical_value = max_sprt_log_likelihood_ratio(1, 0.02);
@@ -65,11 +65,11 @@ TEST(MaxSprtTest, LogLikelihoodRatioComparesTwoPoissonLikelihoods) {
   EXPECT_EQ(max_sprt_log_likelihood_ratio(0, 2.5), 0);
 }
 
-TEST(MaxSprtTest, TooShortAHorizonHasNoCriticalValue) {
+TEST(MaxSprtTest, AHorizonThatIsTooShortHasNoCriticalValue) {
   EXPECT_FALSE(max_sprt_critical_value({.alpha = 0.05, .horizon = 0.5, .minimum_events = 4}));
 }
 
-TEST(MaxSprtTest, WrongDesignsAreRefused) {
+TEST(MaxSprtTest, InvalidDesignsAreRejected) {
   EXPECT_THROW(max_sprt_critical_value({.alpha = 0, .horizon = 1, .minimum_events = 1}), std::invalid_argument);
   EXPECT_THROW(max_sprt_critical_value({.alpha = 0.05, .horizon = 0, .minimum_events = 1}), std::invalid_argument);
   EXPECT_THROW(max_sprt_critical_value({.alpha = 0.05, .horizon = 1, .minimum_events = 0}), std::invalid_argument);

@@ -42,7 +42,7 @@ Vector moved_along(const Vector& point, const Vector& direction, double step) {
   return moved;
 }
 
-// The estimated inverse of the matrix of second derivatives, row after row.
+// The estimated inverse of the Hessian, row-major.
 class InverseHessian {
  public:
   explicit InverseHessian(std::size_t size) : size_(size) { reset(); }
@@ -62,7 +62,7 @@ class InverseHessian {
 
   void learn(const Vector& step, const Vector& gradient_change) {
     const double curvature = dot(step, gradient_change);
-    if (curvature <= 0) return;  // rounding: nothing to learn from
+    if (curvature <= 0) return;  // rounding error: nothing to learn from this step
     const Vector minus_image = downhill(gradient_change);
     const double scale = 1 - dot(gradient_change, minus_image) / curvature;
     for (std::size_t i = 0; i < size_; ++i) {
@@ -79,15 +79,15 @@ class InverseHessian {
   Vector entries_;
 };
 
-// A step that descends enough and flattens the slope (Wolfe's weak conditions), by doubling and halving. The start
-// itself comes back when none is found.
+// Finds a step that descends enough and flattens the slope (weak Wolfe conditions) by doubling and halving. Returns the
+// start if there is none.
 Place search_line(const Objective& objective, const Place& start, const Vector& direction) {
   constexpr double kDescent = 1e-4;
   constexpr double kFlattening = 0.9;
   const double slope = dot(start.gradient, direction);
   double low = 0;
   double high = std::numeric_limits<double>::infinity();
-  // No variable moves by more than 2 at first: far away, the local slope says nothing.
+  // No variable moves by more than 2 at first: far away, the local slope is meaningless.
   double step = std::min(1.0, 2 / largest(direction));
   Place best = start;
   for (int i = 0; i < 60; ++i) {
@@ -116,7 +116,7 @@ Minimum minimize(const Objective& objective, std::vector<double> start, const Mi
     ++iterations;
     Place next = search_line(objective, place, inverse.downhill(place.gradient));
     if (next.point == place.point) {
-      // Once more along the plain gradient; if that fails too, rounding allows no further step.
+      // Retry along the plain gradient; if that fails too, rounding prevents any further step.
       if (fresh) break;
       inverse.reset();
       fresh = true;

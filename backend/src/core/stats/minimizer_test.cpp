@@ -22,7 +22,7 @@ TEST(MinimizerTest, FindsTheBottomOfRosenbrocksValley) {
   EXPECT_LT(found.iterations, 100);
 }
 
-TEST(MinimizerTest, StaysOutOfWhereTheFunctionIsInfinite) {
+TEST(MinimizerTest, AvoidsRegionsWhereTheFunctionIsInfinite) {
   const auto found = minimize(
       [](const std::vector<double>& x, std::vector<double>& gradient) {
         if (x[0] <= 0) return std::numeric_limits<double>::infinity();

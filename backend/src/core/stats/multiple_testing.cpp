@@ -9,9 +9,9 @@
 namespace pharos::stats {
 
 std::vector<double> benjamini_hochberg(std::span<const double> p_values) {
-  // Before the sort, which a value that is not a number would lead astray.
+  // Checked before sorting, because NaN would break the order.
   for (const double p_value : p_values) {
-    require_argument(p_value >= 0 && p_value <= 1, "A p-value lies between 0 and 1");
+    require_argument(p_value >= 0 && p_value <= 1, "A p-value must be between 0 and 1");
   }
   std::vector<std::size_t> order(p_values.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -5,8 +5,8 @@
 
 namespace pharos::stats {
 
-// Benjamini-Hochberg q-values in the order of the p-values: the smallest false discovery rate at which each would
-// still be called a discovery. Every p-value of the family belongs in, also the dull ones; each lies in [0, 1].
+// Benjamini-Hochberg q-values in the order of the p-values: the smallest false discovery rate at which each would still
+// be called a discovery. Pass every p-value of the family, not just the small ones; each must be in [0, 1].
 std::vector<double> benjamini_hochberg(std::span<const double> p_values);
 
 }  // namespace pharos::stats

@@ -11,7 +11,7 @@
 namespace pharos::stats {
 namespace {
 
-// The definition itself: over every cut-off that includes p, the share of false calls expected at most.
+// The definition itself: the lowest expected share of false discoveries over all cut-offs that include p.
 double brute_force_q(const std::vector<double>& p_values, double p) {
   double best = 1;
   for (const double cut : p_values) {
@@ -22,8 +22,8 @@ double brute_force_q(const std::vector<double>& p_values, double p) {
   return best;
 }
 
-// The fifteen p-values of Benjamini and Hochberg's 1995 example: at 5 % they call the first four.
-TEST(BenjaminiHochbergTest, OriginalExampleCallsFourDiscoveries) {
+// The fifteen p-values of Benjamini and Hochberg's 1995 example: at 5%, the first four are discoveries.
+TEST(BenjaminiHochbergTest, OriginalExampleHasFourDiscoveries) {
   const std::vector<double> p_values{0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
                                      0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0000};
   const auto q_values = benjamini_hochberg(p_values);
@@ -44,12 +44,12 @@ TEST(BenjaminiHochbergTest, AgreesWithTheDefinitionInAnyOrderAndWithTies) {
   }
 }
 
-TEST(BenjaminiHochbergTest, NoneAndOneAreTheirOwnAnswer) {
+TEST(BenjaminiHochbergTest, AnEmptyFamilyAndASingleTestAreUnchanged) {
   EXPECT_TRUE(benjamini_hochberg({}).empty());
   EXPECT_EQ(benjamini_hochberg(std::vector{0.3}), std::vector{0.3});
 }
 
-TEST(BenjaminiHochbergTest, WhatIsNoProbabilityIsRefused) {
+TEST(BenjaminiHochbergTest, ValuesOutsideZeroToOneAreRejected) {
   EXPECT_THROW(benjamini_hochberg(std::vector{0.2, 1.1}), std::invalid_argument);
   EXPECT_THROW(benjamini_hochberg(std::vector{std::numeric_limits<double>::quiet_NaN()}), std::invalid_argument);
 }

@@ -10,12 +10,12 @@ namespace pharos::stats {
 namespace {
 
 void require_rate(const EventRate& rate) {
-  require_argument(rate.count >= 0 && rate.exposure >= 0, "Events and exposure are not negative");
+  require_argument(rate.count >= 0 && rate.exposure >= 0, "Events and exposure must not be negative");
 }
 
 double two_sided_p(std::int64_t count, std::int64_t total, double probability) {
   const double below = binomial_cdf(count, total, probability);
-  // Each tail by its own function: 1 - below would lose all digits of a small one.
+  // Each tail has its own function, because 1 - below would lose all digits of a small tail.
   const double above =
       count == 0 ? 1 : beta_cdf(static_cast<double>(count), static_cast<double>(total - count + 1), probability);
   return std::min(1.0, 2 * std::min(below, above));
@@ -24,8 +24,8 @@ double two_sided_p(std::int64_t count, std::int64_t total, double probability) {
 }  // namespace
 
 Interval garwood(std::int64_t count, double confidence) {
-  require_argument(count >= 0, "A count is not negative");
-  require_argument(confidence > 0 && confidence < 1, "A confidence level lies strictly between 0 and 1");
+  require_argument(count >= 0, "A count must not be negative");
+  require_argument(confidence > 0 && confidence < 1, "A confidence level must be strictly between 0 and 1");
   const double tail = (1 - confidence) / 2;
   const auto events = static_cast<double>(count);
   return {count == 0 ? 0 : gamma_quantile(events, 1, tail), gamma_quantile(events + 1, 1, 1 - tail)};
@@ -45,7 +45,7 @@ std::optional<RateRatio> rate_ratio(const EventRate& first, const EventRate& sec
   const auto share = clopper_pearson({first.count, first.count + second.count}, confidence);
   if (!share || first.exposure == 0 || second.exposure == 0) return std::nullopt;
 
-  // Of all events the share p is the first side's: p / (1 - p) = ratio of rates * ratio of exposures.
+  // If p is the first side's share of all events, p / (1 - p) = ratio of rates * ratio of exposures.
   const double exposures = second.exposure / first.exposure;
   const auto ratio_at = [exposures](double p) { return p / (1 - p) * exposures; };
   const bool corrected = first.count == 0 || second.count == 0;

@@ -7,13 +7,13 @@
 
 namespace pharos::stats {
 
-// Events and what they were exposed to (units in use, procedures, months, ...), in any one unit.
+// Events and their exposure (units in use, procedures, months, ...), in any one unit.
 struct EventRate {
   std::int64_t count;  // not negative
   double exposure;     // not negative
 };
 
-// Garwood's exact interval of the mean of a Poisson count. The lower bound of 0 events is 0.
+// Garwood's exact interval for the mean of a Poisson count. The lower bound for 0 events is 0.
 Interval garwood(std::int64_t count, double confidence = kConfidence);
 
 // Events per unit of exposure with Garwood's interval. Nothing without exposure.
@@ -22,12 +22,12 @@ std::optional<Estimate> poisson_rate(const EventRate& rate, double confidence = 
 struct RateRatio {
   double value;
   double low;
-  std::optional<double> high;  // nothing when the second rate saw no event: no bound exists
-  double p_value;              // exact, two-sided (twice the smaller tail), of equal rates
-  bool corrected;              // a count is 0: the value, not the bounds, counts half an event more on both sides
+  std::optional<double> high;  // nothing when the second side had no event: there is no upper bound
+  double p_value;              // exact, two-sided (twice the smaller tail), for equal rates
+  bool corrected;  // a count is 0: half an event was added on both sides for the value, but not for the bounds
 };
 
-// first / second, conditional on the sum of the events: then the first count is binomial and its exact interval
+// first / second, conditional on the total number of events: the first count is then binomial and its exact interval
 // carries over. Nothing without events or when an exposure is 0.
 std::optional<RateRatio> rate_ratio(const EventRate& first, const EventRate& second, double confidence = kConfidence);
 

@@ -44,7 +44,7 @@ TEST(PoissonRateTest, IsTheCountAndItsBoundsPerUnitOfExposure) {
 TEST(RateRatioTest, BoundsLeaveHalfTheErrorInEachTail) {
   const auto ratio = rate_ratio({12, 300}, {20, 900});
   EXPECT_DOUBLE_EQ(ratio->value, 1.8);
-  // Given 32 events in all, sum the chance of the observed split or a more extreme one at each bound.
+  // Given 32 events in all, sums the probability of the observed split or a more extreme one at each bound.
   const auto tail = [](double rates, int from, int to) {
     const double p = rates * 300 / (rates * 300 + 900);
     double sum = 0;
@@ -60,11 +60,11 @@ TEST(RateRatioTest, BoundsLeaveHalfTheErrorInEachTail) {
 }
 
 TEST(RateRatioTest, TinyPValuesKeepTheirDigits) {
-  // All of 80 events on the side with half the exposure.
+  // All 80 events on one side, with half of the exposure.
   EXPECT_NEAR(rate_ratio({80, 1}, {0, 1})->p_value / std::exp2(-79), 1, 1e-10);
 }
 
-TEST(RateRatioTest, CoversTheTruthAtLeastAsOftenAsItSays) {
+TEST(RateRatioTest, HasAtLeastItsNominalCoverage) {
   TestRandom random{21};
   constexpr int kDraws = 5000;
   int covered = 0;
@@ -89,13 +89,13 @@ TEST(RateRatioTest, ZeroEventsOnOneSideLeaveOneBoundOpen) {
   EXPECT_DOUBLE_EQ(none_first->p_value, 0.125);
 }
 
-TEST(RateRatioTest, NothingToCompareGivesNothing) {
+TEST(RateRatioTest, WithoutEventsOrExposureThereIsNoRatio) {
   EXPECT_FALSE(rate_ratio({0, 10}, {0, 10}));
   EXPECT_FALSE(rate_ratio({1, 0}, {1, 10}));
   EXPECT_FALSE(rate_ratio({1, 10}, {1, 0}));
 }
 
-TEST(PoissonTest, NegativeArgumentsAreRefused) {
+TEST(PoissonTest, NegativeArgumentsAreRejected) {
   EXPECT_THROW(garwood(-1), std::invalid_argument);
   EXPECT_THROW(garwood(1, 1), std::invalid_argument);
   EXPECT_THROW(poisson_rate({1, -1}), std::invalid_argument);

@@ -20,8 +20,8 @@ struct Measured {
   bool below;  // the lower limit
 };
 
-// Whether at least `needed` of the last `window` points, the last among them, lie beyond `sigmas` on the side that
-// `sign` names.
+// Whether at least `needed` of the last `window` points, including the last one, are more than `sigmas` away on the
+// side given by `sign`.
 bool is_cluster(std::span<const Measured> so_far, double sign, double sigmas, std::size_t needed, std::size_t window) {
   const auto beyond = [sign, sigmas](const Measured& point) { return sign * point.z > sigmas; };
   if (so_far.size() < needed || !beyond(so_far.back())) return false;
@@ -51,22 +51,22 @@ void check_side(std::span<const Measured> so_far, ChartSide side, ChartViolation
   report(is_trend(so_far, sign), kSixTrending);
 }
 
-ShewhartPoint point_of(const EventRate& rate, double centre, double widening) {
+ShewhartPoint point_of(const EventRate& rate, double center, double widening) {
   const double value = static_cast<double>(rate.count) / rate.exposure;
-  const double sigma = widening * std::sqrt(centre / rate.exposure);
-  return {value, std::max(0.0, centre - kLimitSigmas * sigma), centre + kLimitSigmas * sigma,
-          sigma > 0 ? (value - centre) / sigma : 0};
+  const double sigma = widening * std::sqrt(center / rate.exposure);
+  return {value, std::max(0.0, center - kLimitSigmas * sigma), center + kLimitSigmas * sigma,
+          sigma > 0 ? (value - center) / sigma : 0};
 }
 
-// How many times wider than Poisson's the series scatters from one point to the next.
-double widening_of(std::span<const EventRate> rates, double centre) {
+// How much wider than Poisson the series scatters from one point to the next.
+double widening_of(std::span<const EventRate> rates, double center) {
   constexpr double kMeanRangeOfTwo = 1.128;  // of standard normal values
   std::optional<double> before;
   double distance = 0;
   std::size_t pairs = 0;
   for (const EventRate& rate : rates) {
     if (rate.exposure == 0) continue;
-    const double z = point_of(rate, centre, 1).z;
+    const double z = point_of(rate, center, 1).z;
     if (before) {
       distance += std::abs(z - *before);
       ++pairs;
@@ -82,7 +82,7 @@ std::optional<double> pooled_rate(std::span<const EventRate> rates) {
   double events = 0;
   double exposure = 0;
   for (const EventRate& rate : rates) {
-    require_argument(rate.count >= 0 && rate.exposure >= 0, "Events and exposure are not negative");
+    require_argument(rate.count >= 0 && rate.exposure >= 0, "Events and exposure must not be negative");
     events += rate.exposure > 0 ? static_cast<double>(rate.count) : 0;
     exposure += rate.exposure;
   }
@@ -90,19 +90,19 @@ std::optional<double> pooled_rate(std::span<const EventRate> rates) {
   return events / exposure;
 }
 
-std::optional<ShewhartChart> u_chart(std::span<const EventRate> rates, std::optional<double> centre, Spread spread) {
-  require_argument(!centre || *centre >= 0, "A centre is not negative");
+std::optional<ShewhartChart> u_chart(std::span<const EventRate> rates, std::optional<double> center, Spread spread) {
+  require_argument(!center || *center >= 0, "A center must not be negative");
   const auto pooled = pooled_rate(rates);
-  if (!centre && !pooled) return std::nullopt;
-  ShewhartChart chart{centre ? *centre : *pooled, {}, {}};
-  const double widening = spread == Spread::kObserved ? widening_of(rates, chart.centre) : 1;
+  if (!center && !pooled) return std::nullopt;
+  ShewhartChart chart{center ? *center : *pooled, {}, {}};
+  const double widening = spread == Spread::kObserved ? widening_of(rates, chart.center) : 1;
   std::vector<Measured> measured;
   for (std::size_t i = 0; i < rates.size(); ++i) {
     if (rates[i].exposure == 0) {
       chart.points.emplace_back();
       continue;
     }
-    const ShewhartPoint point = point_of(rates[i], chart.centre, widening);
+    const ShewhartPoint point = point_of(rates[i], chart.center, widening);
     chart.points.emplace_back(point);
     measured.push_back({i, point.value, point.z, point.value > point.high, point.value < point.low});
     check_side(measured, ChartSide::kHigh, chart.violations);
@@ -111,12 +111,12 @@ std::optional<ShewhartChart> u_chart(std::span<const EventRate> rates, std::opti
   return chart;
 }
 
-std::optional<ShewhartChart> c_chart(std::span<const std::int64_t> counts, std::optional<double> centre,
+std::optional<ShewhartChart> c_chart(std::span<const std::int64_t> counts, std::optional<double> center,
                                      Spread spread) {
   std::vector<EventRate> rates;
   rates.reserve(counts.size());
   for (const std::int64_t count : counts) rates.push_back({count, 1});
-  return u_chart(rates, centre, spread);
+  return u_chart(rates, center, spread);
 }
 
 }  // namespace pharos::stats

@@ -14,12 +14,12 @@ using enum ChartRule;
 using enum ChartSide;
 
 // Nonconformities in 26 samples of printed circuit boards (Montgomery): 516 in all, limits 6.48 and 33.22. The 39 is
-// followed by 30, which lies beyond two sigma as well.
-TEST(ShewhartTest, TextbookCountsLeaveTheLimitsTwice) {
+// followed by 30, which is also beyond two sigma.
+TEST(ShewhartTest, TextbookCountsExceedTheLimitsTwice) {
   const std::vector<std::int64_t> counts{21, 24, 16, 12, 15, 5,  28, 20, 31, 25, 20, 24, 16,
                                          19, 10, 17, 13, 22, 18, 39, 30, 24, 16, 19, 17, 15};
   const auto chart = c_chart(counts);
-  EXPECT_DOUBLE_EQ(chart->centre, 516.0 / 26);
+  EXPECT_DOUBLE_EQ(chart->center, 516.0 / 26);
   EXPECT_NEAR(chart->points[0]->low, 6.48, 0.005);
   EXPECT_NEAR(chart->points[0]->high, 33.21, 0.01);
   EXPECT_EQ(
@@ -27,7 +27,7 @@ TEST(ShewhartTest, TextbookCountsLeaveTheLimitsTwice) {
       (ChartViolations{{5, kBeyondLimit, kLow}, {19, kBeyondLimit, kHigh}, {20, kTwoOfThreeBeyondTwoSigma, kHigh}}));
 }
 
-// Laney's limits of the same counts, computed by hand: neighbors are 1.432799 times as far apart as Poisson's.
+// Laney's limits for the same counts, computed by hand: neighbors are 1.432799 times as far apart as Poisson counts.
 TEST(ShewhartTest, LimitsWidenWithTheSpreadOfTheSeries) {
   const std::vector<std::int64_t> counts{21, 24, 16, 12, 15, 5,  28, 20, 31, 25, 20, 24, 16,
                                          19, 10, 17, 13, 22, 18, 39, 30, 24, 16, 19, 17, 15};
@@ -36,7 +36,7 @@ TEST(ShewhartTest, LimitsWidenWithTheSpreadOfTheSeries) {
   EXPECT_NEAR(chart->points[0]->low, 0.697218, 1e-5);
   EXPECT_NEAR(chart->points[0]->high, 38.995090, 1e-5);
   EXPECT_NEAR(chart->points[19]->z, 3.000769, 1e-5);
-  // Counts closer together than Poisson's keep Poisson's limits.
+  // Counts less spread than Poisson keep the Poisson limits.
   const std::vector<std::int64_t> even{20, 21, 20, 21, 20, 21};
   EXPECT_EQ(c_chart(even, {}, Spread::kObserved)->points[0]->high, c_chart(even)->points[0]->high);
 }
@@ -44,18 +44,18 @@ TEST(ShewhartTest, LimitsWidenWithTheSpreadOfTheSeries) {
 TEST(ShewhartTest, LimitsNarrowAsExposureGrows) {
   const std::vector<EventRate> rates{{4, 100}, {16, 400}, {1, 25}};
   const auto chart = u_chart(rates);
-  EXPECT_DOUBLE_EQ(chart->centre, 0.04);
+  EXPECT_DOUBLE_EQ(chart->center, 0.04);
   EXPECT_DOUBLE_EQ(chart->points[0]->high, 0.04 + 3 * 0.02);
   EXPECT_DOUBLE_EQ(chart->points[1]->high, 0.04 + 3 * 0.01);
   EXPECT_EQ(chart->points[2]->low, 0);
   EXPECT_TRUE(chart->violations.empty());
 }
 
-TEST(ShewhartTest, ACentreFixedBeforehandIsUsed) {
+TEST(ShewhartTest, ACenterFixedInAdvanceIsUsed) {
   const std::vector<EventRate> rates{{30, 100}, {30, 100}};
   EXPECT_TRUE(u_chart(rates)->violations.empty());
   const auto chart = u_chart(rates, 0.1);
-  EXPECT_EQ(chart->centre, 0.1);
+  EXPECT_EQ(chart->center, 0.1);
   EXPECT_DOUBLE_EQ(chart->points[0]->z, 0.2 / std::sqrt(0.001));
   ASSERT_GE(chart->violations.size(), 2U);
   EXPECT_EQ(chart->violations[0], (ChartViolation{0, kBeyondLimit, kHigh}));
@@ -71,7 +71,7 @@ TEST(ShewhartTest, EachRunRuleIsReportedAtThePointThatCompletesIt) {
   EXPECT_TRUE(found({95, 97, 97, 101, 102, 103}).empty());
 }
 
-TEST(ShewhartTest, PeriodsWithoutExposureAreSteppedOver) {
+TEST(ShewhartTest, PeriodsWithoutExposureAreSkipped) {
   const std::vector<EventRate> rates{{9, 1}, {0, 0}, {9, 1}};
   const auto chart = u_chart(rates, 4);
   EXPECT_FALSE(chart->points[1]);
@@ -80,14 +80,15 @@ TEST(ShewhartTest, PeriodsWithoutExposureAreSteppedOver) {
   EXPECT_FALSE(c_chart({}));
 }
 
-TEST(ShewhartTest, AnyEventIsBeyondACentreOfZero) {
+TEST(ShewhartTest, AnyEventIsBeyondACenterOfZero) {
   const auto chart = c_chart(std::vector<std::int64_t>{0, 1, 0}, 0);
   EXPECT_EQ(chart->violations, (ChartViolations{{1, kBeyondLimit, kHigh}}));
   EXPECT_EQ(chart->points[1]->z, 0);
 }
 
-// Three sigma on a Poisson count of mean 100: the exact chance of a point outside, summed term by term.
-TEST(ShewhartTest, AStableProcessLeavesTheLimitsAsOftenAsPoissonSays) {
+// Three sigma for a Poisson count with mean 100: the exact probability of a point outside the limits, summed term by
+// term.
+TEST(ShewhartTest, AStableProcessExceedsTheLimitsAtThePoissonRate) {
   double outside = 0;
   for (int n = 0; n < 400; ++n) {
     if (n < 70 || n > 130) outside += std::exp(n * std::log(100) - 100 - std::lgamma(n + 1));
@@ -101,7 +102,7 @@ TEST(ShewhartTest, AStableProcessLeavesTheLimitsAsOftenAsPoissonSays) {
   EXPECT_NEAR(found / 20000, outside, 4 * std::sqrt(outside / 20000));
 }
 
-TEST(ShewhartTest, NegativeArgumentsAreRefused) {
+TEST(ShewhartTest, NegativeArgumentsAreRejected) {
   EXPECT_THROW(u_chart(std::vector<EventRate>{{-1, 1}}), std::invalid_argument);
   EXPECT_THROW(u_chart(std::vector<EventRate>{{1, 1}}, -1), std::invalid_argument);
 }

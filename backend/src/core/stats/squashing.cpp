@@ -15,7 +15,7 @@ std::vector<WeightedPair> unsquashed(std::span<const PairCount> pairs) {
 }
 
 std::vector<WeightedPair> squash(std::span<const PairCount> pairs, double largest_ratio) {
-  require_argument(largest_ratio >= 1, "The largest ratio inside a bin is at least 1");
+  require_argument(largest_ratio >= 1, "The largest ratio inside a bin must be at least 1");
   std::vector<PairCount> sorted(pairs.begin(), pairs.end());
   std::sort(sorted.begin(), sorted.end(), [](const PairCount& left, const PairCount& right) {
     return std::tie(left.count, left.expected) < std::tie(right.count, right.expected);

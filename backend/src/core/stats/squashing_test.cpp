@@ -7,7 +7,7 @@
 namespace pharos::stats {
 namespace {
 
-TEST(SquashingTest, NeighboursInExpectedCountBecomeTheirMean) {
+TEST(SquashingTest, NeighborsInExpectedCountBecomeTheirMean) {
   const std::vector<PairCount> pairs{{1, 0.60}, {1, 0.10}, {2, 0.10}, {1, 0.11}, {1, 0.12}, {1, 0.13}};
   const auto squashed = squash(pairs, 1.25);
   ASSERT_EQ(squashed.size(), 4U);

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <numbers>
 
-// For tests only: a generator whose numbers are the same on every machine and library.
+// For tests only: a random number generator with the same sequence on every machine and library.
 namespace pharos::stats {
 
 class TestRandom {
@@ -28,14 +28,14 @@ class TestRandom {
     return radius * std::cos(2 * std::numbers::pi * uniform());
   }
 
-  // Events of a unit-rate process until `mean`: slow for large means, and beyond doubt.
+  // Counts events of a unit-rate process until `mean`: slow for large means, but obviously correct.
   std::int64_t poisson(double mean) {
     std::int64_t events = 0;
     for (double time = exponential(); time < mean; time += exponential()) ++events;
     return events;
   }
 
-  // Marsaglia and Tsang's method; a shape below 1 borrows from the shape above it.
+  // Marsaglia and Tsang's method; shapes below 1 are derived from shape + 1.
   double gamma(double shape, double rate) {
     if (shape < 1) return gamma(shape + 1, rate) * std::pow(uniform(), 1 / shape);
     const double offset = shape - 1.0 / 3;

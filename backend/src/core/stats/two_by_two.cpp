@@ -10,7 +10,7 @@
 namespace pharos::stats {
 namespace {
 
-// Products of four margins pass the range of integers long before that of doubles.
+// Doubles, because products of four margins overflow integers.
 struct Cells {
   double a;
   double b;
@@ -23,7 +23,7 @@ struct Cells {
 };
 
 Cells read_cells(const TwoByTwo& table) {
-  require_argument(table.a >= 0 && table.b >= 0 && table.c >= 0 && table.d >= 0, "Counts are not negative");
+  require_argument(table.a >= 0 && table.b >= 0 && table.c >= 0 && table.d >= 0, "Counts must not be negative");
   return {static_cast<double>(table.a), static_cast<double>(table.b), static_cast<double>(table.c),
           static_cast<double>(table.d)};
 }

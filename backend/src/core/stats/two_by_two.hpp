@@ -34,7 +34,7 @@ struct ChiSquare {
 
 // Pearson's chi-square of independence. With an empty row or column nothing can deviate: 0, p 1.
 ChiSquare chi_square(const TwoByTwo& table);
-// The same with Yates' correction, which never turns a deviation smaller than itself into a larger one.
+// The same with Yates' correction, clamped so that it never increases a small deviation.
 ChiSquare chi_square_yates(const TwoByTwo& table);
 
 // The count of cell a if product and event were independent: (a+b)(a+c)/n, 0 for an empty table.
@@ -42,11 +42,11 @@ double expected_count(const TwoByTwo& table);
 
 struct RelativeReporting {
   std::int64_t count;           // N: cell a, over all strata
-  double expected;              // E: the sum of what each stratum expects
+  double expected;              // E: the sum of the expected counts of all strata
   std::optional<double> ratio;  // N/E; nothing when E is 0
 };
 
-// Observed against expected count with the strata (sex, age, year, ...) held apart; one table per stratum.
+// Observed and expected counts stratified by sex, age, year and so on; one table per stratum.
 RelativeReporting relative_reporting(std::span<const TwoByTwo> strata);
 
 }  // namespace pharos::stats

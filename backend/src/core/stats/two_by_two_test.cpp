@@ -15,7 +15,7 @@ namespace {
 
 constexpr TwoByTwo kRifabutin{41, 14, 754, 591958};
 constexpr TwoByTwo kSmall{25, 75, 100, 1800};
-// The reference figures round the normal quantile to 1.96; the last digit of two bounds shows it.
+// The reference values round the normal quantile to 1.96, which affects the last digit of two bounds.
 const double kRoundedConfidence = std::erf(1.96 / std::sqrt(2));
 
 TEST(TwoByTwoTest, RifabutinAndUveitisMatchEvans) {
@@ -74,7 +74,7 @@ TEST(TwoByTwoTest, PValueIsTheChanceOfALargerSquaredNormal) {
   EXPECT_NEAR(result.p_value, static_cast<double>(larger) / kDraws, 0.002);
 }
 
-// Reports drawn with known chances: the interval must hold the true ratio as often as it says.
+// Reports drawn with known probabilities: the interval must contain the true ratio at its nominal rate.
 TEST(TwoByTwoTest, IntervalsCoverTheTruth) {
   TestRandom random{5};
   constexpr double kChance = 0.2;
@@ -103,7 +103,7 @@ TEST(TwoByTwoTest, AZeroCellCountsHalfAnEventInEveryCell) {
   const auto ror = reporting_odds_ratio({10, 0, 5, 85});
   EXPECT_TRUE(ror->corrected);
   EXPECT_DOUBLE_EQ(ror->value, 10.5 * 85.5 / (0.5 * 5.5));
-  // A product with this event only has a proportion of 1, which needs no correction.
+  // A product with only this event has a proportion of 1, which needs no correction.
   EXPECT_FALSE(proportional_reporting_ratio({10, 0, 5, 85})->corrected);
 }
 
@@ -144,7 +144,7 @@ TEST(TwoByTwoTest, ALowerConfidenceGivesANarrowerInterval) {
   EXPECT_DOUBLE_EQ(wide->value, narrow->value);
 }
 
-TEST(TwoByTwoTest, NegativeCountsAndWrongConfidenceAreRefused) {
+TEST(TwoByTwoTest, NegativeCountsAndInvalidConfidenceAreRejected) {
   EXPECT_THROW(chi_square({-1, 2, 3, 4}), std::invalid_argument);
   EXPECT_THROW(proportional_reporting_ratio({-1, 2, 3, 4}), std::invalid_argument);
   EXPECT_THROW(proportional_reporting_ratio(kSmall, 1), std::invalid_argument);
@@ -189,7 +189,7 @@ TEST(RelativeReportingTest, StratifiedCountsMatchOpenEbgm) {
   EXPECT_NEAR(*adjusted.ratio, 1.16, 0.005);
 }
 
-TEST(RelativeReportingTest, NothingExpectedHasNoRatio) {
+TEST(RelativeReportingTest, AnExpectedCountOfZeroHasNoRatio) {
   EXPECT_FALSE(relative_reporting({}).ratio);
   EXPECT_FALSE(relative_reporting(std::vector<TwoByTwo>{{0, 5, 0, 5}}).ratio);
 }

@@ -10,14 +10,14 @@
 
 namespace pharos::administration {
 
-// Throws Error{kBadRequest} naming what stands in the query of a call that takes nothing there.
+// Throws Error{kBadRequest} naming the query parameters of a call that takes none.
 void refuse_query(const http::Request& request);
 
 void add_member_routes(http::Router& router, MemberService& members);
-// The trail for administrators: read, filtered, checked, taken away.
+// The audit trail for administrators: read, filter, verify, export.
 void add_audit_routes(http::Router& router, const AuditTrail& view, const audit::Trail& trail,
                       exports::ExportService& exports, const Clock& clock);
-// Only for people of a master tenant.
+// Only for members of a master tenant.
 void add_master_routes(http::Router& router, MasterService& service, InstallationDirectory& installation);
 void add_platform_trail_routes(http::Router& router, const PlatformTrail& trail);
 void add_operations_routes(http::Router& router, Operations& operations);

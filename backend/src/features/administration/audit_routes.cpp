@@ -11,11 +11,11 @@ exports::Cell cell(const Json& document) {
   return document.is_null() ? exports::Cell{} : exports::Cell{canonical_text(document)};
 }
 
-// What inspectors are given: every entry with the hash that links it.
+// The export for inspectors: every entry with its chain hash.
 void write_trail(const AuditTrail& trail, const TenantScope& tenant, const JsonObject& parameters,
                  exports::TableFile& file, const exports::ReportProgress& progress) {
   auto wanted = parameters;
-  // Files ordered by an earlier release do not name their reader.
+  // Exports requested in an earlier release do not name their reader.
   const std::string reader = wanted.contains("reader") ? std::string{wanted.at("reader").as_string()} : std::string{};
   wanted.erase("reader");
   auto filter = read_trail_filter(wanted);

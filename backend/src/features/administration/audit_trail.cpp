@@ -17,12 +17,12 @@ bool is_action(const std::string& text) {
   return std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || c == '_' || c == '.'; });
 }
 
-// A day of the calendar, or nothing when it is none.
+// A calendar day, or nothing if invalid.
 std::optional<Timestamp> read_day(JsonReader& in, std::string_view field) {
   const auto text = in.optional_text(field, kMaxText);
   if (!text) return std::nullopt;
   const auto day = text->size() == 10 ? find_timestamp(*text) : std::nullopt;
-  in.require(day.has_value(), field, "A day looks like 2030-01-31");
+  in.require(day.has_value(), field, "Must be a date such as 2030-01-31");
   return day;
 }
 
@@ -34,14 +34,14 @@ TrailFilter read_trail_filter(const JsonObject& document) {
   TrailFilter filter;
   filter.actor_id = in.optional_text("actor_id", kMaxText);
   filter.action = in.optional_text("action", kMaxText);
-  in.require(!filter.action || is_action(*filter.action), "action", "There is no such action");
+  in.require(!filter.action || is_action(*filter.action), "action", "Unknown action");
   filter.entity_id = in.optional_text("entity_id", kMaxText);
   filter.outcome = in.optional_text("outcome", kMaxText);
   in.require(!filter.outcome || kOutcomes.find(*filter.outcome), "outcome", "Must be done or refused");
   filter.from = read_day(in, "start_date");
   filter.until = read_day(in, "end_date");
   in.require(!filter.from || !filter.until || *filter.from <= *filter.until, "end_date",
-             "The last day must not be before the first");
+             "Must not be before the start date");
   in.finish();
   if (filter.until) filter.until = *filter.until + kDay;
   return filter;

@@ -12,21 +12,21 @@
 
 namespace pharos::administration {
 
-// Which entries of the trail are wanted; what is absent is any.
+// Filter for entries of the trail; an absent field matches all.
 struct TrailFilter {
   std::optional<std::string> actor_id;
-  std::optional<std::string> action;  // a whole one, or the words before a dot: "member" is every "member.…"
+  std::optional<std::string> action;  // a full action, or its part before a dot: "member" matches every "member.…"
   std::optional<std::string> entity_id;
   std::optional<std::string> outcome;
   std::optional<Timestamp> from;
-  std::optional<Timestamp> until;  // not included
-  // Who reads. Those who may not export the trail see what was done to records they can read, not to people and
-  // settings; no one sees the coding of another person while coding is blind.
+  std::optional<Timestamp> until;  // exclusive
+  // The reader. Without the right to export the trail, a reader sees changes of records they can read, but not of
+  // people and settings; while coding is blind, no one sees another person's coding.
   UserId reader;
   bool is_records_only = false;
 };
-// From a query or a kept document with the members actor_id, action, entity_id, outcome, start_date, end_date (days of
-// UTC, the last one included). Throws Error{kInvalidFields}, kBadRequest for a name that is none of these.
+// Reads a query or a stored document with the members actor_id, action, entity_id, outcome, start_date, end_date (UTC
+// days, inclusive). Throws Error{kInvalidFields}, or kBadRequest for any other name.
 TrailFilter read_trail_filter(const JsonObject& document);
 
 struct TrailActor {
@@ -43,7 +43,7 @@ struct TrailEntry {
   std::string action;
   std::optional<std::string> entity_id;
   std::string outcome;
-  std::vector<audit::FieldChange> changes;  // of a record that was there before and after
+  std::vector<audit::FieldChange> changes;  // of a record that existed before and after
   Json before;
   Json after;
   std::optional<std::string> reason;
@@ -54,30 +54,21 @@ BOOST_DESCRIBE_STRUCT(TrailEntry, (),
                       (seq, at, actor, actor_ip, action, entity_id, outcome, changes, before, after, reason, request_id,
                        hash))
 
-struct TrailPage {
-  std::vector<TrailEntry> rows;
-  std::int64_t page = 1;
-  std::int64_t page_size = 25;
-  std::int64_t total_rows = 0;
-  std::vector<std::string> order_by;
-};
-BOOST_DESCRIBE_STRUCT(TrailPage, (), (rows, page, page_size, total_rows, order_by))
-
-// What there is to filter by.
+// The available filter values.
 struct TrailChoices {
   std::vector<std::string> actions;
   std::vector<TrailActor> actors;
 };
 BOOST_DESCRIBE_STRUCT(TrailChoices, (), (actions, actors))
 
-// The audit trail of one tenant, for its administrators and those who are responsible for its records.
+// The audit trail of one tenant, for its administrators and those responsible for its records.
 class AuditTrail {
  public:
   explicit AuditTrail(db::Database& database) : database_(database) {}
 
-  TrailPage list(const TenantScope& tenant, const TrailFilter& filter, const http::Paging& paging) const;
+  Page<TrailEntry> list(const TenantScope& tenant, const TrailFilter& filter, const Paging& paging) const;
   std::int64_t count(const TenantScope& tenant, const TrailFilter& filter) const;
-  // Every entry, the newest first, a batch at a time.
+  // Every entry, newest first, in batches.
   void each(const TenantScope& tenant, const TrailFilter& filter,
             const std::function<void(const TrailEntry&)>& visit) const;
   TrailChoices choices(const TenantScope& tenant, bool is_records_only) const;
@@ -86,13 +77,13 @@ class AuditTrail {
   db::Database& database_;
 };
 
-// The chain of what belongs to no tenant: sign-ins, refused ones, lockouts, changes of accounts. For the installation's
-// operators only.
+// The chain of events that belong to no tenant: sign-ins, refused sign-ins, lockouts, account changes. Only for the
+// operators of the installation.
 class PlatformTrail {
  public:
   explicit PlatformTrail(db::Database& database) : database_(database) {}
 
-  TrailPage list(const TrailFilter& filter, const http::Paging& paging) const;
+  Page<TrailEntry> list(const TrailFilter& filter, const Paging& paging) const;
   TrailChoices choices() const;
 
  private:

@@ -1,67 +1,58 @@
-#include "db/sql_part.hpp"
 #include "features/administration/audit_trail.hpp"
 
 namespace pharos::administration {
 namespace {
 
-using db::kJoined;
-using db::SqlPart;
-
 constexpr std::int64_t kBatch = 1000;
 
 // Records of products, complaints and risk: every member can read them.
-constexpr SqlPart kOfRecords = R"sql(
-    and (:records_only = 0 or a.action like 'product.%' or a.action like 'family.%' or a.action like 'exposure.%'
-         or a.action like 'riskgrid.%' or a.action like 'riskdefinition.%' or a.action like 'complaint.%'
-         or a.action like 'complaint\_dataset.%' escape '\' or a.action like 'harm.%'
-         or a.action like 'term\_mapping.%' escape '\' or a.action like 'analysis.%'
-         or a.action like 'analysis\_item.%' escape '\' or a.action like 'annotation.%'
-         or a.action like 'ae\_dataset.%' escape '\'))sql";
-// A coding of an item that not every coder has finished.
-constexpr SqlPart kIsBlind = R"sql(
-         case when a.action like 'annotation.%' and coalesce(a.actor_id, '') <> :reader and exists (
-           select 1 from annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id
-           join risk_analyses r on r.tenant_id = n.tenant_id and r.id = n.analysis_id
-           where n.tenant_id = a.tenant_id and n.id = a.entity_id and r.coders > 1 and i.codings < r.coders
-             and r.status not in ('completed', 'superseded')) then 1 else 0 end)sql";
-constexpr SqlPart kMatches = R"sql(
-    and (cast(:actor_id as text) is null or a.actor_id = :actor_id)
-    and (cast(:action as text) is null or a.action = :action or a.action like :actions)
-    and (cast(:entity_id as text) is null or a.entity_id = :entity_id)
-    and (cast(:outcome as text) is null or a.outcome = :outcome)
-    and (cast(:from_at as bigint) is null or a.at >= :from_at)
-    and (cast(:until_at as bigint) is null or a.at < :until_at))sql";
-constexpr SqlPart kColumns = R"sql(
-  select a.seq, a.at, a.actor_id, coalesce(u.display_name, ''), a.actor_ip, a.action, a.entity_id, a.outcome,
-         a.before_value, a.after_value, a.reason, a.request_id, a.hash,)sql";
-constexpr SqlPart kPage = " order by a.seq desc limit :row_limit offset :row_offset";
-constexpr db::TenantSql kList = kJoined<kColumns, kIsBlind, R"sql(
-  from audit_entries a left join users u on u.id = a.actor_id
-  where a.tenant_id = :tenant_id and a.seq < :before_seq)sql",
-                                        kOfRecords, kMatches, kPage>;
-constexpr db::TenantSql kCount =
-    kJoined<"select count(*) from audit_entries a where a.tenant_id = :tenant_id", kOfRecords, kMatches>;
-constexpr db::PlatformSql kListOfPlatform = kJoined<kColumns, R"sql( 0
-  from audit_entries a left join users u on u.id = a.actor_id
-  where a.tenant_id = 'platform')sql",
-                                                    kMatches, kPage>;
-constexpr db::PlatformSql kCountOfPlatform =
-    kJoined<"select count(*) from audit_entries a where a.tenant_id = 'platform'", kMatches>;
+constexpr db::Fragment kOfRecords = R"sql(
+  a.action like 'product.%' or a.action like 'family.%' or a.action like 'exposure.%' or a.action like 'riskgrid.%'
+  or a.action like 'riskdefinition.%' or a.action like 'complaint.%'
+  or a.action like 'complaint\_dataset.%' escape '\' or a.action like 'harm.%'
+  or a.action like 'term\_mapping.%' escape '\' or a.action like 'analysis.%'
+  or a.action like 'analysis\_item.%' escape '\' or a.action like 'annotation.%'
+  or a.action like 'ae\_dataset.%' escape '\')sql";
+// The last column: whether it is a coding of an item that not every coder has finished. "?" is the reader.
+constexpr db::Fragment kColumns = R"sql(
+  a.seq, a.at, a.actor_id, coalesce(u.display_name, ''), a.actor_ip, a.action, a.entity_id, a.outcome,
+  a.before_value, a.after_value, a.reason, a.request_id, a.hash,
+  case when a.action like 'annotation.%' and coalesce(a.actor_id, '') <> ? and exists (
+    select 1 from annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id
+    join risk_analyses r on r.tenant_id = n.tenant_id and r.id = n.analysis_id
+    where n.tenant_id = a.tenant_id and n.id = a.entity_id and r.coders > 1 and i.codings < r.coders
+      and r.status not in ('completed', 'superseded')) then 1 else 0 end)sql";
+constexpr db::Fragment kColumnsOfPlatform = R"sql(
+  a.seq, a.at, a.actor_id, coalesce(u.display_name, ''), a.actor_ip, a.action, a.entity_id, a.outcome,
+  a.before_value, a.after_value, a.reason, a.request_id, a.hash, 0)sql";
 constexpr db::PlatformSql kActionsOfPlatform = R"sql(
   select distinct action from audit_entries where tenant_id = 'platform' order by action)sql";
-// Of the many who sign in, those who did last.
+// Many people sign in, so only the most recent ones are listed.
 constexpr db::PlatformSql kActorsOfPlatform = R"sql(
   select u.id, u.display_name from users u
   join (select actor_id, max(seq) as newest from audit_entries where tenant_id = 'platform' group by actor_id) a
     on a.actor_id = u.id
   order by a.newest desc limit 500)sql";
-constexpr db::TenantSql kActions =
-    kJoined<"select distinct a.action from audit_entries a where a.tenant_id = :tenant_id", kOfRecords,
-            " order by a.action">;
-constexpr db::TenantSql kActors = kJoined<R"sql(
-  select u.id, u.display_name from users u
-  where u.id in (select a.actor_id from audit_entries a where a.tenant_id = :tenant_id)sql",
-                                          kOfRecords, ") order by u.display_name, u.id">;
+
+const std::vector<SortKey> kNewestFirst = {{"at", true}};
+
+db::Conditions conditions_of(const TrailFilter& filter) {
+  db::Conditions conditions;
+  if (filter.is_records_only) conditions.where(kOfRecords);
+  if (filter.actor_id) conditions.where("a.actor_id = ?", *filter.actor_id);
+  if (filter.action) conditions.where("a.action = ? or a.action like ?", *filter.action, *filter.action + ".%");
+  if (filter.entity_id) conditions.where("a.entity_id = ?", *filter.entity_id);
+  if (filter.outcome) conditions.where("a.outcome = ?", *filter.outcome);
+  if (filter.from) conditions.where("a.at >= ?", *filter.from);
+  if (filter.until) conditions.where("a.at < ?", *filter.until);
+  return conditions;
+}
+
+db::TenantQuery entries_of(const TenantScope& tenant, const TrailFilter& filter) {
+  db::TenantQuery query{tenant, kColumns, "audit_entries a left join users u on u.id = a.actor_id", filter.reader};
+  query.where(conditions_of(filter)).then_by("a.seq desc");
+  return query;
+}
 
 Json document(const std::optional<std::string>& text) {
   return text ? read_json(*text) : Json();
@@ -90,54 +81,23 @@ TrailEntry read_entry(const db::Row& row) {
   return entry;
 }
 
-std::vector<TrailEntry> read_some(const db::Database& database, const TenantScope& tenant, const TrailFilter& filter,
-                                  std::int64_t before_seq, std::int64_t limit, std::int64_t offset) {
-  return database.query(kList, read_entry, tenant,
-                        {{"before_seq", before_seq},
-                         {"reader", filter.reader},
-                         {"records_only", filter.is_records_only},
-                         {"actor_id", filter.actor_id},
-                         {"action", filter.action},
-                         {"actions", filter.action.value_or("") + ".%"},
-                         {"entity_id", filter.entity_id},
-                         {"outcome", filter.outcome},
-                         {"from_at", filter.from},
-                         {"until_at", filter.until},
-                         {"row_limit", limit},
-                         {"row_offset", offset}});
-}
-
 }  // namespace
 
 std::int64_t AuditTrail::count(const TenantScope& tenant, const TrailFilter& filter) const {
-  const auto read = [](const db::Row& row) { return row.integer(0); };
-  return database_
-      .find(kCount, read, tenant,
-            {{"records_only", filter.is_records_only},
-             {"actor_id", filter.actor_id},
-             {"action", filter.action},
-             {"actions", filter.action.value_or("") + ".%"},
-             {"entity_id", filter.entity_id},
-             {"outcome", filter.outcome},
-             {"from_at", filter.from},
-             {"until_at", filter.until}})
-      .value_or(0);
+  return database_.count(db::TenantQuery{tenant, "a.seq", "audit_entries a"}.where(conditions_of(filter)));
 }
 
-TrailPage AuditTrail::list(const TenantScope& tenant, const TrailFilter& filter, const http::Paging& paging) const {
-  return {.rows = read_some(database_, tenant, filter, std::numeric_limits<std::int64_t>::max(), paging.page_size,
-                            (paging.page - 1) * paging.page_size),
-          .page = paging.page,
-          .page_size = paging.page_size,
-          .total_rows = count(tenant, filter),
-          .order_by = {"at:desc"}};
+Page<TrailEntry> AuditTrail::list(const TenantScope& tenant, const TrailFilter& filter, const Paging& paging) const {
+  return make_page(database_.query(entries_of(tenant, filter).page(paging), read_entry), paging, count(tenant, filter),
+                   kNewestFirst);
 }
 
 void AuditTrail::each(const TenantScope& tenant, const TrailFilter& filter,
                       const std::function<void(const TrailEntry&)>& visit) const {
   auto before = std::numeric_limits<std::int64_t>::max();
   for (;;) {
-    const auto entries = read_some(database_, tenant, filter, before, kBatch, 0);
+    const auto entries =
+        database_.query(entries_of(tenant, filter).where("a.seq < ?", before).limit(kBatch), read_entry);
     if (entries.empty()) return;
     for (const auto& entry : entries) visit(entry);
     before = entries.back().seq;
@@ -145,43 +105,29 @@ void AuditTrail::each(const TenantScope& tenant, const TrailFilter& filter,
 }
 
 TrailChoices AuditTrail::choices(const TenantScope& tenant, bool is_records_only) const {
-  const auto actor = [](const db::Row& row) { return TrailActor{row.id<UserId>(0), row.text(1)}; };
-  const auto action = [](const db::Row& row) { return row.text(0); };
-  return {.actions = database_.query(kActions, action, tenant, {{"records_only", is_records_only}}),
-          .actors = database_.query(kActors, actor, tenant, {{"records_only", is_records_only}})};
+  db::TenantQuery actions{tenant, "a.action", "audit_entries a"};
+  db::TenantQuery actors{tenant, "u.id, u.display_name", "audit_entries a join users u on u.id = a.actor_id"};
+  if (is_records_only) {
+    actions.where(kOfRecords);
+    actors.where(kOfRecords);
+  }
+  actions.group_by("a.action").then_by("a.action");
+  actors.group_by("u.id, u.display_name").then_by("u.display_name, u.id");
+  return {.actions = database_.query(actions, [](const db::Row& row) { return row.text(0); }),
+          .actors = database_.read<TrailActor>(actors)};
 }
 
-TrailPage PlatformTrail::list(const TrailFilter& filter, const http::Paging& paging) const {
-  const auto number = [](const db::Row& row) { return row.integer(0); };
-  const std::string actions = filter.action.value_or("") + ".%";
-  const auto total = database_.find(kCountOfPlatform, number,
-                                    {{"actor_id", filter.actor_id},
-                                     {"action", filter.action},
-                                     {"actions", actions},
-                                     {"entity_id", filter.entity_id},
-                                     {"outcome", filter.outcome},
-                                     {"from_at", filter.from},
-                                     {"until_at", filter.until}});
-  return {.rows = database_.query(kListOfPlatform, read_entry,
-                                  {{"actor_id", filter.actor_id},
-                                   {"action", filter.action},
-                                   {"actions", actions},
-                                   {"entity_id", filter.entity_id},
-                                   {"outcome", filter.outcome},
-                                   {"from_at", filter.from},
-                                   {"until_at", filter.until},
-                                   {"row_limit", paging.page_size},
-                                   {"row_offset", (paging.page - 1) * paging.page_size}}),
-          .page = paging.page,
-          .page_size = paging.page_size,
-          .total_rows = total.value_or(0),
-          .order_by = {"at:desc"}};
+Page<TrailEntry> PlatformTrail::list(const TrailFilter& filter, const Paging& paging) const {
+  db::PlatformQuery query{kColumnsOfPlatform, "audit_entries a left join users u on u.id = a.actor_id"};
+  query.where("a.tenant_id = 'platform'").where(conditions_of(filter));
+  const auto total_rows = database_.count(query);
+  return make_page(database_.query(query.then_by("a.seq desc").page(paging), read_entry), paging, total_rows,
+                   kNewestFirst);
 }
 
 TrailChoices PlatformTrail::choices() const {
-  const auto actor = [](const db::Row& row) { return TrailActor{row.id<UserId>(0), row.text(1)}; };
-  const auto action = [](const db::Row& row) { return row.text(0); };
-  return {.actions = database_.query(kActionsOfPlatform, action), .actors = database_.query(kActorsOfPlatform, actor)};
+  return {.actions = database_.query(kActionsOfPlatform, [](const db::Row& row) { return row.text(0); }),
+          .actors = database_.read<TrailActor>(kActorsOfPlatform)};
 }
 
 }  // namespace pharos::administration

@@ -11,8 +11,7 @@
 
 namespace pharos::administration {
 
-// One organization as the installation's operators see it: what it has subscribed to and how much of that it uses,
-// nothing of what it records.
+// One organization as seen by the operators of the installation: its plan and usage, but none of its records.
 struct TenantRow {
   TenantId id;
   std::string name;
@@ -40,7 +39,7 @@ struct TenantRows {
 };
 BOOST_DESCRIBE_STRUCT(TenantRows, (), (rows, page, page_size, total_rows, order_by))
 
-// What a tenant has subscribed to.
+// The terms of a tenant's plan.
 struct PlanTerms {
   std::string plan;
   http::FeatureSet features;
@@ -76,7 +75,7 @@ struct JobRow {
 };
 BOOST_DESCRIBE_STRUCT(JobRow, (), (id, tenant_name, kind, status, progress, error, attempts, created_at, finished_at))
 
-// A mail, without what stands in it: links in mails are secrets.
+// A mail without its content: links in mails are secrets.
 struct MailRow {
   std::string id;
   std::optional<std::string> tenant_name;
@@ -96,35 +95,35 @@ BOOST_DESCRIBE_STRUCT(MailRow, (),
 struct Backlog {
   std::int64_t jobs_waiting = 0;
   std::int64_t jobs_running = 0;
-  std::int64_t jobs_failed = 0;  // within a day
+  std::int64_t jobs_failed = 0;  // in the last day
 };
 
-// Every tenant, for the people of a master tenant.
+// All tenants, for members of a master tenant.
 class InstallationDirectory {
  public:
   InstallationDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  // By name; `words` is part of it.
+  // Ordered by name; `words` filters by part of the name.
   TenantRows list_tenants(const std::string& words, const http::Paging& paging) const;
   std::optional<TenantRow> find_tenant(const TenantId& id) const;
-  // False when the version is no longer the current one.
+  // False if the version is no longer current.
   bool set_terms(const TenantRow& tenant, const PlanTerms& terms);
   bool set_status(const TenantRow& tenant, const std::string& status);
   std::vector<std::string> administrator_addresses(const TenantId& tenant) const;
 
-  // The members of `old` are members of `fresh` from now on; `old` is closed, and what people wrote into it is gone.
+  // Moves the members of `old` to `fresh`, closes `old` and deletes its content.
   void replace_playground(const TenantId& old, const TenantId& fresh);
 
   SupportAccess open_access(const TenantId& tenant, const UserId& user, const std::string& reason,
                             std::chrono::minutes span);
   std::optional<SupportAccess> find_access(const std::string& id) const;
-  // False: it has ended already.
+  // False if it has already ended.
   bool end_access(const SupportAccess& access);
-  std::vector<SupportAccess> list_accesses() const;  // the newest 100 first
+  std::vector<SupportAccess> list_accesses() const;  // the newest 100, newest first
 
-  std::vector<JobRow> list_jobs() const;    // the newest 200 first
-  std::vector<MailRow> list_mails() const;  // dead ones first, then waiting ones, then the newest sent; at most 200
-  // It is due at once. False: it was sent, or is not there.
+  std::vector<JobRow> list_jobs() const;    // the newest 200, newest first
+  std::vector<MailRow> list_mails() const;  // failed ones first, then waiting ones, then the newest sent; at most 200
+  // Makes it due at once. False if it was sent or does not exist.
   bool retry_mail(const std::string& id);
   Backlog backlog() const;
 

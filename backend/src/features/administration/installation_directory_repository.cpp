@@ -33,7 +33,7 @@ constexpr db::PlatformSql kMoveStart = R"sql(
   update users set last_logged_in_tenant_id = :fresh where last_logged_in_tenant_id = :old)sql";
 constexpr db::PlatformSql kClose = R"sql(
   update tenants set status = 'suspended', name = name || ' (closed)', version = version + 1 where id = :old)sql";
-// By far the most of what a playground holds; the few products beside them stay, closed.
+// Complaints are most of a playground's content; its few products stay in the closed tenant.
 constexpr db::PlatformSql kDropComplaints = "delete from complaints where tenant_id = :old";
 constexpr db::PlatformSql kDropVersions = "delete from complaint_versions where tenant_id = :old";
 

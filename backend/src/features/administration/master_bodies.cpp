@@ -33,10 +33,10 @@ tenants::PlanAmounts read_limits(const Json& body) {
 
 PlanTerms read_terms(JsonReader& in) {
   PlanTerms terms;
-  terms.plan = kPlans.name(in.choice("plan", kPlans, "Plan is required", "There is no such plan"));
+  terms.plan = kPlans.name(in.choice("plan", kPlans, "Plan is required", "Unknown plan"));
   for (const auto& name : in.texts("features", http::kFeatureNames.rows().size())) {
     const auto feature = http::kFeatureNames.find(name);
-    in.require(feature.has_value(), "features", fmt::format("There is no flag \"{}\"", name));
+    in.require(feature.has_value(), "features", fmt::format("Unknown feature flag \"{}\"", name));
     if (feature) terms.features.set(static_cast<size_t>(*feature));
   }
   const auto& limits = in.json("limits");

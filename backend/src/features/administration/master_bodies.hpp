@@ -4,7 +4,7 @@
 
 namespace pharos::administration {
 
-// Bodies of the calls of the installation's operators. All throw Error{kInvalidFields}.
+// Request bodies of the operators' calls. All throw Error{kInvalidFields}.
 struct NewOrganization {
   std::string name;
   PlanTerms terms;

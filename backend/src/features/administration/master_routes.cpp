@@ -19,7 +19,7 @@ http::Response list_tenants(const http::Request& request, const InstallationDire
 }
 
 void retry_mail(const http::Request& request, InstallationDirectory& installation) {
-  if (!installation.retry_mail(request.param("id"))) throw Error(ErrorCode::kNotFound, "There is no such unsent mail");
+  if (!installation.retry_mail(request.param("id"))) throw Error(ErrorCode::kNotFound, "Unsent mail not found");
   request.audit.entity_id = request.param("id");
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/display_date.hpp"
 #include "http/router.hpp"
 
 namespace pharos::administration {
@@ -14,7 +15,7 @@ constexpr std::chrono::minutes kAccessSpan{60};
 TenantRow MasterService::wanted(const http::Request& request) const {
   auto tenant = parts_.installation.find_tenant(TenantId{request.param("id")});
   if (!tenant) throw Error(ErrorCode::kNotFound, "Tenant not found");
-  if (tenant->kind == "master") throw Error(ErrorCode::kConflict, "Master tenants are changed on the server only");
+  if (tenant->kind == "master") throw Error(ErrorCode::kConflict, "Master tenants can only be changed on the server");
   return *std::move(tenant);
 }
 
@@ -25,7 +26,7 @@ TenantRow MasterService::changed(const http::Request& request, const TenantRow& 
   return after;
 }
 
-// What the operators did to an organization is for its own administrators to read, too.
+// What the operators did to an organization is also recorded for its own administrators.
 void MasterService::append_to(const http::Request& request, const TenantId& tenant, const std::string& action) {
   auto entry = audit::entry_of(request, action);
   entry.tenant_id = tenant.text();
@@ -62,7 +63,8 @@ TenantRow MasterService::set_terms(const http::Request& request, const PlanTerms
   const auto before = wanted(request);
   http::require_version(request, before.version);
   if (!parts_.installation.set_terms(before, terms)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+    throw Error(ErrorCode::kVersionConflict,
+                "This record was changed by someone else in the meantime. Reload and try again.");
   }
   return changed(request, before, {});
 }
@@ -71,7 +73,8 @@ TenantRow MasterService::set_status(const http::Request& request, const TenantSt
   const auto before = wanted(request);
   http::require_version(request, before.version);
   if (!parts_.installation.set_status(before, change.status)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+    throw Error(ErrorCode::kVersionConflict,
+                "This record was changed by someone else in the meantime. Reload and try again.");
   }
   return changed(request, before, change.reason);
 }
@@ -89,7 +92,7 @@ SupportAccess MasterService::enter(const http::Request& request, const std::stri
 void MasterService::leave(const http::Request& request) {
   const auto access = parts_.installation.find_access(request.param("id"));
   if (!access || access->user_id != request.principal.user) throw Error(ErrorCode::kNotFound, "Access not found");
-  if (!parts_.installation.end_access(*access)) throw Error(ErrorCode::kConflict, "This access has ended already");
+  if (!parts_.installation.end_access(*access)) throw Error(ErrorCode::kConflict, "This access has already ended");
   request.audit = {.entity_id = access->id, .before = to_json(*access), .after = {}, .reason = {}};
   append_to(request, access->tenant_id, "support.leave");
 }
@@ -102,15 +105,17 @@ void MasterService::tell_administrators(const SupportAccess& access) {
          .period = "entered",
          .recipient = address,
          .content = mail::to_content(
-             {.subject = fmt::format("Support reads in {} on Pharos", access.tenant_name),
+             {.subject = fmt::format("Support access to {} on Pharos", access.tenant_name),
               .greeting = "Hello,",
-              .paragraphs = {fmt::format("{}, who helps to run this installation, may read what {} has on Pharos until "
-                                         "{}, and can change nothing.",
-                                         access.user_name, access.tenant_name, to_iso(access.ends_at)),
-                             fmt::format("The reason given: {}", access.reason)},
-              .link_text = "See the audit trail",
+              .paragraphs = {fmt::format("{}, a support operator of this installation, has read-only "
+                                         "access to the data of {} on Pharos until "
+                                         "{}.",
+                                         access.user_name, access.tenant_name, display_minute(access.ends_at)),
+                             fmt::format("Reason: {}", access.reason)},
+              .link_text = "View the audit trail",
               .link = parts_.base_url + "/#/tenant/audit?action=support",
-              .footer = "You get this mail because you administer the organization. If you did not expect it, ask the "
+              .footer = "You received this email because you are an administrator of the "
+                        "organization. If you did not expect it, contact the "
                         "operators of the installation."})});
   }
 }

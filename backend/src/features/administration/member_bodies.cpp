@@ -17,7 +17,7 @@ constexpr auto kStatuses = choices<Status>({{Status::kActive, "active"}, {Status
 std::string read_role(const Json& body) {
   JsonReader in{body};
   auto role = in.text("role_id", "Role is required");
-  in.require(role.empty() || tenants::is_member_role(role), "role_id", "There is no such role");
+  in.require(role.empty() || tenants::is_member_role(role), "role_id", "Unknown role");
   in.finish();
   return role;
 }

@@ -6,7 +6,7 @@
 
 namespace pharos::administration {
 
-// Bodies of the calls that change a member. All throw Error{kInvalidFields}.
+// Request bodies that change a member. All throw Error{kInvalidFields}.
 std::string read_role(const Json& body);
 
 struct StatusChange {
@@ -15,7 +15,7 @@ struct StatusChange {
 };
 StatusChange read_status_change(const Json& body);
 
-// Why somebody is removed or loses their second factor; the signature beside it is read by its own check.
+// Why a member is removed or their second factor is reset; the accompanying signature is read by its own check.
 std::string read_signed_reason(const Json& body);
 
 }  // namespace pharos::administration

@@ -10,7 +10,8 @@ namespace {
 using people::Member;
 
 [[noreturn]] void throw_stale() {
-  throw Error(ErrorCode::kVersionConflict, "Somebody else changed this in the meantime. Reload and try again.");
+  throw Error(ErrorCode::kVersionConflict,
+              "This record was changed by someone else in the meantime. Reload and try again.");
 }
 
 bool is_acting_administrator(const Member& member) {
@@ -40,7 +41,7 @@ Member MemberService::changed(const http::Request& request, const Member& before
 void MemberService::require_another_administrator(const http::Request& request, const Member& member) const {
   if (!is_acting_administrator(member)) return;
   if (parts_.members.count_other_administrators(request.scope(), member.user.id) > 0) return;
-  throw Error(ErrorCode::kConflict, "This is the last administrator. Make somebody else an administrator first.");
+  throw Error(ErrorCode::kConflict, "This is the last administrator. Make another member an administrator first.");
 }
 
 Member MemberService::set_role(const http::Request& request, const std::string& role_id) {
@@ -53,14 +54,14 @@ Member MemberService::set_role(const http::Request& request, const std::string& 
 Member MemberService::set_status(const http::Request& request, const StatusChange& change) {
   const auto before = wanted(request);
   if (before.membership.status == change.status) {
-    throw Error(ErrorCode::kConflict, fmt::format("This member is {} already", change.status));
+    throw Error(ErrorCode::kConflict, fmt::format("This member is already {}", change.status));
   }
   if (change.status == "suspended") {
     require_another_administrator(request, before);
     parts_.sessions.revoke_all(before.user.id, SessionId{});
     parts_.invitations.revoke_all_of(request.scope(), before.user.email);
   } else if (!parts_.tenants.seats(request.scope().tenant()).has_room()) {
-    throw Error(ErrorCode::kConflict, "The plan has no seat left");
+    throw Error(ErrorCode::kConflict, "All seats of the plan are in use");
   }
   if (!parts_.members.set_status(request.scope(), before.membership, change.status)) throw_stale();
   return changed(request, before, change.reason);
@@ -68,22 +69,23 @@ Member MemberService::set_status(const http::Request& request, const StatusChang
 
 Member MemberService::reset_factor(const http::Request& request, const std::string& reason) {
   const auto before = wanted(request);
-  // Another organization must not depend on whom this one trusts with its people's second factor.
+  // An organization must not depend on whom another organization trusts to reset second factors.
   if (parts_.tenants.list_of_user(before.user.id).size() > 1) {
     throw Error(ErrorCode::kConflict, "Only the operators of this installation can reset this person's second factor");
   }
   sign(request, before, "reset of the second factor", reason);
   parts_.factors.remove(before.user.id);
   parts_.sessions.revoke_all(before.user.id, SessionId{});
-  tell(request, before, "factor-reset",
-       {.subject = "Your second factor on Pharos was reset",
-        .greeting = fmt::format("Hello {},", before.user.display_name),
-        .paragraphs = {fmt::format("{} reset your second factor and signed you out everywhere. You set up a new one "
-                                   "when you sign in next.",
-                                   request.principal.display_name)},
-        .link_text = {},
-        .link = {},
-        .footer = "If you did not ask for this, tell another administrator of your organization at once."});
+  notify(request, before, "factor-reset",
+         {.subject = "Your second factor on Pharos was reset",
+          .greeting = fmt::format("Hello {},", before.user.display_name),
+          .paragraphs = {fmt::format(
+              "{} reset your second factor and signed you out everywhere. You will set up a new one "
+              "when you sign in next.",
+              request.principal.display_name)},
+          .link_text = {},
+          .link = {},
+          .footer = "If you did not request this, contact another administrator of your organization at once."});
   auto after = changed(request, before, reason);
   request.audit.before = JsonObject{{"mfa_enrolled", to_json(before.user.mfa_enrolled)}};
   request.audit.after = JsonObject{{"mfa_enrolled", to_json(after.user.mfa_enrolled)}};
@@ -114,8 +116,8 @@ void MemberService::sign(const http::Request& request, const Member& member, con
                          signatures::Meaning::kApproved);
 }
 
-void MemberService::tell(const http::Request& request, const Member& member, const std::string& cause,
-                         const mail::Letter& letter) {
+void MemberService::notify(const http::Request& request, const Member& member, const std::string& cause,
+                           const mail::Letter& letter) {
   parts_.outbox.enqueue({.tenant_id = request.scope().tenant().text(),
                          .cause = cause + ":" + member.user.id.text(),
                          .period = std::to_string(parts_.clock.now().microseconds),

@@ -10,7 +10,7 @@ namespace {
 constexpr std::chrono::minutes kLongestMailDelay{30};
 constexpr std::uintmax_t kLeastFreeBytes = 1ULL << 30;
 
-// What `check` throws is what is wrong.
+// An exception from `check` is the problem to report.
 HealthCheck checked(const std::string& name, const std::function<HealthCheck()>& check) {
   try {
     return check();
@@ -25,27 +25,28 @@ std::vector<HealthCheck> Operations::health() const {
   const auto store = [this]() -> HealthCheck {
     parts_.database.ping();
     const bool is_sqlite = parts_.database.engine() == db::Database::Engine::kSqlite;
-    return {.name = "Tenant store", .ok = true, .text = is_sqlite ? "SQLite answers" : "PostgreSQL answers"};
+    return {
+        .name = "Tenant store", .ok = true, .text = is_sqlite ? "SQLite is responding" : "PostgreSQL is responding"};
   };
   const auto mail = [this]() -> HealthCheck {
     const auto lag = parts_.outbox.lag();
     const bool is_late = lag.oldest && parts_.clock.now() - *lag.oldest > kLongestMailDelay;
     return {.name = "Mail",
             .ok = !is_late && lag.dead == 0,
-            .text = fmt::format("{} waiting, {} given up", lag.waiting, lag.dead)};
+            .text = fmt::format("{} waiting, {} failed", lag.waiting, lag.dead)};
   };
   const auto jobs = [this]() -> HealthCheck {
     const auto backlog = parts_.installation.backlog();
     return {.name = "Jobs",
             .ok = backlog.jobs_failed == 0,
-            .text = fmt::format("{} waiting, {} running, {} failed within a day", backlog.jobs_waiting,
+            .text = fmt::format("{} waiting, {} running, {} failed in the last day", backlog.jobs_waiting,
                                 backlog.jobs_running, backlog.jobs_failed)};
   };
   const auto data = [this]() -> HealthCheck {
     const auto current = data_.current();
-    if (!current) return {.name = "Public data", .ok = false, .text = "Nothing is published"};
+    if (!current) return {.name = "Public data", .ok = false, .text = "No data version is published"};
     data_.check(*current);
-    return {.name = "Public data", .ok = true, .text = *current + " is published and whole"};
+    return {.name = "Public data", .ok = true, .text = *current + " is published and complete"};
   };
   const auto disk = [this]() -> HealthCheck {
     const auto free = std::filesystem::space(parts_.data_folder).available;

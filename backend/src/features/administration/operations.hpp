@@ -19,7 +19,7 @@ struct HealthCheck {
 };
 BOOST_DESCRIBE_STRUCT(HealthCheck, (), (name, ok, text))
 
-// How the installation runs, and which of its data versions is published.
+// The health of the installation, and which of its data versions is published.
 class Operations {
  public:
   struct Parts {
@@ -35,8 +35,8 @@ class Operations {
   std::vector<HealthCheck> health() const;
 
   JsonArray data_versions() const;
-  // Both commit by themselves: what is published is a file. Throw Error{kNotFound}, kConflict, kUnavailable for a
-  // damaged version.
+  // Both commit by themselves, because what is published is a file. Throw Error{kNotFound}, kConflict, or kUnavailable
+  // for a damaged version.
   std::string publish(const http::Request& request, const std::string& id);
   std::string roll_back(const http::Request& request);
 

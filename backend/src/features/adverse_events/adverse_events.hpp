@@ -7,14 +7,14 @@
 #include "public_data/query/answers.hpp"
 #include "public_data/version/data_version.hpp"
 
-// What other features show of adverse event reports, in the shapes of /ae/stats.
+// Adverse event statistics for other features, in the shape of /ae/stats.
 namespace pharos::adverse_events {
 
 JsonObject to_document(const public_data::AeTotals& totals);
 JsonObject to_document(const public_data::Timeliness& timeliness);
 JsonObject to_document(const public_data::Quality& quality, std::int64_t reports);
 
-// A device problem that the reports of a product code name out of proportion.
+// A device problem reported disproportionately often for a product code.
 struct Signal {
   std::string fda_code;
   std::string term;
@@ -23,8 +23,8 @@ struct Signal {
 };
 BOOST_DESCRIBE_STRUCT(Signal, (), (fda_code, term, count, prr))
 
-// What /ae/signals calls a signal of the code: the time that pages show first, against all other devices, by the
-// thresholds of the organization. The most frequent problem first.
+// The signals of a code as in /ae/signals with its defaults: the default period, compared with all other devices, by
+// the organization's thresholds. Most frequent problem first.
 constexpr std::string_view kUsualPeriod = "5Y";
 std::vector<Signal> find_signals(const public_data::DataVersion& version, const std::string& product_code,
                                  const competitors::TenantMetadata& settings);

@@ -18,7 +18,7 @@ AeFilter read_filter(const http::Query& query, const public_queries::QueryContex
                      std::initializer_list<std::string_view> own_parameters) {
   auto document = public_queries::query_document(query, public_data::kAeListFields, own_parameters);
   public_data::resolve_shorthands(document, context.version->manifest().data_through);
-  // To expand summary reports is to count the events they stand for.
+  // Expanding summary reports means counting the events they summarize.
   if (const auto* summaries = document.if_contains("summaries"); summaries && *summaries == Json("expand")) {
     document["unit"] = "summarized_events";
     document.erase("summaries");
@@ -26,9 +26,9 @@ AeFilter read_filter(const http::Query& query, const public_queries::QueryContex
   const Json body(std::move(document));
   JsonReader reader{body};
   for (const char* field : {"groups", "without_groups"}) {
-    reader.require(!body.as_object().contains(field), field, "Comes from the competitor settings");
+    reader.require(!body.as_object().contains(field), field, "Is set by the competitor settings");
   }
-  reader.require(!body.as_object().contains("product_codes"), "product_codes", "Comes from the comparison");
+  reader.require(!body.as_object().contains("product_codes"), "product_codes", "Is set by the comparison");
   AeFilter filter = public_data::read_ae_filter(reader);
   reader.require(!filter.product_code.empty(), "product_code", "A product code is required");
   reader.finish();
@@ -50,7 +50,7 @@ std::string read_choice(const http::Query& query, const std::string& name, std::
                         std::initializer_list<std::string_view> choices) {
   const std::string text = query.find(name).value_or(when_absent);
   if (std::ranges::find(choices, text) == choices.end()) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{name, fmt::format("Must be {}", fmt::join(choices, ", "))}});
   }
   return text;

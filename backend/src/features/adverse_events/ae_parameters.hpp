@@ -5,27 +5,27 @@
 
 namespace pharos::adverse_events {
 
-// The filter of a call: names, periods and sides resolved. Throws Error{kInvalidFields} naming every wrong parameter,
-// also those no call knows. `own_parameters` are those the caller reads itself.
+// The filter of a call, with names, periods and sides resolved. Throws Error{kInvalidFields} naming every invalid or
+// unknown parameter. `own_parameters` are read by the caller itself.
 public_data::AeFilter read_filter(const http::Query& query, const public_queries::QueryContext& context,
                                   competitors::Side side, std::initializer_list<std::string_view> own_parameters);
 
-// The filter out of the parameters of a question, where it stands as "filter".
+// The filter in a query's parameters, stored under "filter".
 public_data::AeFilter filter_of(const JsonObject& parameters);
 // The same for "page", "page_size" and "order_by".
 public_data::PageRequest page_of(const JsonObject& parameters);
 
-// One of some words of the query. Throws Error{kInvalidFields} for any other.
+// An enumerated query parameter. Throws Error{kInvalidFields} for any other value.
 std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,
                         std::initializer_list<std::string_view> choices);
 
-// `interval` and `incomplete_months` of questions about time.
+// `interval` and `incomplete_months` of time queries.
 void add_interval(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters);
 
-// `chart` of a timeline: which method flags intervals, with those of the organization's settings it depends on.
+// `chart` of a timeline: the method that flags intervals, with the organization settings it depends on.
 void add_chart(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters);
 
-// `order_by` of a call as it is kept: "brand_name:asc", each checked.
+// `order_by` of a call in stored form: "brand_name:asc", each checked.
 JsonArray order_texts(const http::Query& query);
 
 constexpr std::string_view side_name(competitors::Side side) {

@@ -23,7 +23,7 @@ using competitors::Side;
 using public_queries::QueryContext;
 using public_queries::QueryService;
 
-// A product code as part of a file name: whatever else a caller wrote is left out.
+// A product code as part of a file name; other characters are dropped.
 std::string file_safe(const std::string& code) {
   std::string safe;
   std::ranges::copy_if(code, std::back_inserter(safe), [](char c) { return c >= 'A' && c <= 'Z'; });
@@ -104,7 +104,7 @@ bool read_flag(const http::Query& query, const std::string& name) {
   return read_choice(query, name, "false", {"true", "false"}) == "true";
 }
 
-// The list as a file, or one page of it. Its stamp is that of a page, which says how many rows there are.
+// The list as a file, or one page of it. Its stamp is that of a page, which includes the number of rows.
 http::Response answer_download(Services services, Side side, const http::Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});

@@ -2,8 +2,8 @@
 
 #include "features/public_queries/public_queries.hpp"
 
-// The questions about adverse events. The parameters of each hold the filter as the document "filter", and what else
-// its comment says.
+// Queries about adverse events. The parameters of each contain the filter as the document "filter", and what its
+// comment lists.
 namespace pharos::adverse_events {
 
 using public_data::DataVersion;
@@ -26,7 +26,7 @@ Payload ask_names(const DataVersion& version, const JsonObject& parameters);
 Payload ask_signals(const DataVersion& version, const JsonObject& parameters);
 // them: the filter of the other side; names of both.
 Payload ask_compare(const DataVersion& version, const JsonObject& parameters);
-// interval, incomplete_months, groups [{id, name, side, filter}]; the filter is that of everybody.
+// interval, incomplete_months, groups [{id, name, side, filter}]; the filter selects the reports of all groups.
 Payload ask_groups(const DataVersion& version, const JsonObject& parameters);
 // q, like, limit, maker_groups; no filter.
 Payload ask_makers(const DataVersion& version, const JsonObject& parameters);

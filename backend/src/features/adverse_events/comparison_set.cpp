@@ -21,13 +21,13 @@ struct Specialty {
   std::vector<std::string> product_codes;  // that have reports
 };
 
-// Premarket-approved codes have no regulation and so no specialty of their own: the panel that reviews them is one.
+// Codes with premarket approval have no regulation and therefore no specialty: their review panel is used instead.
 const std::string& specialty_code(const public_data::Classification& classification) {
   return classification.medical_specialty.empty() ? classification.review_panel : classification.medical_specialty;
 }
 
-// The medical specialty of a product code; nothing when the FDA's classification does not say, or no other code of it
-// has reports.
+// The medical specialty of a product code; nothing if FDA's classification has none, or no other code of it has
+// reports.
 std::optional<Specialty> find_specialty(const public_data::DataVersion& version, const std::string& product_code) {
   const auto& catalog = version.catalog();
   const auto own = catalog.find_product_code(product_code, reading_limits());
@@ -53,7 +53,7 @@ std::optional<Specialty> find_specialty(const public_data::DataVersion& version,
   return has_others ? std::optional{std::move(specialty)} : std::nullopt;
 }
 
-// Everything the reports in question and those they are compared with are taken from.
+// All reports of the comparison, including the selected ones.
 AeFilter universe_of(AeFilter filter, Comparison comparison, std::vector<std::string> specialty_codes) {
   if (comparison != Comparison::kSameCode) filter.product_code.clear();
   filter.product_codes = std::move(specialty_codes);
@@ -63,7 +63,7 @@ AeFilter universe_of(AeFilter filter, Comparison comparison, std::vector<std::st
   filter.groups.reset();
   filter.without_groups.clear();
   filter.q.clear();
-  // A filter on problems would make the ratio of a problem to itself.
+  // A problem filter would compare a problem with itself.
   filter.product_problems.clear();
   filter.patient_problems.clear();
   return filter;
@@ -83,7 +83,7 @@ Universe count_universe(const public_data::DataVersion& version, const AeFilter&
   return universe;
 }
 
-// Counting everything takes a second or more, and the product codes of a period share it.
+// Counting everything takes a second or more, and product codes of the same period share the result.
 std::shared_ptr<const Universe> find_universe(const public_data::DataVersion& version, const AeFilter& filter) {
   constexpr size_t kBytesOfAll = 32ULL << 20;
   constexpr size_t kBytesOfProblem = 100;
@@ -130,13 +130,13 @@ std::shared_ptr<const EbgmPrior> ComparisonSet::prior() const {
 }
 
 JsonObject ComparisonSet::describe() const {
-  const std::string others = fmt::format("{} other {} of the period", universe_->total - total_,
+  const std::string others = fmt::format("{} other {} in the period", universe_->total - total_,
                                          filter_.unit == public_data::Unit::kReports ? "reports" : "events");
   std::string words = fmt::format("the {} with product code {}", others, filter_.product_code);
   if (comparison_ != Comparison::kSameCode) words = fmt::format("all {}, of every product code", others);
   if (!specialty_.empty()) words = fmt::format("the {} for devices of the same specialty ({})", others, specialty_);
   if (comparison_ == Comparison::kSameSpecialty && specialty_.empty()) {
-    words += fmt::format("; the FDA lists no other reported device of the specialty of {}", filter_.product_code);
+    words += fmt::format("; FDA lists no other reported device in the specialty of {}", filter_.product_code);
   }
   return {{"words", words},
           {"key", kComparisons.name(comparison_)},

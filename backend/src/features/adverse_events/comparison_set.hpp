@@ -10,19 +10,19 @@
 
 namespace pharos::adverse_events {
 
-// What the reports in question are compared with.
+// What the selected reports are compared with.
 enum class Comparison {
-  kSameSpecialty,  // every other report of the period about devices of the same medical specialty
-  kAllDevices,     // every other report of the period, whatever its product code
-  kSameCode,       // the reports of the same product code that the makers, brands or side leave out
+  kSameSpecialty,  // all other reports in the period for devices of the same medical specialty
+  kAllDevices,     // all other reports in the period, for any product code
+  kSameCode,       // reports of the same product code excluded by the manufacturers, brands or side
 };
-// The first is the default: devices alike in use are reported with the same problems, so that what stands out says
-// something about the device and not about its kind.
+// The first is the default: devices with similar uses have similar problems, so an outlier characterizes the
+// device rather than its type.
 constexpr auto kComparisons = choices<Comparison>({{Comparison::kSameSpecialty, "same_specialty"},
                                                    {Comparison::kAllDevices, "all_devices"},
                                                    {Comparison::kSameCode, "same_code"}});
 
-// Everything that a comparison is made within.
+// The reports of a comparison.
 struct Universe {
   std::unordered_map<std::string, std::int64_t> problems;  // by term
   std::int64_t total = 0;
@@ -33,21 +33,21 @@ class ComparisonSet {
  public:
   ComparisonSet(const public_data::DataVersion& version, const public_data::AeFilter& filter, Comparison comparison);
 
-  // A table for each device problem that the reports in question have, the most frequent first.
+  // A table for each device problem in the selected reports, most frequent first.
   std::vector<SignalInput> tables() const;
   std::int64_t total() const { return total_; }
-  // The prior of EBGM, fitted to every pair of the same table: this universe, period and unit, with a row per product
-  // code, or per maker within one code.
+  // The prior of EBGM, fitted to all pairs of the same universe, period and unit, with a row per product code, or per
+  // manufacturer within one code.
   std::shared_ptr<const EbgmPrior> prior() const;
-  // In words, with the period: {"words", "period": {"start", "end"}}.
+  // A description with the period: {"words", "period": {"start", "end"}}.
   JsonObject describe() const;
 
  private:
   const public_data::DataVersion& version_;
   public_data::AeFilter filter_;
-  Comparison comparison_;        // as it was asked for
-  std::string specialty_;        // of kSameSpecialty; empty when it is not known, and then all devices are compared
-  public_data::AeFilter whole_;  // what both sets are taken from
+  Comparison comparison_;        // as requested
+  std::string specialty_;        // for kSameSpecialty; empty if unknown, in which case all devices are compared
+  public_data::AeFilter whole_;  // the union of both sets
   std::vector<public_data::ProblemCount> problems_;
   std::int64_t total_ = 0;
   std::shared_ptr<const Universe> universe_;

@@ -12,7 +12,7 @@ using public_data::AdverseEventReport;
 using public_data::EventType;
 using public_data::Unit;
 
-// A few reports, answered by loops over them.
+// A few reports, evaluated by loops.
 class FewReports final : public public_data::DataVersion {
  public:
   FewReports(std::string id, std::vector<AdverseEventReport> reports) : store_(std::move(reports)) {
@@ -40,7 +40,7 @@ AdverseEventReport report_of(std::uint32_t key, const std::string& event, const 
   return report;
 }
 
-// The hospital tells as an injury what the maker tells as a malfunction.
+// The hospital reports as an injury what the manufacturer reports as a malfunction.
 TEST(ComparisonSetTest, AnEventOfTwoTypesIsOneEvent) {
   const FewReports version{
       "comparison-set-test",

@@ -14,7 +14,7 @@ constexpr auto kRules = choices<stats::ChartRule>({{stats::ChartRule::kBeyondLim
                                                    {stats::ChartRule::kCusum, "cumulative sum"},
                                                    {stats::ChartRule::kEwma, "moving average"}});
 
-// Which of the judged points stand out, by the method that was asked for.
+// Which of the tested points violate the chosen method.
 stats::ChartViolations find_violations(const stats::BaselineChart& chart, const JsonObject& asked) {
   const std::string_view method = asked.at("method").as_string();
   if (method == "limits") return chart.violations;

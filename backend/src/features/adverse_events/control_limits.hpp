@@ -6,8 +6,8 @@
 
 namespace pharos::adverse_events {
 
-// ControlLimits of the complete intervals: what is expected of each from those before it, and which stand out. `chart`
-// is that of a question: {"method"} with the settings of the method. Null when there are too few intervals.
+// ControlLimits of the complete intervals: the expected count of each from the preceding ones, and which are
+// violations. `chart` comes from the query: {"method"} with its settings. Null if there are too few intervals.
 Json control_limits(const std::map<int, Bucket>& buckets, const Interval& interval, const JsonObject& chart);
 
 }  // namespace pharos::adverse_events

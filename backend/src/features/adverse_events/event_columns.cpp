@@ -24,7 +24,7 @@ const EventDevice& device_of(const EventRow& row) {
   return row.device < row.report.device.size() ? row.report.device[row.device] : kNone;
 }
 
-// Terms contain commas, so that they are joined with semicolons.
+// Joined with semicolons, because terms contain commas.
 std::string joined(const std::vector<public_data::Problem>& problems) {
   std::vector<std::string_view> terms;
   for (const auto& problem : problems) terms.push_back(problem.term.empty() ? problem.fda_code : problem.term);

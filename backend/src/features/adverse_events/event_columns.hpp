@@ -9,7 +9,7 @@
 
 namespace pharos::adverse_events {
 
-// The columns of a download of reports.
+// The columns of a report download.
 bool is_event_column(std::string_view name);
 std::vector<const exports::Column<public_data::EventRow>*> choose_event_columns(const std::vector<std::string>& names,
                                                                                 exports::Format format);

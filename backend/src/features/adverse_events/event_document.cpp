@@ -41,7 +41,7 @@ JsonArray problems(const std::vector<Problem>& list, FindCode find_code) {
   return rows;
 }
 
-// Each once, whichever patients have it.
+// Without repetitions, over all patients.
 std::vector<Problem> patient_problems(const AdverseEventReport& report) {
   std::vector<Problem> all;
   for (const EventPatient& patient : report.patient) {
@@ -60,7 +60,7 @@ JsonArray counted_outcomes(const AdverseEventReport& report) {
   return names;
 }
 
-// The description comes first, wherever it stands.
+// The description comes first, wherever it is stored.
 const EventText* main_text(const AdverseEventReport& report) {
   const auto found =
       std::ranges::find(report.mdr_text, public_data::TextType::kDescription, &EventText::text_type_code);
@@ -68,7 +68,7 @@ const EventText* main_text(const AdverseEventReport& report) {
   return report.mdr_text.empty() ? nullptr : &report.mdr_text.front();
 }
 
-// The first text in which something was found, or the description.
+// The first text with a match, or the description.
 const EventText* text_to_show(const AdverseEventReport& report, const text_search::SearchQuery* query) {
   if (query != nullptr) {
     for (const EventText& text : report.mdr_text) {
@@ -143,7 +143,7 @@ JsonObject to_document(const EventText& text) {
           {"text", text.text}};
 }
 
-// Each submission in order. A source names the day of each supplement, but not what it changed.
+// Each submission in order. Sources give the date of each supplement, but not what it changed.
 JsonArray history(const AdverseEventReport& report) {
   JsonArray entries;
   size_t supplement = 0;

@@ -18,7 +18,7 @@ using public_data::EventRow;
 constexpr size_t kRowsPerReport = 2000;
 constexpr size_t kMostRows = 5'000'000;
 
-// R42: a file may take longer than a page; each step of it is held to this.
+// R42: a file may take longer than a page; this limits each step.
 public_data::QueryLimits export_limits() {
   return {.time = std::chrono::seconds{60}, .cancelled = {}};
 }
@@ -38,7 +38,7 @@ std::string narrative_text(const EventRow& row) {
   return text;
 }
 
-// Walks the reports of the question, or of one page of it, and says how far it has come.
+// Iterates over the reports of the query, or one page of it, and reports progress.
 class Walk {
  public:
   Walk(const public_data::DataVersion& version, const JsonObject& parameters)
@@ -111,10 +111,10 @@ Cell text_or_nothing(const Json& value) {
   return value.is_null() ? Cell{} : Cell{std::string{value.as_string()}};
 }
 
-// The tables of device and patient problems that the page shows, in the page's unit.
+// The tables of device and patient problems shown on the page, in the page's unit.
 void write_problems(const JsonObject& problems, std::string_view counted, TableFile& file) {
   file.begin_table("Problems", {"Kind", "Problem", "FDA code", "IMDRF", std::string{counted}, "Share", "95% CI low",
-                                "95% CI high", "Period before"});
+                                "95% CI high", "Previous period"});
   for (const auto& [name, kind] :
        {std::pair{"product_problems", "Device problem"}, {"patient_problems", "Patient problem"}}) {
     for (const Json& row : problems.at(name).as_array()) {
@@ -138,7 +138,7 @@ void write_signals(const JsonObject& signals, TableFile& file) {
                   member(row.at("ebgm"), "value"), member(row.at("ebgm"), "ci_low"), number(row.at("q")),
                   std::string{row.at("verdict").as_string()}});
   }
-  file.begin_table("2×2", {"Device problem", "a: in question, with problem", "b: in question, without",
+  file.begin_table("2×2", {"Device problem", "a: selected reports, with problem", "b: selected reports, without",
                            "c: comparison, with problem", "d: comparison, without"});
   for (const Json& row : signals.at("rows").as_array()) {
     const auto& table = row.at("table");
@@ -153,7 +153,7 @@ void write_events(const public_data::DataVersion& version, const JsonObject& par
                   const exports::ReportProgress& progress) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
   auto columns = choose_event_columns(texts(parameters.at("columns")), format);
-  // There is no page about what was generated.
+  // Generated reports have no FDA page.
   if (version.manifest().is_generated) {
     std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });
   }

@@ -19,14 +19,14 @@ JsonObject group_document(std::string_view id, std::string_view name, std::strin
   return {{"id", id}, {"name", name}, {"side", side}, {"filter", public_data::to_document(filter)}};
 }
 
-// We together, each competitor, and who is left.
-JsonArray groups_of(const QueryContext& context, const AeFilter& everybody) {
-  const auto us = context.side(Side::kUs, everybody.product_code);
-  AeFilter filter = everybody;
+// Our side as a whole, each competitor, and everyone else.
+JsonArray groups_of(const QueryContext& context, const AeFilter& all) {
+  const auto us = context.side(Side::kUs, all.product_code);
+  AeFilter filter = all;
   if (!us.is_everyone) filter.groups = us.groups;
   JsonArray groups{group_document("us", us.name, "us", filter)};
   std::vector<public_data::MakerGroup> covered = us.groups;
-  for (const auto& group : competitors::groups_of_side(context.metadata, Side::kThem, everybody.product_code)) {
+  for (const auto& group : competitors::groups_of_side(context.metadata, Side::kThem, all.product_code)) {
     filter.groups = {group.makers};
     covered.push_back(group.makers);
     groups.push_back(group_document(group.id, group.name, "them", filter));
@@ -40,8 +40,8 @@ JsonArray groups_of(const QueryContext& context, const AeFilter& everybody) {
 
 http::Response answer_groups(QueryService& queries, const http::Request& request) {
   const QueryContext context = queries.begin(request);
-  const AeFilter everybody = read_filter(request.query, context, Side::kAll, {"interval"});
-  JsonObject parameters{{"filter", public_data::to_document(everybody)}, {"groups", groups_of(context, everybody)}};
+  const AeFilter all = read_filter(request.query, context, Side::kAll, {"interval"});
+  JsonObject parameters{{"filter", public_data::to_document(all)}, {"groups", groups_of(context, all)}};
   add_interval(request, context, parameters);
   return queries.answer(request, context, {"ae_groups", std::move(parameters)});
 }

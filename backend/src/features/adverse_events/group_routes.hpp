@@ -5,7 +5,7 @@
 
 namespace pharos::adverse_events {
 
-// /ae/compare/groups, /ae/makers and /ae/makers/coverage: makers as the organization groups them.
+// /ae/compare/groups, /ae/makers and /ae/makers/coverage: manufacturers as grouped by the organization.
 void add_group_routes(http::Router& router, const http::Policy& policy, public_queries::QueryService& queries);
 
 }  // namespace pharos::adverse_events

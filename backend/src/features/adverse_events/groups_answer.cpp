@@ -10,8 +10,8 @@ namespace {
 using public_data::AeTotals;
 using public_data::EventType;
 
-// What every group is held against.
-struct Everybody {
+// The totals that every group is compared with.
+struct Totals {
   std::int64_t total = 0;
   std::map<int, Bucket> buckets;
 };
@@ -27,7 +27,7 @@ JsonObject totals_document(const AeTotals& totals) {
 }
 
 JsonObject series(const DataVersion& version, const JsonObject& group, const Interval& interval,
-                  const Everybody& everybody) {
+                  const Totals& overall) {
   const auto filter = filter_of(group);
   const auto totals = version.reports().totals(filter, reading_limits());
   const auto timeline = version.reports().timeline(filter, interval.months, reading_limits());
@@ -37,13 +37,13 @@ JsonObject series(const DataVersion& version, const JsonObject& group, const Int
   }
   JsonArray counts;
   JsonArray shares;
-  for (const auto& [month, bucket] : everybody.buckets) {
+  for (const auto& [month, bucket] : overall.buckets) {
     const auto found = by_month.find(month);
     const std::int64_t count = found == by_month.end() ? 0 : found->second;
     counts.emplace_back(count);
     shares.push_back(bucket.total() == 0 ? Json() : Json(share_of(count, bucket.total())));
   }
-  const auto share = stats::wilson({in_unit(totals, filter.unit), everybody.total});
+  const auto share = stats::wilson({in_unit(totals, filter.unit), overall.total});
   return {{"id", group.at("id")},
           {"name", group.at("name")},
           {"side", group.at("side")},
@@ -61,19 +61,19 @@ Payload ask_groups(const DataVersion& version, const JsonObject& parameters) {
   const auto filter = filter_of(parameters);
   const Interval interval = interval_of(parameters);
   const auto totals = version.reports().totals(filter, reading_limits());
-  const Everybody everybody{
+  const Totals overall{
       .total = in_unit(totals, filter.unit),
       .buckets = buckets_of(version.reports().timeline(filter, interval.months, reading_limits()), filter, interval,
                             version.manifest().data_through, parameters.at("incomplete_months").as_int64())};
   JsonArray buckets;
-  for (const auto& [month, bucket] : everybody.buckets) {
+  for (const auto& [month, bucket] : overall.buckets) {
     JsonObject document = period_document(month, interval);
     document["complete"] = bucket.is_complete;
     buckets.push_back(std::move(document));
   }
   JsonArray groups;
   for (const Json& group : parameters.at("groups").as_array()) {
-    groups.push_back(series(version, group.as_object(), interval, everybody));
+    groups.push_back(series(version, group.as_object(), interval, overall));
   }
   return {.body = {{"interval", interval.name}, {"buckets", std::move(buckets)}, {"groups", std::move(groups)}},
           .row_count = totals.reports};

@@ -75,7 +75,7 @@ std::map<int, Bucket> buckets_of(const public_data::Timeline& timeline, const pu
   const int first_incomplete = month_number_of(data_through) + 1 - static_cast<int>(incomplete_months);
   for (auto& [month, bucket] : buckets) {
     const int next = month + interval.months;
-    // A period that begins or ends within the interval shows only a part of it.
+    // A period that starts or ends inside the interval covers only part of it.
     const bool is_cut = (filter.start_date && *filter.start_date > first_day(month)) ||
                         (filter.end_date && filter.end_date->days + 1 < first_day(next).days);
     bucket.is_complete = next <= first_incomplete && !is_cut;

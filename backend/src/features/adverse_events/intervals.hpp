@@ -8,7 +8,7 @@
 #include "public_data/query/ae_filter.hpp"
 #include "public_data/query/answers.hpp"
 
-// Months, quarters and years as the charts show them.
+// Months, quarters and years as shown in charts.
 namespace pharos::adverse_events {
 
 struct Interval {
@@ -16,10 +16,10 @@ struct Interval {
   int months;
 };
 
-// The "interval" of a question.
+// The "interval" of a query.
 Interval interval_of(const JsonObject& parameters);
 
-// Months are counted through from year 0: an interval is named by its first.
+// Months are numbered consecutively from year 0; an interval is named by its first month.
 int month_number_of(public_data::Date date);
 std::string period_text(int first_month, const Interval& interval);
 // {period, start, end}.
@@ -32,9 +32,9 @@ struct Bucket {
   std::int64_t total() const;
 };
 
-// By first month: every interval from the first to the last, the empty ones too, because a gap in a chart must be a
-// zero. Incomplete are the last `incomplete_months` up to `data_through`, for which reports are yet to come, and what
-// the period of the filter cuts off at either end.
+// By first month: every interval from the first to the last, including empty ones, because a gap in a chart must be a
+// zero. Incomplete are the last `incomplete_months` up to `data_through`, for which reports are still expected, and
+// intervals that the filter's period covers only in part.
 std::map<int, Bucket> buckets_of(const public_data::Timeline& timeline, const public_data::AeFilter& filter,
                                  const Interval& interval, public_data::Date data_through,
                                  std::int64_t incomplete_months);

@@ -22,7 +22,7 @@ Words words_of(std::string_view text) {
   return words;
 }
 
-// Letters that must be changed, put in or left out to make one text of the other (Levenshtein).
+// Levenshtein distance.
 size_t edits_between(std::string_view left, std::string_view right) {
   std::vector<size_t> row(right.size() + 1);
   std::iota(row.begin(), row.end(), size_t{0});
@@ -43,7 +43,7 @@ double likeness(std::string_view left, std::string_view right) {
   return longer == 0 ? 1 : 1 - static_cast<double>(edits_between(left, right)) / static_cast<double>(longer);
 }
 
-// In short words a single letter makes another word.
+// In short words a single letter makes a different word.
 double word_likeness(std::string_view left, std::string_view right) {
   if (left == right) return 1;
   constexpr size_t kShort = 4;
@@ -58,7 +58,7 @@ double word_likeness(std::string_view left, std::string_view right) {
 
 MakerSimilarity::MakerSimilarity(std::span<const public_data::MakerName> makers, std::string_view company)
     : company_(public_data::canonical_manufacturer(company)) {
-  // A maker counts once however many spellings it has.
+  // A manufacturer counts once, no matter how many spellings it has.
   std::unordered_set<std::string_view> seen;
   for (const auto& maker : makers) {
     if (!seen.insert(maker.canonical).second) continue;
@@ -95,7 +95,8 @@ double MakerSimilarity::of(std::string_view canonical) const {
   const Words theirs = words_of(canonical);
   const double named = found_share(ours, theirs);
   if (named == 0) return 0;
-  // A division has more words than its company: what is asked for counts more than what is left over.
+  // A division has more words than its company, so matched words of the query count more than unmatched ones of the
+  // name.
   return 0.6 * named + 0.2 * found_share(theirs, ours) + 0.2 * likeness(company_, canonical);
 }
 

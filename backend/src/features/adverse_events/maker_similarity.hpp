@@ -10,22 +10,22 @@
 
 namespace pharos::adverse_events {
 
-// How like a company's name the makers' names are. Words count as much as they tell: one that many makers have
-// ("MEDICAL") little, a rare one much; a word may have a slip of the pen. 1 for the same name, 0 for nothing in common.
+// How similar manufacturer names are to a company's name. Words are weighted by rarity: common ones ("MEDICAL") count
+// little, rare ones a lot; small typos are tolerated. 1 for the same name, 0 for nothing in common.
 class MakerSimilarity {
  public:
-  // The makers are referred to.
+  // Keeps a reference to the names.
   MakerSimilarity(std::span<const public_data::MakerName> makers, std::string_view company);
 
   double of(std::string_view canonical) const;
 
  private:
   double weight_of(std::string_view word) const;
-  // The share of `words`, by weight, that is found among `others`.
+  // The weighted share of `words` found in `others`.
   double found_share(std::span<const std::string_view> words, std::span<const std::string_view> others) const;
 
   std::string company_;
-  std::unordered_map<std::string_view, size_t> makers_with_;  // a word
+  std::unordered_map<std::string_view, size_t> makers_with_;  // containing a word
   size_t makers_ = 0;
 };
 

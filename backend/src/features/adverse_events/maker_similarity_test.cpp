@@ -18,20 +18,20 @@ double similarity(std::string_view company, std::string_view name) {
   return MakerSimilarity{kMakers, company}.of(name);
 }
 
-TEST(MakerSimilarityTest, LegalEndingsCaseAndPunctuationDoNotCount) {
+TEST(MakerSimilarityTest, LegalFormsCaseAndPunctuationDoNotCount) {
   EXPECT_EQ(similarity("Northwind Medical, Inc.", "NORTHWIND MEDICAL"), 1);
   EXPECT_EQ(similarity("northwind medical GmbH & Co. KG", "NORTHWIND MEDICAL"),
             similarity("NORTHWIND MEDICAL GMBH &", "NORTHWIND MEDICAL"));
 }
 
-TEST(MakerSimilarityTest, ADivisionIsLikeItsCompany) {
+TEST(MakerSimilarityTest, ADivisionIsSimilarToItsCompany) {
   EXPECT_GT(similarity("Northwind", "NORTHWIND MEDICAL SYSTEMS"), 0.7);
   EXPECT_GT(similarity("Northwind", "NORTHWIND MEDICAL"), similarity("Northwind", "NORTHWIND MEDICAL SYSTEMS"));
 }
 
-TEST(MakerSimilarityTest, ASlipOfThePenIsForgiven) {
+TEST(MakerSimilarityTest, ATypoIsTolerated) {
   EXPECT_GT(similarity("Nortwind Medical", "NORTHWIND MEDICAL"), 0.85);
-  EXPECT_EQ(similarity("Lox", "LUX"), 0) << "in a short word one letter makes another word";
+  EXPECT_EQ(similarity("Lox", "LUX"), 0) << "in a short word one letter makes a different word";
 }
 
 TEST(MakerSimilarityTest, ACommonWordAloneIsNotEnough) {

@@ -12,7 +12,7 @@ using public_data::CoverageGroup;
 using public_data::CoverageQuestion;
 using public_data::MakerName;
 
-// Below it are names that share a common word and nothing else.
+// Below this, names share only a common word.
 constexpr double kLeastSimilarity = 0.6;
 
 struct Candidate {
@@ -30,7 +30,7 @@ std::vector<Candidate> candidates_of(std::span<const MakerName> makers, const st
     if (similarity) candidate.similarity = similarity->of(maker.canonical);
     if (!candidate.similarity || *candidate.similarity >= kLeastSimilarity) found.push_back(candidate);
   }
-  // Those equally similar stay in the order of the store: the most reports first.
+  // Ties stay in the order of the store: most reports first.
   std::ranges::stable_sort(found, std::greater{}, &Candidate::similarity);
   return found;
 }
@@ -81,7 +81,7 @@ Payload ask_coverage(const DataVersion& version, const JsonObject& parameters) {
   const JsonArray& groups = parameters.at("groups").as_array();
   for (const Json& group : groups) {
     auto asked = read_group(group.as_object());
-    // A group without names has no makers yet; to the store it would be all of them.
+    // A group without names has no manufacturers yet; the store would take it for all of them.
     if (!asked.makers.manufacturer_names.empty()) question.groups.push_back(std::move(asked));
   }
   const auto coverage = version.reports().coverage(question, reading_limits());

@@ -7,7 +7,7 @@ namespace pharos::adverse_events {
 
 std::shared_ptr<const EbgmPrior> prior_of(const public_data::DataVersion& version, const public_data::AeFilter& filter,
                                           public_data::PairProducts products) {
-  // A fit follows from the data alone, so that one book serves everyone.
+  // A fit depends only on the data, so the cache is shared by all tenants.
   static public_queries::ResultCache<EbgmPrior> book{1024 * sizeof(EbgmPrior)};
   const char* by = products == public_data::PairProducts::kProductCodes ? "codes" : "makers";
   const std::string key = version.manifest().id + ' ' + by + ' ' + canonical_text(public_data::to_document(filter));

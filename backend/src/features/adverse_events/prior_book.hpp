@@ -6,7 +6,7 @@
 
 namespace pharos::adverse_events {
 
-// The prior of the reports a filter names, fitted when it is first asked for.
+// The prior for the reports of a filter, fitted on first use.
 std::shared_ptr<const EbgmPrior> prior_of(const public_data::DataVersion& version, const public_data::AeFilter& filter,
                                           public_data::PairProducts products);
 

@@ -15,7 +15,7 @@ public_data::Date first_day(int month) {
   return {static_cast<std::int32_t>(std::chrono::sys_days{first}.time_since_epoch().count())};
 }
 
-// The first month that is still filling.
+// The first incomplete month.
 int first_incomplete(const public_data::DataVersion& version, int incomplete_months) {
   return static_cast<int>(public_data::month_number(version.manifest().data_through)) + 1 - incomplete_months;
 }

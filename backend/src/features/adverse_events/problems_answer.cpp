@@ -37,17 +37,17 @@ std::optional<std::string> imdrf_code_of(ProblemKind kind, const ProblemCount& p
                                        : public_data::find_patient_problem_code(problem.fda_code, problem.term);
 }
 
-// Terms that no IMDRF code is known for, and the reports that name at least one of them.
+// Terms without a known IMDRF code, and the reports that name at least one of them.
 struct UncodedProblems {
   std::int64_t terms = 0;
   std::int64_t total_terms = 0;
   std::int64_t reports = 0;
-  double share = 0;  // of all reports, whatever the unit
+  double share = 0;  // of all reports, in any unit
 };
 BOOST_DESCRIBE_STRUCT(UncodedProblems, (), (terms, total_terms, reports, share))
 
-// How many of the filter's reports name one of `terms`. The filter may ask for problems of its own: reports that match
-// both lists are those of either list subtracted from the sum of each.
+// How many of the filter's reports name one of `terms`. If the filter itself selects problems, inclusion-exclusion
+// gives the reports that match both lists.
 std::int64_t count_naming(const public_data::PublicStore& store, const AeFilter& filter, ProblemKind kind,
                           const std::vector<std::string>& terms) {
   const auto wanted = kind == ProblemKind::kProduct ? &AeFilter::product_problems : &AeFilter::patient_problems;

@@ -31,7 +31,7 @@ class GeneratedReports final : public public_data::DataVersion {
   public_data::ReferenceStore store_;
 };
 
-// Written down from the shipped lists, not looked up in them.
+// Copied from the shipped lists rather than looked up.
 const std::set<std::string> kUncodedProducts = {"Term without a code", "9999", "It's broken"};
 const std::set<std::string> kUncodedPatients = {"Infection"};
 

@@ -17,7 +17,7 @@ Date first_day_of(int year) {
   return {static_cast<std::int32_t>(sys_days{std::chrono::year{year} / January / 1}.time_since_epoch().count())};
 }
 
-// The part of the question that lies in one year.
+// The part of the query within one year.
 AeFilter within_year(AeFilter filter, int year) {
   const Date first = first_day_of(year);
   const Date last{first_day_of(year + 1).days - 1};

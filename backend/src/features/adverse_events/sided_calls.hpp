@@ -8,23 +8,23 @@
 
 namespace pharos::adverse_events {
 
-// A list or chart that exists for everybody, for us and for them.
+// A list or chart that exists for all manufacturers, for us and for them.
 struct SidedCall {
   const char* path;
   const char* kind;
   std::initializer_list<std::string_view> own_parameters;
-  // What is asked beside the filter.
+  // Parameters besides the filter.
   std::function<void(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters)>
       add;
 };
 
 std::span<const SidedCall> sided_calls();
 
-// What the call asks. Throws Error{kInvalidFields} naming every wrong parameter.
+// The query of the call. Throws Error{kInvalidFields} naming every invalid parameter.
 public_queries::Question question_of(const SidedCall& call, competitors::Side side, const http::Request& request,
                                      const public_queries::QueryContext& context);
 
-// Unique events are what a signal is counted in unless the caller says otherwise.
+// Signals count unique events unless the caller specifies otherwise.
 public_data::Unit default_unit(std::string_view kind);
 
 }  // namespace pharos::adverse_events

@@ -14,7 +14,8 @@ namespace pharos::adverse_events {
 
 using competitors::SignalThresholds;
 
-// The prior of EBGM, fitted to every pair of product and device problem among the reports of a filter, and how it went.
+// The prior of EBGM, fitted to every pair of product and device problem among the reports of a filter, and its
+// convergence.
 struct EbgmPrior {
   stats::GammaPoissonFit fit;
   std::int64_t pairs = 0;
@@ -22,7 +23,7 @@ struct EbgmPrior {
 EbgmPrior fit_prior(const public_data::DataVersion& version, const public_data::AeFilter& filter,
                     public_data::PairProducts products);
 
-// One device problem in the reports that are asked about, against the comparison set.
+// One device problem in the selected reports and in the comparison set.
 struct SignalInput {
   std::string fda_code;
   std::string term;
@@ -36,13 +37,13 @@ struct SignalRow {
   stats::ChiSquare chi_square{};  // with Yates' correction
   std::optional<stats::RatioEstimate> ror;
   std::optional<stats::Estimate> ic;
-  std::optional<stats::EbScore> ebgm;  // absent when the prior did not converge
+  std::optional<stats::EbScore> ebgm;  // absent if the prior did not converge
   double q_value = 1;
   std::string verdict;  // signal, weak, none, too_few
 };
 
 // Every statistic of every row; the q-values are over all rows given. A signal: enough reports, PRR and chi-square
-// beyond their thresholds (Evans), q within its own, and IC or EBGM agrees. Weak: some method says so, not all of that.
+// beyond their thresholds (Evans), q within its threshold, and IC or EBGM agree. Weak: some but not all of these.
 std::vector<SignalRow> score(const std::vector<SignalInput>& inputs, const EbgmPrior& prior,
                              const SignalThresholds& thresholds);
 
@@ -51,7 +52,7 @@ JsonArray method_results(const SignalRow& row, const EbgmPrior& prior, const Sig
                          const JsonObject& reference);
 JsonObject to_document(const SignalRow& row);
 
-// Thresholds as they stand in the parameters of a question.
+// Thresholds in a query's parameters.
 SignalThresholds read_thresholds(const Json& document);
 
 }  // namespace pharos::adverse_events

@@ -8,7 +8,7 @@
 namespace pharos::adverse_events {
 namespace {
 
-// What most deserves a look first.
+// Most relevant first.
 void sort_by_interest(std::vector<SignalRow>& rows) {
   const auto rank = [](const SignalRow& row) {
     return row.verdict == "signal" ? 0 : row.verdict == "weak" ? 1 : row.verdict == "none" ? 2 : 3;
@@ -57,7 +57,7 @@ Payload ask_signals(const DataVersion& version, const JsonObject& parameters) {
                            {"prior", prior_document(*prior)},
                            {"rows", std::move(rows)}},
                   .row_count = static_cast<std::int64_t>(scored.size())};
-  if (!prior->fit.converged) payload.warnings.emplace_back("The prior of EBGM did not converge: EBGM is left out.");
+  if (!prior->fit.converged) payload.warnings.emplace_back("The EBGM prior did not converge, so EBGM is not shown.");
   return payload;
 }
 

@@ -15,7 +15,7 @@ std::int64_t of_type(const AeTotals& totals, EventType type) {
   return totals.by_event_type[static_cast<size_t>(type)];
 }
 
-// Change in per cent; null when there was nothing before.
+// Change in percent; null if there was nothing before.
 JsonObject change(const JsonObject& now, const JsonObject& before) {
   JsonObject changes;
   for (const auto& [name, value] : now) {
@@ -26,7 +26,7 @@ JsonObject change(const JsonObject& now, const JsonObject& before) {
   return changes;
 }
 
-// In the unit of the question, so that the shares add up to one.
+// In the unit of the query, so that the shares add up to one.
 JsonArray event_types(const AeTotals& totals) {
   const std::int64_t sum = sum_of(totals.by_event_type);
   JsonArray rows;
@@ -53,7 +53,7 @@ JsonArray report_sources(const std::vector<public_data::NamedCount>& rows) {
   return list;
 }
 
-// How far the count of a period as busy as this one may lie from it by chance alone.
+// The interval in which the count would vary by chance alone.
 JsonObject count_interval(std::int64_t count) {
   const auto interval = stats::garwood(count);
   return {{"ci_low", interval.low}, {"ci_high", interval.high}};

@@ -32,7 +32,7 @@ JsonObject to_document(int first_month, const Bucket& bucket, const Interval& in
 
 using MakerGroups = std::optional<std::vector<public_data::MakerGroup>>;
 
-// Whose reports the filter chooses, as a recall knows them: by the firm's canonical name. Absent: everyone's.
+// The manufacturers selected by the filter as recalling firms, by canonical name. Absent: all.
 MakerGroups recalling_firms(const AeFilter& filter) {
   if (filter.manufacturers.empty()) return filter.groups;
   const auto canonical_names = [](const std::vector<std::string>& names) {
@@ -50,7 +50,7 @@ MakerGroups recalling_firms(const AeFilter& filter) {
       .manufacturer_names = {firms.begin(), firms.end()}, .brands_include = {}, .brands_exclude = {}}};
 }
 
-// One flag per recall event of the product code and of the makers whose reports are shown.
+// One flag per recall event of the product code and of the selected manufacturers.
 JsonArray recall_flags(const DataVersion& version, const AeFilter& filter) {
   constexpr std::int64_t kMostFlags = 200;
   const auto page = version.recalls().recalls({.product_code = filter.product_code,
@@ -76,7 +76,7 @@ JsonArray recall_flags(const DataVersion& version, const AeFilter& filter) {
 
 namespace {
 
-// Stamps from before the choice have none.
+// Older stamps do not include the choice.
 JsonObject chart_of(const JsonObject& parameters) {
   const Json* chart = parameters.if_contains("chart");
   return chart != nullptr ? chart->as_object() : JsonObject{{"method", "limits"}};

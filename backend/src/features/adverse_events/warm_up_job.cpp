@@ -15,12 +15,12 @@ constexpr std::chrono::milliseconds kLongestPause{500};
 }  // namespace
 
 void WarmUpJob::run(Timestamp) {
-  // Who comes with the start comes first.
+  // Requests waiting at startup go first.
   if (!std::exchange(has_waited_, true)) return;
   if (queries_.data().list().empty()) return;
   const auto version = queries_.data().current();
   if (version->manifest().id == warmed_) return;
-  // What an organization without settings of its own asks; most answers are the same for those with settings.
+  // The queries of an organization without settings; most results are the same for those with settings.
   const public_queries::QueryContext context{.metadata = {}, .company = {}, .version = version};
   const auto largest =
       version->catalog().product_codes({.page = 1, .page_size = kWarmCodes}, public_data::QueryLimits{});
@@ -28,11 +28,11 @@ void WarmUpJob::run(Timestamp) {
     http::Request first_view;
     first_view.query = http::Query::read("product_code=" + code.classification.product_code + "&timePeriod=5Y");
     for (const SidedCall& call : sided_calls()) {
-      // What signals are held against is the same for every code, so that one of them warms it for all.
+      // The comparison set is the same for every code, so warming one is enough.
       if (std::string_view{call.kind} == "ae_signals" && &code != &largest.rows.front()) continue;
       const auto began = std::chrono::steady_clock::now();
       queries_.find_answer(*version, question_of(call, competitors::Side::kAll, first_view, context));
-      // Half of the machine is left to the people who came with the start.
+      // Half of the machine is left to users who are waiting since startup.
       const auto took = std::chrono::steady_clock::now() - began;
       std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(took, kLongestPause));
     }

@@ -5,8 +5,8 @@
 
 namespace pharos::adverse_events {
 
-// After a start and after each new data version: asks what the first view of the largest product codes asks, and fits
-// the prior of the signals, so that nobody waits for them. Each node warms itself.
+// After startup and after each new data version: runs the queries of the first view of the largest product codes and
+// fits the signal prior, so that no user waits for them. Each node warms itself.
 class WarmUpJob final : public jobs::Job {
  public:
   explicit WarmUpJob(public_queries::QueryService& queries) : queries_(queries) {}
@@ -17,7 +17,7 @@ class WarmUpJob final : public jobs::Job {
  private:
   public_queries::QueryService& queries_;
   bool has_waited_ = false;
-  std::string warmed_;  // the version that was warmed last
+  std::string warmed_;  // the last version warmed
 };
 
 }  // namespace pharos::adverse_events

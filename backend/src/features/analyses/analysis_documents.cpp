@@ -6,7 +6,7 @@
 
 #include "core/crypto.hpp"
 #include "features/analyses/analysis_steps.hpp"
-#include "features/analyses/annotation_codes.hpp"
+#include "features/analyses/coding/annotation_codes.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -89,7 +89,7 @@ JsonObject to_document(const Item& item, const std::vector<std::string>& duplica
   document["event_on"] = or_null(item.event_on);
   document["text"] = item.text;
   document["facts"] = item.facts;
-  // Only another period of the analysis includes it again.
+  // Only a change of the period includes it again.
   const bool is_outside_period = item.exclusion_reason == kExclusionReasons.name(ExclusionReason::kOutsidePeriod);
   document["next_statuses"] = is_outside_period ? JsonArray{} : names_of(next_statuses(item.status), kItemStatuses);
   document["duplicates"] = to_json(duplicates);

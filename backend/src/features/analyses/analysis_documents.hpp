@@ -1,16 +1,16 @@
 #pragma once
 
 #include "features/analyses/analyses.hpp"
-#include "features/analyses/observed_risks.hpp"
+#include "features/analyses/results/observed_risks.hpp"
 #include "features/signatures/signatures.hpp"
 
-// Answers of the API about items, annotations and risks.
+// API representations of analyses, items, annotations and risks.
 namespace pharos::analyses {
 
 // Null for an empty id.
 Json person_document(const std::optional<std::string>& id, const std::string& name);
 
-// Without what is counted; for the audit trail too.
+// Without counts; also for the audit trail.
 JsonObject audit_document(const Analysis& analysis);
 JsonObject to_document(const Item& item, const std::vector<std::string>& duplicates);
 // Without the text.
@@ -19,10 +19,10 @@ JsonObject to_document(const Annotation& annotation);
 JsonObject to_document(const Exposure& exposure);
 JsonObject to_document(const ObservedRisk& risk, const std::string& items_url);
 JsonObject to_document(const AeDataset& dataset);
-// With whether what they are bound to still has this hash.
+// With whether the signed content still has this hash.
 JsonArray checked_signatures(const std::vector<signatures::Signature>& signed_by, const std::string& sha256);
 
-// Address of the analysis below /app/v1.
+// Path of the analysis below /app/v1.
 std::string url_of(const Analysis& analysis);
 
 template <class T>

@@ -1,48 +1,61 @@
-#include <fmt/format.h>
+#include "features/analyses/analysis_repository.hpp"
 
-#include "core/error.hpp"
-#include "db/sql_part.hpp"
-#include "features/analyses/analysis_store.hpp"
+#include <fmt/format.h>
 
 namespace pharos::analyses {
 namespace {
 
-using db::kJoined;
-using db::SqlPart;
-
-constexpr SqlPart kColumns = R"sql(
-  select a.id, a.kind, a.dataset_id, a.dataset_name, a.product_id, p.name, p.family_id, a.name, a.status, a.version,
-         a.supersedes_id, a.riskgrid_id, a.riskdefinition_id, a.imdrf_release, a.owner_id, o.display_name,
-         a.reviewer_id, r.display_name, a.approver_id, v.display_name, a.period_start, a.period_end, a.exposure_basis,
-         a.coders, a.conclusion, a.reopen_reason, a.completed_at, a.exposures, a.created_at, a.updated_at,
-         u.display_name, a.revision
-  from risk_analyses a
+constexpr db::Fragment kColumns = R"sql(
+  a.id, a.kind, a.dataset_id, a.dataset_name, a.product_id, p.name as product_name, p.family_id,
+  a.name as "spec.name", a.reviewer_id as "spec.reviewer_id", a.approver_id as "spec.approver_id",
+  a.period_start as "spec.period_start", a.period_end as "spec.period_end",
+  a.exposure_basis as "spec.exposure_basis", a.conclusion as "spec.conclusion", a.status, a.version, a.supersedes_id,
+  a.riskgrid_id, a.riskdefinition_id, a.imdrf_release, a.owner_id as "owner.id", o.display_name as "owner.name",
+  r.display_name as reviewer_name, v.display_name as approver_name, a.coders, a.reopen_reason, a.completed_at,
+  a.exposures, a.created_at, a.updated_at, u.display_name as updated_by_name, a.revision)sql";
+constexpr db::TenantTable kAnalyses = R"sql(
+  risk_analyses a
   join users o on o.id = a.owner_id
   join users u on u.id = a.updated_by
   left join users r on r.id = a.reviewer_id
   left join users v on v.id = a.approver_id
-  left join products p on p.tenant_id = a.tenant_id and p.id = a.product_id
-  where a.tenant_id = :tenant_id)sql";
-constexpr db::TenantSql kList = kJoined<kColumns, R"sql(
-    and (cast(:kind as text) is null or a.kind = :kind)
-    and (cast(:dataset as text) is null or a.dataset_id = :dataset)
-    and (cast(:product as text) is null or a.product_id = :product)
-    and (cast(:status as text) is null or a.status = :status)
-  order by a.updated_at desc, a.id desc)sql">;
-constexpr db::TenantSql kFind = kJoined<kColumns, " and a.id = :id">;
-constexpr db::TenantSql kFindNext = kJoined<kColumns, " and a.supersedes_id = :id">;
-constexpr db::TenantSql kItemCounts = R"sql(
-  select count(*), sum(case when status = 'unreviewed' then 1 else 0 end),
-         sum(case when status = 'in_review' then 1 else 0 end), sum(case when status = 'reviewed' then 1 else 0 end),
-         sum(case when status = 'excluded' then 1 else 0 end), sum(case when status = 'flagged' then 1 else 0 end),
-         sum(case when conflict = 'open' and status <> 'excluded' then 1 else 0 end)
-  from analysis_items where tenant_id = :tenant_id and analysis_id = :id)sql";
-constexpr db::TenantSql kAnnotationCounts = R"sql(
-  select count(distinct n.item_id), count(distinct case when n.status = 'confirmed' then n.item_id end),
-         sum(case when n.status in ('suggested', 'draft') and i.status <> 'excluded' then 1 else 0 end),
-         count(distinct case when n.status in ('suggested', 'draft') and i.status = 'reviewed' then n.item_id end)
-  from annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id
-  where n.tenant_id = :tenant_id and n.analysis_id = :id and n.status not in ('rejected', 'superseded'))sql";
+  left join products p on p.tenant_id = a.tenant_id and p.id = a.product_id)sql";
+
+struct ItemCounts {
+  AnalysisId analysis_id;
+  std::int64_t items = 0;
+  std::int64_t unreviewed = 0;
+  std::int64_t in_review = 0;
+  std::int64_t reviewed = 0;
+  std::int64_t excluded = 0;
+  std::int64_t flagged = 0;
+  std::int64_t conflicts = 0;
+};
+BOOST_DESCRIBE_STRUCT(ItemCounts, (),
+                      (analysis_id, items, unreviewed, in_review, reviewed, excluded, flagged, conflicts))
+constexpr db::Fragment kItemCounts = R"sql(
+  i.analysis_id, count(*) as items, sum(case when i.status = 'unreviewed' then 1 else 0 end) as unreviewed,
+  sum(case when i.status = 'in_review' then 1 else 0 end) as in_review,
+  sum(case when i.status = 'reviewed' then 1 else 0 end) as reviewed,
+  sum(case when i.status = 'excluded' then 1 else 0 end) as excluded,
+  sum(case when i.status = 'flagged' then 1 else 0 end) as flagged,
+  sum(case when i.conflict = 'open' and i.status <> 'excluded' then 1 else 0 end) as conflicts)sql";
+
+struct AnnotationCounts {
+  AnalysisId analysis_id;
+  std::int64_t annotated = 0;
+  std::int64_t confirmed = 0;
+  std::int64_t unconfirmed = 0;
+  std::int64_t to_confirm = 0;
+};
+BOOST_DESCRIBE_STRUCT(AnnotationCounts, (), (analysis_id, annotated, confirmed, unconfirmed, to_confirm))
+constexpr db::Fragment kAnnotationCounts = R"sql(
+  n.analysis_id, count(distinct n.item_id) as annotated,
+  count(distinct case when n.status = 'confirmed' then n.item_id end) as confirmed,
+  sum(case when n.status in ('suggested', 'draft') and i.status <> 'excluded' then 1 else 0 end) as unconfirmed,
+  count(distinct case when n.status in ('suggested', 'draft') and i.status = 'reviewed' then n.item_id end)
+    as to_confirm)sql";
+
 constexpr db::TenantSql kWithoutCoding = R"sql(
   select count(*) from analysis_items i
   where i.tenant_id = :tenant_id and i.analysis_id = :id and i.status = 'reviewed'
@@ -94,82 +107,67 @@ constexpr db::TenantSql kCopyCodings = R"sql(
   select tenant_id, item_id || :suffix, coder_id, cast(:to as text), risk_keys, coding, coded_at
   from analysis_codings where tenant_id = :tenant_id and analysis_id = :from)sql";
 
-Analysis read_analysis(const db::Row& row) {
-  Analysis analysis;
-  analysis.id = row.id<AnalysisId>(0);
-  analysis.kind = kKinds.find(row.text(1)).value();
-  analysis.dataset_id = row.text(2);
-  analysis.dataset_name = row.text(3);
-  analysis.product_id = row.optional_text(4);
-  analysis.product_name = row.optional_text(5);
-  analysis.family_id = row.optional_text(6);
-  analysis.spec.name = row.text(7);
-  analysis.status = kStatuses.find(row.text(8)).value();
-  analysis.version = row.integer(9);
-  analysis.supersedes_id = row.optional_text(10);
-  analysis.riskgrid_id = row.text(11);
-  analysis.riskdefinition_id = row.text(12);
-  analysis.imdrf_release = row.text(13);
-  analysis.owner = {row.text(14), row.text(15)};
-  analysis.spec.reviewer_id = row.optional_text(16);
-  analysis.reviewer_name = row.text(17);
-  analysis.spec.approver_id = row.optional_text(18);
-  analysis.approver_name = row.text(19);
-  analysis.spec.period_start = row.optional_text(20);
-  analysis.spec.period_end = row.optional_text(21);
-  analysis.spec.exposure_basis = kMetrics.find(row.text(22)).value();
-  analysis.coders = row.integer(23);
-  analysis.spec.conclusion = row.text(24);
-  analysis.reopen_reason = row.text(25);
-  analysis.completed_at = row.optional_timestamp(26);
-  analysis.exposures = row.optional_text(27);
-  analysis.created_at = row.timestamp(28);
-  analysis.updated_at = row.timestamp(29);
-  analysis.updated_by_name = row.text(30);
-  analysis.revision = row.integer(31);
-  return analysis;
+db::TenantQuery query_of(const TenantScope& tenant, const AnalysisFilter& filter) {
+  db::TenantQuery query{tenant, kColumns, kAnalyses};
+  if (filter.kind) query.where("a.kind = ?", *filter.kind);
+  if (filter.dataset_id) query.where("a.dataset_id = ?", *filter.dataset_id);
+  if (filter.product_id) query.where("a.product_id = ?", *filter.product_id);
+  if (filter.status) query.where("a.status = ?", *filter.status);
+  return query;
 }
+
+constexpr db::Fragment kLastChangedFirst = "a.updated_at desc, a.id desc";
 
 }  // namespace
 
 std::vector<Analysis> AnalysisRepository::list(const TenantScope& tenant, const AnalysisFilter& filter) const {
-  return database_.query(kList, read_analysis, tenant,
-                         {{"kind", filter.kind},
-                          {"dataset", filter.dataset_id},
-                          {"product", filter.product_id},
-                          {"status", filter.status}});
+  return database_.read<Analysis>(query_of(tenant, filter).then_by(kLastChangedFirst));
+}
+
+Page<Analysis> AnalysisRepository::page(const TenantScope& tenant, const AnalysisFilter& filter,
+                                        const Paging& paging) const {
+  return database_.read_page<Analysis>(query_of(tenant, filter).then_by(kLastChangedFirst), paging,
+                                       {{"updated_at", true}});
 }
 
 std::optional<Analysis> AnalysisRepository::find(const TenantScope& tenant, const AnalysisId& id) const {
-  return database_.find(kFind, read_analysis, tenant, {{"id", id}});
+  return database_.read_one<Analysis>(query_of(tenant, {}).where("a.id = ?", id));
 }
 
 std::optional<Analysis> AnalysisRepository::find_next(const TenantScope& tenant, const AnalysisId& id) const {
-  return database_.find(kFindNext, read_analysis, tenant, {{"id", id}});
+  return database_.read_one<Analysis>(query_of(tenant, {}).where("a.supersedes_id = ?", id));
 }
 
 Counts AnalysisRepository::counts(const TenantScope& tenant, const AnalysisId& id) const {
-  const auto read_items = [](const db::Row& row) {
-    Counts counts;
-    counts.items = row.integer(0);
-    counts.unreviewed = row.integer(1);
-    counts.in_review = row.integer(2);
-    counts.reviewed = row.integer(3);
-    counts.excluded = row.integer(4);
-    counts.flagged = row.integer(5);
-    counts.conflicts = row.integer(6);
-    return counts;
-  };
-  auto counts = *database_.find(kItemCounts, read_items, tenant, {{"id", id}});
-  const auto add_annotations = [&counts](const db::Row& row) {
-    counts.annotated = row.integer(0);
-    counts.confirmed = row.integer(1);
-    counts.unconfirmed = row.integer(2);
-    counts.to_confirm = row.integer(3);
-    return true;
-  };
-  database_.find(kAnnotationCounts, add_annotations, tenant, {{"id", id}});
-  return counts;
+  return counts(tenant, std::vector{id}).at(id);
+}
+
+std::map<AnalysisId, Counts> AnalysisRepository::counts(const TenantScope& tenant,
+                                                        const std::vector<AnalysisId>& ids) const {
+  std::map<AnalysisId, Counts> all;
+  for (const auto& id : ids) all[id];
+  db::TenantQuery items{tenant, kItemCounts, "analysis_items i"};
+  for (const auto& row : database_.read<ItemCounts>(items.where_in("i.analysis_id", ids).group_by("i.analysis_id"))) {
+    auto& counts = all[row.analysis_id];
+    counts.items = row.items;
+    counts.unreviewed = row.unreviewed;
+    counts.in_review = row.in_review;
+    counts.reviewed = row.reviewed;
+    counts.excluded = row.excluded;
+    counts.flagged = row.flagged;
+    counts.conflicts = row.conflicts;
+  }
+  db::TenantQuery annotations{tenant, kAnnotationCounts,
+                              "annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id"};
+  annotations.where_in("n.analysis_id", ids).where("n.status not in ('rejected', 'superseded')");
+  for (const auto& row : database_.read<AnnotationCounts>(annotations.group_by("n.analysis_id"))) {
+    auto& counts = all[row.analysis_id];
+    counts.annotated = row.annotated;
+    counts.confirmed = row.confirmed;
+    counts.unconfirmed = row.unconfirmed;
+    counts.to_confirm = row.to_confirm;
+  }
+  return all;
 }
 
 std::int64_t AnalysisRepository::reviewed_without_coding(const TenantScope& tenant, const AnalysisId& id) const {
@@ -244,8 +242,7 @@ bool AnalysisRepository::update(const TenantScope& tenant, const Analysis& analy
                             {"revision", analysis.revision}}) == 1;
 }
 
-// The new ids are the old ones with the version behind them: unique, and everything that points at a row finds its
-// copy.
+// The new ids are the old ones with the version appended: unique, and references between rows stay valid.
 void AnalysisRepository::copy_content(const TenantScope& tenant, const Analysis& from, const Analysis& to) {
   const auto suffix = fmt::format("-{}", to.version);
   database_.execute(kCopyItems, tenant, {{"suffix", suffix}, {"to", to.id}, {"from", from.id}});

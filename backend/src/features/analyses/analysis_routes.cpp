@@ -28,7 +28,7 @@ StepBody read_step(const Json& body) {
   return step;
 }
 
-// The one text of a signed call beside its signature.
+// The text of a signed call, next to its signature.
 std::string read_signed_text(const Json& body, std::string_view field, std::string_view message, size_t most) {
   JsonReader in{body};
   const auto text = in.text(field, message, most);
@@ -102,20 +102,18 @@ Response reopen(const RouteParts& parts, const Analysis& before, const Request& 
 }
 
 Response list_all(const RouteParts& parts, const Request& request) {
-  const Json body(query_without(request.query, {}));
+  const Json body(query_without(request.query, {"page", "page_size"}));
   JsonReader in{body};
   AnalysisFilter filter;
   filter.kind = in.optional_text("kind", 20);
   filter.product_id = in.optional_text("product_id", 64);
   filter.status = in.optional_text("status", 20);
   in.require(!filter.kind || kKinds.find(*filter.kind), "kind", "Must be complaint or ae");
-  in.require(!filter.status || kStatuses.find(*filter.status), "status", "There is no such status");
+  in.require(!filter.status || kStatuses.find(*filter.status), "status", "Unknown status");
   in.finish();
-  JsonArray list;
-  for (const auto& analysis : parts.analyses.list(request.scope(), filter)) {
-    list.push_back(parts.figures.analysis_document(request.scope(), analysis, false));
-  }
-  return http::ok(Json(std::move(list)));
+  const auto paging = http::read_paging(request.query);
+  const auto page = parts.analyses.page(request.scope(), filter, paging);
+  return http::ok(with_rows(page, parts.views.list(request.scope(), page.rows)));
 }
 
 }  // namespace
@@ -135,8 +133,7 @@ Analysis read_open(const RouteParts& parts, Kind kind, const Request& request, W
 }
 
 Response answer(const RouteParts& parts, const Request& request, Response (*make)(Json), const Analysis& analysis) {
-  return http::with_version(make(Json(parts.figures.analysis_document(request.scope(), analysis, true))),
-                            analysis.revision);
+  return http::with_version(make(Json(parts.views.with_signatures(request.scope(), analysis))), analysis.revision);
 }
 
 void require_no_query(const Request& request) {
@@ -160,12 +157,9 @@ void add_analysis_routes(http::Router& router, const RouteParts& parts, const Br
   router.add(kGet, branch.base, reads(), [parts, branch](const Request& request) {
     require_no_query(request);
     const auto dataset = branch.source.dataset(request.scope(), request.param("datasetId"));
-    JsonArray list;
-    for (const auto& analysis : parts.analyses.list(
-             request.scope(), {.kind = std::string{kKinds.name(branch.kind)}, .dataset_id = dataset.id})) {
-      list.push_back(parts.figures.analysis_document(request.scope(), analysis, false));
-    }
-    return http::ok(Json(std::move(list)));
+    const auto analyses =
+        parts.analyses.list(request.scope(), {.kind = std::string{kKinds.name(branch.kind)}, .dataset_id = dataset.id});
+    return http::ok(parts.views.list(request.scope(), analyses));
   });
   router.add_prepared(kPost, branch.base, reads().needs(kAnalysisCreate).changes("analysis.create"),
                       [parts, branch](const Request& request) { return create(parts, branch, request); });
@@ -177,7 +171,7 @@ void add_analysis_routes(http::Router& router, const RouteParts& parts, const Br
              [parts, kind](const Request& request) {
                return update(parts, read_open(parts, kind, request, Work::kPlanning), request);
              });
-  // Which step needs what stands in the table of steps.
+  // The table of steps defines the permission of each.
   router.add(
       kPut, one + "/status", reads().needs(kAnnotate).changes("analysis.status"),
       [parts, kind](const Request& request) { return step(parts, read_analysis(parts, kind, request), request); });
@@ -201,9 +195,10 @@ void add_routes(http::Router& router, const RouteParts& parts) {
         Branch{Kind::kAe, "/ae_datasets/{datasetId}/risk_analyses", parts.ae_datasets}}) {
     add_analysis_routes(router, parts, branch);
     add_item_routes(router, parts, branch);
+    add_conflict_routes(router, parts, branch);
     add_annotation_routes(router, parts, branch);
     add_suggestion_routes(router, parts, branch);
-    add_figure_routes(router, parts, branch);
+    add_results_routes(router, parts, branch);
   }
   add_ae_dataset_routes(router, parts);
   router.add(kGet, "/risk_analyses", reads(), [parts](const Request& request) { return list_all(parts, request); });

@@ -1,11 +1,14 @@
 #pragma once
 
-#include "features/analyses/ae_dataset_service.hpp"
-#include "features/analyses/analysis_files.hpp"
 #include "features/analyses/analysis_service.hpp"
-#include "features/analyses/coding_service.hpp"
-#include "features/analyses/competitive.hpp"
-#include "features/analyses/risk_home.hpp"
+#include "features/analyses/coding/coding_service.hpp"
+#include "features/analyses/competitive/competitive_risk.hpp"
+#include "features/analyses/datasets/ae_dataset_repository.hpp"
+#include "features/analyses/datasets/ae_dataset_service.hpp"
+#include "features/analyses/results/analysis_files.hpp"
+#include "features/analyses/results/analysis_summary.hpp"
+#include "features/analyses/results/risk_home.hpp"
+#include "features/analyses/review/item_service.hpp"
 #include "http/router.hpp"
 #include "suggestions/model_folder.hpp"
 
@@ -13,11 +16,15 @@ namespace pharos::analyses {
 
 struct RouteParts {
   AnalysisService& service;
+  ItemService& reviewing;
   CodingService& coding;
-  Figures& figures;
+  const ObservationService& observations;
+  const AnalysisViews& views;
+  const AnalysisSummary& summary;
   AnalysisRepository& analyses;
   ItemRepository& items;
   AnnotationRepository& annotations;
+  CodingRepository& codings;
   AeDatasetService& ae_datasets;
   AeDatasetRepository& ae_dataset_repository;
   const ItemSource& complaints;
@@ -30,7 +37,7 @@ struct RouteParts {
 
 void add_routes(http::Router& router, const RouteParts& parts);
 
-// Parts of the above. Everything below an analysis exists twice: for complaints and for adverse events.
+// Used by add_routes. Every route exists twice: for complaints and for adverse events.
 struct Branch {
   Kind kind;
   std::string base;  // "/complaint_datasets/{datasetId}/risk_analyses"
@@ -38,22 +45,23 @@ struct Branch {
 };
 void add_analysis_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_item_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_conflict_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_annotation_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_suggestion_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
-void add_figure_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_results_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_ae_dataset_routes(http::Router& router, const RouteParts& parts);
 
-// What every route of this feature demands.
+// The policy of every route of this feature.
 http::Policy reads();
-// The analysis an address names; throws Error{kNotFound}.
+// The analysis named in the path; throws Error{kNotFound}.
 Analysis read_analysis(const RouteParts& parts, Kind kind, const http::Request& request);
-// The same, for a call that changes it: a locked one is refused before the body is looked at.
+// The same for changes: a locked analysis is refused before the body is read.
 Analysis read_open(const RouteParts& parts, Kind kind, const http::Request& request, Work work);
 http::Response answer(const RouteParts& parts, const http::Request& request, http::Response (*make)(Json),
                       const Analysis& analysis);
-// Throws Error{kBadRequest} for any parameter, on a call that takes none.
+// Throws Error{kBadRequest} if there is any query parameter.
 void require_no_query(const http::Request& request);
-// Members of the query but for those the caller reads itself.
+// The query parameters except `others`.
 JsonObject query_without(const http::Query& query, std::initializer_list<std::string_view> others);
 
 }  // namespace pharos::analyses

@@ -47,7 +47,7 @@ void read_basis(JsonReader& in, AnalysisSpec& spec) {
   spec.exposure_basis = metric.value_or(spec.exposure_basis);
 }
 
-// A key that only one item has says nothing about duplicates.
+// A key that only one item has does not indicate a duplicate.
 void keep_duplicates(std::vector<SourceItem>& items) {
   std::unordered_map<std::string, int> seen;
   for (const auto& item : items) {
@@ -115,7 +115,7 @@ AnalysisService::Files AnalysisService::find_files(const TenantScope& tenant, co
     throw Error(ErrorCode::kInvalidFields, "The product has no risk definition yet: set one up for it or its family",
                 {{"riskdefinition", "The product has no risk definition yet: set one up for it or its family"}});
   }
-  // Its rows are written in the levels of this grid, whichever is in force by now.
+  // The rows use the levels of this grid, even if another one is in force by now.
   std::string grid{definition->file.document.at("riskgrid_id").as_string()};
   return {.grid_id = std::move(grid), .definition_id = definition->file.id.text()};
 }
@@ -128,13 +128,13 @@ void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSp
   check("reviewer_id", spec.reviewer_id);
   check("approver_id", spec.approver_id);
   if (spec.approver_id && !faults.contains("approver_id")) {
-    // Only this person will be able to complete it.
+    // Only the approver will be able to complete it.
     const auto* role = tenants::find_role(*parts_.analyses.find_role(tenant, *spec.approver_id));
     const bool may_complete =
         role != nullptr && role->permissions.test(static_cast<size_t>(http::Permission::kAnalysisComplete));
-    if (!may_complete) faults["approver_id"] = "Must be somebody whose role completes analyses";
+    if (!may_complete) faults["approver_id"] = "Must be a member whose role allows completing analyses";
   }
-  if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", faults);
+  if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", faults);
 }
 
 AnalysisService::Prepared AnalysisService::prepare(const http::Request& request, Kind kind, const ItemSource& source,
@@ -143,11 +143,10 @@ AnalysisService::Prepared AnalysisService::prepare(const http::Request& request,
   const auto dataset = source.dataset(tenant, dataset_id);
   const auto product = dataset.product_id ? dataset.product_id : wanted.product_id;
   if (!product) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-                {{"product_id", "Whose risk definition is meant is required"}});
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"product_id", "Select a product"}});
   }
   if (wanted.product_id && *wanted.product_id != *product) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{"product_id", "The dataset belongs to another product"}});
   }
   const auto head = parts_.products.product(tenant, products::ProductId{*product});
@@ -187,7 +186,8 @@ Analysis AnalysisService::create(const http::Request& request, const Prepared& p
 
 Analysis AnalysisService::save(const http::Request& request, const Analysis& after) {
   if (!parts_.analyses.update(request.scope(), after, request.principal.user)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this analysis meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This analysis was changed by someone else in the meantime. Reload and try again.");
   }
   return parts_.analyses.find(request.scope(), after.id).value();
 }
@@ -204,7 +204,7 @@ Analysis AnalysisService::step(const http::Request& request, const Analysis& bef
   require_step(request.principal, before.status, to, Way::kStatusCall);
   auto after = before;
   after.status = to;
-  // Mapping begins with the risk file that holds by then.
+  // Mapping starts with the risk file in force at that time.
   if (before.status == Status::kDraft && to == Status::kMapping && before.product_id) {
     const auto files = find_files(request.scope(), *before.product_id);
     after.riskgrid_id = files.grid_id;
@@ -223,9 +223,9 @@ void AnalysisService::require_no_author(const http::Request& request, const Anal
 void AnalysisService::require_author(const http::Request& request, const Analysis& analysis) const {
   if (analysis.spec.conclusion.empty()) {
     throw Error(ErrorCode::kInvalidFields, "Write the conclusion first",
-                {{"conclusion", "Write the conclusion first: the signature binds it"}});
+                {{"conclusion", "Write the conclusion first: the signature covers it"}});
   }
-  // The other way round it would be the same person twice.
+  // An author must not review their own work either.
   for (const auto& signature : parts_.signing.list(request.scope(), "analysis", analysis.id.text())) {
     if (signature.meaning == "reviewed") parts_.signing.require_other_author(request, signature.signer_id);
   }
@@ -234,7 +234,7 @@ void AnalysisService::require_author(const http::Request& request, const Analysi
 void AnalysisService::require_reviewable(const http::Request& request, const Analysis& analysis) const {
   require_no_author(request, analysis);
   FieldErrors unmet;
-  for (const auto& gate : parts_.figures.gates(request.scope(), analysis)) {
+  for (const auto& gate : parts_.gates.list(request.scope(), analysis)) {
     if (!gate.is_met && gate.is_for_review) unmet[gate.key] = gate.text;
   }
   if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be signed as reviewed yet", unmet);
@@ -248,7 +248,7 @@ Analysis AnalysisService::sign(const http::Request& request, const Analysis& ana
   } else {
     require_reviewable(request, analysis);
   }
-  parts_.signing.sign(request, parts_.figures.record(request.scope(), analysis),
+  parts_.signing.sign(request, parts_.gates.record(request.scope(), analysis),
                       is_author ? Meaning::kAuthored : Meaning::kReviewed);
   return analysis;
 }
@@ -259,20 +259,20 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
   require_step(request.principal, before.status, Status::kCompleted, Way::kComplete);
   if (before.spec.approver_id && *before.spec.approver_id != request.principal.user.text()) {
     throw Error(ErrorCode::kForbidden,
-                fmt::format("This analysis waits for the signature of {}, its approver", before.approver_name));
+                fmt::format("This analysis is waiting for the signature of its approver, {}", before.approver_name));
   }
   auto after = before;
   after.spec.conclusion = conclusion;
-  const auto record = parts_.figures.record(tenant, after);
+  const auto record = parts_.gates.record(tenant, after);
   FieldErrors unmet;
-  for (const auto& gate : parts_.figures.gates(tenant, after)) {
+  for (const auto& gate : parts_.gates.list(tenant, after)) {
     if (!gate.is_met) unmet[gate.key] = gate.text;
   }
   if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be completed yet", unmet);
-  // Nobody approves what they alone have written.
+  // Authors do not approve their own work.
   require_no_author(request, before);
   parts_.signing.sign(request, record, signatures::Meaning::kApproved);
-  after.exposures = canonical_text(parts_.figures.exposures(tenant, after));
+  after.exposures = canonical_text(parts_.exposures.all(tenant, after));
   after.status = Status::kCompleted;
   after.completed_at = parts_.clock.now();
   return save(request, after);
@@ -280,7 +280,7 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
 
 Analysis AnalysisService::reopen(const http::Request& request, const Analysis& before, const std::string& reason) {
   require_step(request.principal, before.status, Status::kSuperseded, Way::kReopen);
-  parts_.signing.sign(request, parts_.figures.record(request.scope(), before), signatures::Meaning::kApproved);
+  parts_.signing.sign(request, parts_.gates.record(request.scope(), before), signatures::Meaning::kApproved);
   return make_next_version(request, before, reason);
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "features/analyses/analysis_repository.hpp"
 #include "features/analyses/analysis_steps.hpp"
-#include "features/analyses/analysis_store.hpp"
-#include "features/analyses/figures.hpp"
+#include "features/analyses/coding/annotation_repository.hpp"
+#include "features/analyses/item_repository.hpp"
+#include "features/analyses/results/completion_gates.hpp"
 #include "features/products/products.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
@@ -18,16 +20,17 @@ struct NewAnalysis {
   std::int64_t coders = 1;
 };
 NewAnalysis read_new_analysis(const Json& body);
-// Body of PUT: what is not there stays.
+// Body of PUT: absent fields keep their values.
 AnalysisSpec read_analysis_update(const Json& body, const AnalysisSpec& before);
 
-// Analyses as wholes: how they begin, go through their steps, are signed, locked and made anew.
+// The life of an analysis: creating, planning, status changes, signing, completing, reopening.
 class AnalysisService {
  public:
   struct Parts {
     AnalysisRepository& analyses;
     ItemRepository& items;
-    Figures& figures;
+    const CompletionGates& gates;
+    const ExposureService& exposures;
     const risk_files::RiskFiles& files;
     const products::ProductHeads& products;
     signatures::SigningService& signing;
@@ -36,9 +39,9 @@ class AnalysisService {
   };
   explicit AnalysisService(const Parts& parts) : parts_(parts) {}
 
-  // Throws Error{kNotFound} for what this tenant does not have, or not of this dataset and kind.
+  // Throws Error{kNotFound} when the tenant has no such analysis of this dataset and kind.
   Analysis read(const TenantScope& tenant, Kind kind, const std::string& dataset_id, const AnalysisId& id) const;
-  // An analysis that is not stored yet, with its items: reading them takes its time, so it is done before the change.
+  // An analysis that is not stored yet, with its items. Reading them is slow, so it happens before the transaction.
   struct Prepared {
     Analysis analysis;
     std::vector<SourceItem> items;
@@ -48,14 +51,13 @@ class AnalysisService {
   Analysis create(const http::Request& request, const Prepared& prepared);
   Analysis update(const http::Request& request, const Analysis& before, const AnalysisSpec& spec);
   Analysis step(const http::Request& request, const Analysis& before, Status to);
-  // As author or reviewer; what the caller's signature means decides.
+  // As author or reviewer, depending on the meaning of the signature.
   Analysis sign(const http::Request& request, const Analysis& analysis);
-  // Throws Error{kInvalidFields} that names every gate that is not met, and Error{kForbidden} for anybody but the
-  // approver where one is named.
+  // Throws Error{kInvalidFields} naming every unmet gate, and Error{kForbidden} for anyone but the named approver.
   Analysis complete(const http::Request& request, const Analysis& before, const std::string& conclusion);
-  // Signs for it and makes the next version.
+  // Signs and creates the next version.
   Analysis reopen(const http::Request& request, const Analysis& before, const std::string& reason);
-  // A copy of everything as version n+1, in mapping; the one before is superseded.
+  // Copies everything into version n+1, in mapping; the previous version is superseded.
   Analysis make_next_version(const http::Request& request, const Analysis& before, const std::string& reason);
 
  private:
@@ -67,7 +69,7 @@ class AnalysisService {
   // Throw Error{kForbidden} for the author, or for a reviewer who signs as author, unless the organization allows it.
   void require_no_author(const http::Request& request, const Analysis& analysis) const;
   void require_author(const http::Request& request, const Analysis& analysis) const;
-  // Throws Error{kInvalidFields} that names every gate of a review that is not met.
+  // Throws Error{kInvalidFields} naming every unmet gate of a review.
   void require_reviewable(const http::Request& request, const Analysis& analysis) const;
   void require_people(const TenantScope& tenant, const AnalysisSpec& spec) const;
   Analysis save(const http::Request& request, const Analysis& after);

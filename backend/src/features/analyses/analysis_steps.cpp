@@ -159,13 +159,13 @@ void require_open(Status status, Work work) {
     case Status::kSuperseded:
       throw Error(ErrorCode::kConflict, "This analysis is locked: a newer version of it exists.");
     case Status::kArchived:
-      throw Error(ErrorCode::kConflict, "This analysis is archived. Bring it back to draft first.");
+      throw Error(ErrorCode::kConflict, "This analysis is archived. Restore it to draft first.");
     case Status::kDraft:
     case Status::kMapping:
     case Status::kReview:
       throw Error(ErrorCode::kConflict,
                   fmt::format("This cannot be done while the analysis is in {}. {}", kStatuses.name(status),
-                              work == Work::kSigning ? "Take it to review first." : "Take it to mapping first."));
+                              work == Work::kSigning ? "Move it to review first." : "Move it to mapping first."));
   }
 }
 

@@ -6,10 +6,10 @@
 #include "features/analyses/analyses.hpp"
 #include "http/principal.hpp"
 
-// Every state machine of risk analyses, as tables. What is not in a table is not allowed.
+// Every state machine of risk analyses, as tables. Transitions that are not in a table are refused.
 namespace pharos::analyses {
 
-// How a step of an analysis is taken.
+// How a status change is made.
 enum class Way { kStatusCall, kComplete, kReopen };
 
 struct AnalysisStep {
@@ -20,7 +20,7 @@ struct AnalysisStep {
 };
 std::span<const AnalysisStep> analysis_steps();
 std::vector<Status> next_statuses(Status from);
-// Throws Error{kConflict} naming the allowed steps, kForbidden when the caller may not take this one.
+// Throws Error{kConflict} naming the allowed steps, kForbidden when the caller lacks the permission.
 void require_step(const http::Principal& who, Status from, Status to, Way way);
 
 std::vector<ItemStatus> next_statuses(ItemStatus from);
@@ -29,19 +29,19 @@ void require_step(ItemStatus from, ItemStatus to);
 
 std::vector<AnnotationStatus> next_statuses(AnnotationStatus from);
 void require_step(AnnotationStatus from, AnnotationStatus to);
-// A person stands behind it.
+// Drafts and confirmed annotations: decided by a person.
 constexpr bool is_live(AnnotationStatus status) {
   return status == AnnotationStatus::kDraft || status == AnnotationStatus::kConfirmed;
 }
 
-// Coding is blind until every coder has finished the item; a locked analysis is not coded any more.
+// Coding is blind until every coder has finished the item; locked analyses are not.
 bool is_blind(const Analysis& analysis, const Item& item);
 // How many coders must have finished an item before others see its codings.
 std::int64_t coders_to_wait_for(const Analysis& analysis);
 // Whether this person may see this annotation of the item.
 bool may_see(const Analysis& analysis, const Item& item, const Annotation& annotation, const std::string& user);
 
-// What may be changed in which status of the analysis. Each throws Error{kConflict} that says why not and what helps.
+// What can be changed in which status. Throws Error{kConflict} with the reason and what to do.
 enum class Work { kTriage, kCoding, kPlanning, kSigning };
 void require_open(Status status, Work work);
 

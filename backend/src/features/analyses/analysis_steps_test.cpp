@@ -49,9 +49,9 @@ TEST(AnalysisStepsTest, ARefusalNamesWhatIsAllowed) {
 }
 
 TEST(AnalysisStepsTest, AStepNeedsItsPermission) {
-  const http::Principal nobody;
+  const http::Principal without_rights;
   for (const auto& step : analysis_steps()) {
-    EXPECT_TRUE(fault_of([&] { require_step(nobody, step.from, step.to, step.way); }).starts_with("403 "));
+    EXPECT_TRUE(fault_of([&] { require_step(without_rights, step.from, step.to, step.way); }).starts_with("403 "));
   }
 }
 
@@ -86,8 +86,8 @@ TEST(AnalysisStepsTest, NothingIsOpenInWhatIsLocked) {
     }
   }
   EXPECT_TRUE(fault_of([] { require_open(Status::kDraft, Work::kTriage); }).empty());
-  EXPECT_TRUE(fault_of([] { require_open(Status::kDraft, Work::kCoding); }).ends_with("Take it to mapping first."));
-  EXPECT_TRUE(fault_of([] { require_open(Status::kMapping, Work::kSigning); }).ends_with("Take it to review first."));
+  EXPECT_TRUE(fault_of([] { require_open(Status::kDraft, Work::kCoding); }).ends_with("Move it to mapping first."));
+  EXPECT_TRUE(fault_of([] { require_open(Status::kMapping, Work::kSigning); }).ends_with("Move it to review first."));
 }
 
 }  // namespace

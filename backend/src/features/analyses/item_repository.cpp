@@ -2,7 +2,7 @@
 
 #include "db/like_pattern.hpp"
 #include "features/analyses/analysis_steps.hpp"
-#include "features/analyses/analysis_store.hpp"
+#include "features/analyses/item_repository.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -48,16 +48,6 @@ constexpr db::TenantSql kReturnToPeriod = R"sql(
   where i.tenant_id = :tenant_id and i.analysis_id = :analysis and i.exclusion_reason = 'outside_period'
     and (cast(:period_start as text) is null or i.received_on >= :period_start)
     and (cast(:period_end as text) is null or i.received_on <= :period_end))sql";
-
-constexpr db::TenantSql kInsertCoding = R"sql(
-  insert into analysis_codings (tenant_id, item_id, coder_id, analysis_id, risk_keys, coding, coded_at)
-  values (:tenant_id, :item, :coder, :analysis, :risk_keys, :coding, :now) on conflict do nothing)sql";
-constexpr db::TenantSql kRemoveCodings = R"sql(
-  delete from analysis_codings
-  where tenant_id = :tenant_id and item_id = :item and (cast(:coder as text) is null or coder_id = :coder))sql";
-constexpr db::Fragment kCodingColumns =
-    "c.item_id, c.coder_id as \"coder.id\", u.display_name as \"coder.name\", c.risk_keys, c.coding, c.coded_at";
-constexpr db::TenantTable kCodings = "analysis_codings c join users u on u.id = c.coder_id";
 
 db::TenantQuery items_of(const TenantScope& tenant, const AnalysisId& analysis, const UserId& viewer) {
   db::TenantQuery query{tenant, kColumns, kItems, viewer, viewer};
@@ -241,31 +231,6 @@ bool ItemRepository::update(const TenantScope& tenant, const Item& item, const U
                             {"by", by},
                             {"id", item.id},
                             {"revision", item.revision}}) == 1;
-}
-
-bool ItemRepository::insert_coding(const TenantScope& tenant, const AnalysisId& analysis, const Coding& coding) {
-  return database_.execute(kInsertCoding, tenant,
-                           {{"item", coding.item_id},
-                            {"coder", coding.coder.id},
-                            {"analysis", analysis},
-                            {"risk_keys", coding.risk_keys},
-                            {"coding", coding.coding},
-                            {"now", clock_.now()}}) == 1;
-}
-
-void ItemRepository::remove_codings(const TenantScope& tenant, const ItemId& item,
-                                    const std::optional<std::string>& coder) {
-  database_.execute(kRemoveCodings, tenant, {{"item", item}, {"coder", coder}});
-}
-
-std::vector<Coding> ItemRepository::codings(const TenantScope& tenant, const ItemId& item) const {
-  db::TenantQuery query{tenant, kCodingColumns, kCodings};
-  return database_.read<Coding>(query.where("c.item_id = ?", item).then_by("c.coded_at, c.coder_id"));
-}
-
-std::vector<Coding> ItemRepository::codings(const TenantScope& tenant, const AnalysisId& analysis) const {
-  db::TenantQuery query{tenant, kCodingColumns, kCodings};
-  return database_.read<Coding>(query.where("c.analysis_id = ?", analysis).then_by("c.item_id, c.coder_id"));
 }
 
 }  // namespace pharos::analyses

@@ -20,7 +20,7 @@ struct RecordChange {
   Timestamp at;
   std::optional<Actor> actor;
   std::string action;
-  std::vector<FieldChange> changes;  // empty when the record began or ended
+  std::vector<FieldChange> changes;  // empty if the record was created or deleted
   std::optional<std::string> reason;
 };
 BOOST_DESCRIBE_STRUCT(RecordChange, (), (seq, at, actor, action, changes, reason))
@@ -39,7 +39,7 @@ class RecordHistory {
  public:
   explicit RecordHistory(db::Database& database) : database_(database) {}
 
-  // What was done under "entity.…" to the record, the newest first. Refused calls are not among it.
+  // Actions "entity.…" on the record, newest first. Refused calls are not included.
   RecordChanges list(const TenantScope& tenant, const std::string& entity, const std::string& entity_id,
                      const http::Paging& paging) const;
 

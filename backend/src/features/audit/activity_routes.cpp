@@ -8,9 +8,8 @@
 namespace pharos::audit {
 namespace {
 
-// Records whose history everybody in the organization may read: the first word of their actions. What a role may not
-// see of a record must not stand in its audit notes either.
-// Annotations are not among them: coding is blind until everybody is done.
+// Records whose history every member may read: the first part of their action names. What a role may not see of a
+// record must not be in its audit notes either. Annotations are not included: coding is blind until everyone is done.
 constexpr std::array<std::string_view, 10> kEntities = {"product",           "family",    "riskgrid", "riskdefinition",
                                                         "complaint_dataset", "complaint", "harm",     "analysis",
                                                         "analysis_item",     "ae_dataset"};
@@ -22,10 +21,10 @@ http::Response answer_activity(const RecordHistory& history, const http::Request
   }
   const Json body(std::move(document));
   JsonReader reader{body};
-  const auto entity = reader.text("entity", "The kind of record is required");
-  const auto entity_id = reader.text("entity_id", "The record is required");
+  const auto entity = reader.text("entity", "Record type is required");
+  const auto entity_id = reader.text("entity_id", "Record is required");
   reader.require(entity.empty() || std::ranges::find(kEntities, entity) != kEntities.end(), "entity",
-                 "There is no such kind of record");
+                 "Unknown record type");
   reader.finish();
   return http::ok(history.list(request.scope(), entity, entity_id, http::read_paging(request.query)));
 }

@@ -33,7 +33,7 @@ struct Entry {
   std::string reason;
 };
 
-// Who and where from, of a request; the rest is for the caller to fill.
+// Fills in the actor and origin from a request; the caller fills in the rest.
 Entry entry_of(const http::Request& request, std::string action);
 
 struct FieldChange {
@@ -43,7 +43,7 @@ struct FieldChange {
 };
 BOOST_DESCRIBE_STRUCT(FieldChange, (), (field, before, after))
 
-// The members of two versions of a record that differ, by name; those the server counts by itself are left out.
+// The members that differ between two versions of a record, by name, except those maintained by the server.
 std::vector<FieldChange> list_changes(const Json& before, const Json& after);
 
 struct Actor {
@@ -52,7 +52,7 @@ struct Actor {
 };
 BOOST_DESCRIBE_STRUCT(Actor, (), (id, display_name))
 
-// One line of what a person did.
+// One line of a person's activity.
 struct Activity {
   Timestamp at;
   std::string action;
@@ -62,15 +62,15 @@ struct Activity {
 };
 BOOST_DESCRIBE_STRUCT(Activity, (), (at, action, entity_id, tenant_id, ip_address))
 
-// What the check of one chain found.
+// The result of checking one chain.
 struct Verdict {
   std::string tenant_id;
   std::int64_t entries = 0;
-  std::string head_hash = {};                               // of the last entry that fits
-  std::optional<std::int64_t> first_broken = std::nullopt;  // sequence number of the first entry that does not fit
+  std::string head_hash = {};                               // of the last valid entry
+  std::optional<std::int64_t> first_broken = std::nullopt;  // sequence number of the first invalid entry
 };
 
-// Where a chain ends.
+// The end of a chain.
 struct ChainHead {
   std::string tenant_id;
   std::int64_t entries = 0;
@@ -78,8 +78,7 @@ struct ChainHead {
 };
 BOOST_DESCRIBE_STRUCT(ChainHead, (), (tenant_id, entries, hash))
 
-// The append-only trail. `append` is called inside the transaction of the change it records: no audit row,
-// no commit.
+// The append-only trail. `append` must be called in the transaction of the change it records: no audit row, no commit.
 class Trail {
  public:
   Trail(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
@@ -90,13 +89,13 @@ class Trail {
   std::vector<Activity> list_activity(const UserId& user, int limit) const;
 
   std::vector<ChainHead> heads() const;
-  // Of entry `seq` of the chain as it is stored now; nothing when it is not there.
+  // The stored hash of entry `seq` of the chain; nothing if it does not exist.
   std::optional<std::string> find_hash(const std::string& tenant_id, std::int64_t seq) const;
   std::optional<Timestamp> oldest_entry() const;
 
-  // Walks every chain from its beginning (R26), those included whose head is gone.
+  // Verifies every chain from the start (R26), including chains whose head is missing.
   std::vector<Verdict> verify() const;
-  // The chain of one tenant; an empty one is whole.
+  // The chain of one tenant; an empty one is valid.
   Verdict verify(const TenantScope& tenant) const;
 
  private:

@@ -4,7 +4,7 @@
 namespace pharos::audit {
 namespace {
 
-// The update comes first: it takes the row lock under which the chain grows.
+// The update comes first, because it takes the row lock that serializes the chain.
 constexpr db::PlatformSql kMakeHead = R"sql(
   insert into audit_heads (tenant_id, seq, hash) values (:tenant_id, 0, '') on conflict (tenant_id) do nothing)sql";
 constexpr db::PlatformSql kTakeSeq = R"sql(
@@ -39,7 +39,7 @@ std::optional<std::string> document(const Json& value) {
   return value.is_null() ? std::nullopt : std::optional{canonical_text(value)};
 }
 
-// One row as it is stored; the hash covers every column of it.
+// One stored row; the hash covers every column.
 struct StoredEntry {
   std::string tenant_id;
   std::int64_t seq = 0;
@@ -179,7 +179,7 @@ std::optional<Timestamp> Trail::oldest_entry() const {
 std::vector<Verdict> Trail::verify() const {
   std::vector<Verdict> verdicts;
   for (const auto& [tenant_id, entries, hash] : heads()) verdicts.push_back(verify_chain(tenant_id, entries, hash));
-  // Entries without a head: no entry is added without one, so it was removed.
+  // Entries without a head: every entry is added with one, so the head was removed.
   for (const auto& tenant_id : database_.query(kHeadless, [](const db::Row& row) { return row.text(0); })) {
     verdicts.push_back(verify_chain(tenant_id, 0, {}));
   }
@@ -216,7 +216,7 @@ Verdict Trail::verify_chain(const std::string& tenant_id, std::int64_t head_seq,
       ++verdict.entries;
     }
   }
-  // Entries cut off at the end leave a chain that is whole but shorter than its head says.
+  // Entries removed at the end leave a valid chain that is shorter than its head says.
   if (verdict.entries < head_seq || prev_hash != head_hash) verdict.first_broken = verdict.entries + 1;
   return verdict;
 }

@@ -3,16 +3,17 @@
 #include <fstream>
 
 #include "core/crypto.hpp"
+#include "core/display_date.hpp"
 #include "features/audit/change_journal.hpp"
 
 namespace pharos::audit {
 namespace {
 
 constexpr std::chrono::hours kKeyLife{24};
-// A call that was cut off by a stop of the server does not block its key for longer.
+// A call interrupted by a server stop blocks its key only this long.
 constexpr std::chrono::minutes kLongestRun{10};
 constexpr size_t kMaxKey = 255;
-constexpr int kRunning = 0;  // in place of the status of an answer
+constexpr int kRunning = 0;  // in place of a response status
 
 constexpr db::PlatformSql kFindKey = R"sql(
   select body_hash, status, answer, created_at from idempotency_keys
@@ -38,7 +39,7 @@ std::string tenant_of(const http::Request& request) {
   return request.principal.tenant ? request.principal.tenant->tenant().text() : std::string{kPlatformChain};
 }
 
-// A hash of a body with a password in it would be something to guess at, so signatures stay out of it.
+// A hash of a body with a password could be brute-forced, so signatures are left out.
 std::string body_without_signature(const http::Request& request) {
   const auto* object = request.body.if_object();
   if (object == nullptr || !object->contains("signature")) return request.raw_body;
@@ -51,7 +52,7 @@ constexpr int kNotFound = 404;
 constexpr int kTooManyRequests = 429;
 constexpr size_t kIdLength = 26;  // after the prefix
 
-// The tenant or the record a call names that the caller does not have. Only what looks like an id of ours.
+// The tenant or record id in the call that the caller has no access to. Only text that looks like one of our ids.
 std::optional<std::string> find_foreign_id(const http::Request& request) {
   const auto is_id = [](std::string_view text) {
     const auto mark = text.find('_');
@@ -108,11 +109,11 @@ std::optional<ChangeJournal::Call> ChangeJournal::read_call(const http::Request&
 }
 
 http::Response ChangeJournal::restored(const Call& call, int status, const std::string& answer) const {
-  // Earlier releases kept answers unsealed.
+  // Earlier releases stored responses unencrypted.
   const auto opened = answer.starts_with('{')
                           ? std::optional{answer}
                           : parts_.keys.find_opened(answer, sealing_context(call.tenant_id, call.user, call.key));
-  if (!opened) throw Error(ErrorCode::kConflict, "The answer of this Idempotency-Key cannot be read any more");
+  if (!opened) throw Error(ErrorCode::kConflict, "The stored response for this Idempotency-Key can no longer be read");
   const auto document = read_json(*opened);
   http::Response response;
   if (!document.at("body").is_null()) response = http::ok(document.at("body"));
@@ -126,9 +127,9 @@ void ChangeJournal::require_running_plan(const http::Request& request) const {
   const auto end = parts_.plan_end(request.scope());
   if (!end || parts_.clock.now() < *end) return;
   throw Error(ErrorCode::kForbidden,
-              fmt::format("The plan of this organization ended on {}. You can still read and export; to make changes, "
+              fmt::format("Your organization's plan ended on {}. You can still view and export data. To make changes, "
                           "ask the operator of this installation to renew the plan.",
-                          to_iso(*end).substr(0, 10)));
+                          display_day(*end)));
 }
 
 http::Response ChangeJournal::run_change(const http::Request& request, const http::Route& route) {
@@ -162,7 +163,7 @@ http::Response ChangeJournal::run_change(const http::Request& request, const htt
 
 http::Response ChangeJournal::run_own_commit(const http::Request& request, const http::Route& route) {
   require_running_plan(request);
-  // A sensitive body or answer holds a secret that must not be kept, not even as a hash.
+  // A sensitive body or response contains a secret that must not be stored, not even as a hash.
   const auto call = route.policy.is_sensitive() ? std::nullopt : read_call(request);
   if (!call) return route.handler(request);
   if (auto earlier = find_earlier_answer(*call)) return *std::move(earlier);
@@ -197,7 +198,7 @@ std::optional<http::Response> ChangeJournal::find_earlier_answer(const Call& cal
 }
 
 void ChangeJournal::claim(const Call& call) {
-  find_earlier_answer(call);  // throws when another one is running
+  find_earlier_answer(call);  // throws while another one is running
   forget(call);
   const auto claimed = parts_.database.execute(kKeepKey, {{"tenant_id", call.tenant_id},
                                                           {"user_id", call.user},
@@ -223,7 +224,7 @@ void ChangeJournal::keep_answer(const Call& call, const http::Response& response
   const auto etag = response.headers.find("ETag");
   const JsonObject answer{{"body", body == nullptr ? Json{} : *body}, {"etag", etag ? Json(*etag) : Json{}}};
   const auto now = parts_.clock.now();
-  // An answer past its life may still hold the key.
+  // An expired response may still hold the key.
   forget(call);
   parts_.database.execute(
       kKeepKey, {{"tenant_id", call.tenant_id},
@@ -236,10 +237,10 @@ void ChangeJournal::keep_answer(const Call& call, const http::Response& response
 }
 
 void ChangeJournal::record_refusal(const http::Request& request, const http::Route& route, int status) {
-  // A caller without a session leaves no row: a flood of bad tokens must not become a flood of writes.
+  // A caller without a session leaves no row: a flood of invalid tokens must not become a flood of writes.
   if (request.principal.user.empty() || status == kTooManyRequests) return;
   auto foreign = find_foreign_id(request);
-  // Of reads, only those of something that is not the caller's.
+  // Of reads, only attempts on records the caller has no access to.
   if (route.policy.effect() == http::Effect::kRead && (status != kNotFound || !foreign)) return;
   const auto& action = route.policy.action();
   auto entry = entry_of(request, action.empty() ? std::string{"access.refuse"} : action);

@@ -6,7 +6,7 @@
 namespace pharos::audit {
 namespace {
 
-// They change with every change.
+// These change with every update.
 constexpr std::array<std::string_view, 3> kCounted = {"updated_at", "updated_by", "version"};
 
 }  // namespace

@@ -9,8 +9,8 @@
 
 namespace pharos::audit {
 
-// Once an hour: writes down where each chain ends, signed, into a file of which copies are to be kept elsewhere (R26).
-// Once a day it also walks every chain.
+// Once an hour: writes the signed end of each chain to a file, copies of which should be kept elsewhere (R26). Once a
+// day it also verifies every chain.
 class SealJob final : public jobs::Job {
  public:
   // Without a seed the seals are signed on another machine.
@@ -18,7 +18,7 @@ class SealJob final : public jobs::Job {
       : trail_(trail), folder_(std::move(folder)), seed_(std::move(seed)) {}
   std::string_view name() const override { return "audit seal"; }
   std::chrono::milliseconds interval() const override { return std::chrono::minutes{5}; }
-  // Does nothing when the seal of this hour is there already.
+  // Does nothing if the seal of this hour already exists.
   void run(Timestamp now) override;
 
  private:

@@ -31,7 +31,7 @@ bool is_daily(const JsonObject& seal) {
   return seal.contains("day");
 }
 
-// Signed with a shared key, so good against whoever has the database but not the settings.
+// Signed with a shared key, so it protects against someone with the database but not the settings.
 bool has_daily_signature(const JsonObject& seal, const Secret<std::string>& key) {
   return crypto::equal(text_of(seal, "signature"),
                        crypto::hmac_sha256_hex(key.reveal(), canonical_text(content_of(seal))));
@@ -56,7 +56,7 @@ void check_signature(const JsonObject& seal, const std::string& name, const Seal
   }
 }
 
-// The chain as it is now must contain the entry at which it was sealed. One sentence for each chain is enough.
+// The current chain must contain the entry at which it was sealed. One message per chain is enough.
 void check_heads(const Trail& trail, const JsonObject& seal, const std::string& name, std::set<std::string>& broken,
                  SealReport& report) {
   for (const Json& head : seal.at("heads").as_array()) {
@@ -96,7 +96,7 @@ std::vector<std::filesystem::path> list_seals(const std::filesystem::path& folde
     const auto name = entry.path().filename().string();
     if (name.starts_with("audit-") && entry.path().extension() == ".json") files.push_back(entry.path());
   }
-  // "audit-heads-<day>" of earlier releases comes before "audit-seal-<hour>".
+  // "audit-heads-<day>" of earlier releases sorts before "audit-seal-<hour>".
   std::ranges::sort(files, {}, [](const auto& file) { return file.filename().string(); });
   return files;
 }
@@ -137,9 +137,9 @@ SealReport check_seals(const Trail& trail, const std::filesystem::path& folder, 
     ++report.seals;
     check_signature(seal, name, trust, report);
     if (!is_daily(seal)) {
-      // The first one of a folder may follow seals that are kept elsewhere.
+      // The first seal in a folder may follow seals kept elsewhere.
       if (!previous.empty() && text_of(seal, "previous") != previous) {
-        report.faults.push_back(name + ": a seal before it is missing or was changed");
+        report.faults.push_back(name + ": a previous seal is missing or was changed");
       }
       previous = seal_sha256(seal);
     }

@@ -19,21 +19,21 @@ struct AccessClaims {
   Timestamp expires_at;
 };
 
-// Access tokens (R1): JWT signed with Ed25519. The header of each configured key is one fixed text; a token
-// whose header is none of them is refused without being read.
+// Access tokens (R1): JWT signed with Ed25519. The header of each configured key is a fixed text; a token with any
+// other header is rejected without being parsed.
 class AccessTokens {
  public:
   explicit AccessTokens(const KeyRing& keys);
 
   std::string sign(const AccessClaims& claims, Timestamp issued_at) const;
-  // Nothing for a token that is malformed, forged or expired.
+  // Nothing for a malformed, forged or expired token.
   std::optional<AccessClaims> find_claims(std::string_view token, Timestamp now) const;
 
   static constexpr std::chrono::hours kLife{12};
 
  private:
   struct SigningKey {
-    std::string header;  // base64url, as it stands in a token
+    std::string header;  // base64url, as in a token
     std::string public_key;
     Secret<std::string> secret_key;
   };
@@ -41,9 +41,8 @@ class AccessTokens {
 
   std::vector<SigningKey> keys_;  // the first one signs
 
-  // A signature that was good stays good: what was verified is remembered by the hash of the whole token,
-  // so that the costly check is made once per token and not once per request. Expiry and the session are
-  // looked at every time.
+  // Verified tokens are cached by hash, so that the costly signature check is done once per token and not per request.
+  // Expiry and the session are checked every time.
   static constexpr size_t kRemembered = 10'000;
   mutable std::mutex mutex_;
   mutable std::unordered_map<std::string, AccessClaims> verified_;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/display_date.hpp"
+
 namespace pharos::auth {
 
 void AccountNotices::password_changed(const people::Account& account, const Origin& origin) {
@@ -29,7 +31,6 @@ void AccountNotices::send(const people::Account& account, const Origin& origin, 
   // An address that was never confirmed may belong to a stranger.
   if (!account.is_verified) return;
   const auto now = clock_.now();
-  const auto minute = to_iso(now).substr(0, 16);
   outbox_.enqueue(
       {.tenant_id = std::string{audit::kPlatformChain},
        .cause = kind + ":" + account.id.text(),
@@ -38,11 +39,10 @@ void AccountNotices::send(const people::Account& account, const Origin& origin, 
        .content = mail::to_content(
            {.subject = subject,
             .greeting = fmt::format("Hello {},", account.display_name),
-            .paragraphs = {what, fmt::format("When: {} {} UTC. From: {}.", minute.substr(0, 10), minute.substr(11),
-                                             origin.client_address)},
+            .paragraphs = {what, fmt::format("When: {}. From: {}.", display_minute(now), origin.client_address)},
             .link_text = {},
             .link = {},
-            .footer = "If this was you, there is nothing to do. If it was not, set a new password and tell your "
+            .footer = "If this was you, no action is needed. If not, set a new password and contact your "
                       "administrator at once."})});
 }
 

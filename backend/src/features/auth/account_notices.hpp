@@ -8,8 +8,8 @@
 
 namespace pharos::auth {
 
-// Tells people by mail what happened to their account, so that they notice when it was somebody else. Each call belongs
-// into the transaction of the change.
+// Notifies people by mail of changes to their account, so that they notice if someone else made them. Call within the
+// transaction of the change.
 class AccountNotices {
  public:
   AccountNotices(outbox::Outbox& outbox, const Clock& clock) : outbox_(outbox), clock_(clock) {}

@@ -1,6 +1,6 @@
 #pragma once
 
-// What other features may know of signing in.
+// What other features may use of authentication.
 #include "features/auth/identity_check.hpp"
 #include "features/auth/joining_service.hpp"
 #include "features/auth/second_factor_directory.hpp"

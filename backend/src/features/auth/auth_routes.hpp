@@ -7,10 +7,10 @@
 
 namespace pharos::auth {
 
-// What the sign-in pages need to know of the installation.
+// What the sign-in pages need to know about the installation.
 struct AuthOptions {
   bool registration_open = false;
-  bool playground_open = false;  // filled at each request: a playground may be made later
+  bool playground_open = false;  // filled for each request: a playground may be created later
   bool demo = false;
   std::string terms_url;
   std::string privacy_url;

@@ -10,7 +10,7 @@
 namespace pharos::auth {
 namespace {
 
-constexpr auto kCodeUsed = "This code was used already. Wait for the next one.";
+constexpr auto kCodeUsed = "This code has already been used. Wait for the next one.";
 
 }  // namespace
 
@@ -50,11 +50,11 @@ void IdentityCheck::refuse(const http::Request& request, const std::string& acti
 
 void IdentityCheck::use_code(const http::Request& request, std::int64_t step) {
   const auto& user = request.principal.user;
-  // Another call may have used it since `verify` looked.
+  // Another call may have used it since `verify` checked.
   if (!parts_.factors.use_step(user, step)) {
     throw Error(ErrorCode::kInvalidFields, kCodeUsed, {{"signature.otp", kCodeUsed}});
   }
-  // The day's count stays: one good signature must not allow twenty more guesses.
+  // The day's count is kept: one good signature must not allow twenty more guesses.
   parts_.wrong_tries.forget({signed_in_limits(user).front()});
 }
 

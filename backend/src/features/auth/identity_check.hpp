@@ -11,8 +11,8 @@
 
 namespace pharos::auth {
 
-// Asks somebody who is signed in for password and code once more, as an electronic signature must (21 CFR 11.200). Its
-// wrong tries are counted apart from those at sign-in, which anybody can make.
+// Verifies password and code of a signed-in user again, as required for an electronic signature (21 CFR 11.200).
+// Failures are counted separately from sign-in failures, which anyone can cause.
 class IdentityCheck {
  public:
   struct Parts {
@@ -26,12 +26,12 @@ class IdentityCheck {
   };
   explicit IdentityCheck(const Parts& parts) : parts_(parts) {}
 
-  // The step of the code, not used up yet. Costs one real hash; not inside a transaction. Throws Error{kInvalidFields}
-  // naming signature.password or signature.otp, or kTooManyRequests while the account is held. Each failure is recorded
-  // in the trail as a refused `action`.
+  // Returns the step of the code, which is not used up yet. Costs one real hash; do not call in a transaction. Throws
+  // Error{kInvalidFields} naming signature.password or signature.otp, or kTooManyRequests while the account is locked.
+  // Each failure is recorded in the trail as a refused `action`.
   std::int64_t verify(const http::Request& request, const std::string& action, const std::string& password,
                       const std::string& otp);
-  // Inside the change's transaction: a code counts once, so a change that fails leaves it unused.
+  // Inside the change's transaction: a code can be used once, so a change that fails leaves it unused.
   void use_code(const http::Request& request, std::int64_t step);
 
  private:

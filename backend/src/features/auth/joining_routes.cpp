@@ -34,7 +34,7 @@ void add_joining_routes(http::Router& router, JoiningService& joining, const peo
     const auto body = read_token_password(request.body);
     return http::ok(signed_in(joining.onboard(origin_of(request), body.token, body.password)));
   });
-  // A look-up is a POST because its secret must not stand in an address that gets logged.
+  // A lookup is a POST because its secret must not be in a URL that gets logged.
   router.add(kPost, "/auth/onboard/lookup", changing("auth.onboard.lookup"), [&joining](const http::Request& request) {
     return http::ok(joining.look_up_onboarding(read_token(request.body)));
   });

@@ -12,10 +12,10 @@ namespace {
 
 using people::SecretPurpose;
 
-constexpr std::string_view kDeadLink = "This link has expired or was used already";
+constexpr std::string_view kDeadLink = "This link has expired or has already been used";
 constexpr std::string_view kClaim = "claim:";
 
-// The subject of a link that proves an address somebody registered with.
+// The subject of a link that confirms a registered address.
 std::string claim_subject(const std::string& email) {
   return std::string{kClaim} + email;
 }
@@ -28,7 +28,7 @@ std::string greeting(const people::Account& account) {
   return fmt::format("Hello {},", account.display_name);
 }
 
-// A name to begin with that does not give the address away.
+// An initial name that does not reveal the address.
 std::string visitor_name() {
   return "Visitor " + crypto::to_hex(crypto::random_bytes(2));
 }
@@ -80,14 +80,15 @@ SignedIn JoiningService::register_account(const Origin& origin, const Registrati
 void JoiningService::answer_registration(const std::string& email) {
   if (!parts_.outbox.may_send("register:", email)) return;
   if (const auto account = parts_.accounts.find_by_email(email)) {
-    queue(*account, "register",
-          {.subject = "You already have a Pharos account",
-           .greeting = greeting(*account),
-           .paragraphs = {"A request was made to register with this address, which already has an account."},
-           .link_text = "Sign in",
-           .link = settings_.base_url + "/#/auth/login",
-           .footer = "If you forgot your password, choose \"Forgot password\" there. If it was not you, you can ignore "
-                     "this email."});
+    queue(
+        *account, "register",
+        {.subject = "You already have a Pharos account",
+         .greeting = greeting(*account),
+         .paragraphs = {"Someone tried to register with this address, which already has an account."},
+         .link_text = "Sign in",
+         .link = settings_.base_url + "/#/auth/login",
+         .footer = "If you forgot your password, choose \"Forgot password\" there. If this was not you, you can ignore "
+                   "this email."});
     return;
   }
   const auto secret = parts_.secrets.issue(SecretPurpose::kOnboard, claim_subject(email));
@@ -97,7 +98,8 @@ void JoiningService::answer_registration(const std::string& email) {
          .paragraphs = {"This address was registered on Pharos. Confirm it and choose your password to get started."},
          .link_text = "Confirm the address",
          .link = settings_.base_url + "/#/auth/onboard?token=" + secret,
-         .footer = "The link works once and for seven days. If it was not you, you can ignore this email: the address "
+         .footer = "The link can be used once and expires in seven days. If this was not you, you can ignore this "
+                   "email: the address "
                    "cannot be used without the link."});
 }
 
@@ -112,7 +114,7 @@ SignedIn JoiningService::confirm_claim(const Origin& origin, const std::string& 
     }
     // They may have been invited since they registered.
     if (parts_.accounts.find_by_email(email)) {
-      throw Error(ErrorCode::kConflict, "This address has an account already. Sign in with it.");
+      throw Error(ErrorCode::kConflict, "This address already has an account. Sign in with it.");
     }
     const auto user = parts_.accounts.create(email, name, hash);
     parts_.accounts.mark_verified(user);
@@ -124,20 +126,22 @@ SignedIn JoiningService::confirm_claim(const Origin& origin, const std::string& 
 
 void JoiningService::begin_reset(const Origin& origin, const std::string& email) {
   const auto account = parts_.accounts.find_by_email(email);
-  // A row is written either way, so that the time taken does not tell whether the account exists.
+  // A row is written either way, so that the timing does not reveal whether the account exists.
   parts_.database.transaction([&] {
     parts_.trail.append(entry_of(origin, "password.reset.begin", account ? account->id : UserId{}));
     if (!account || account->status != people::AccountStatus::kActive) return;
     if (!parts_.outbox.may_send("reset:", account->email)) return;
     const auto secret = parts_.secrets.issue(SecretPurpose::kReset, account->id.text());
-    queue(*account, "reset",
-          {.subject = "Set a new password for Pharos",
-           .greeting = greeting(*account),
-           .paragraphs = {"Somebody, hopefully you, asked for a new password for your Pharos account."},
-           .link_text = "Set a new password",
-           .link = settings_.base_url + "/#/auth/reset?token=" + secret,
-           .footer = "The link works once and for 30 minutes. If you did not ask for it, ignore this mail: your "
-                     "password stays as it is."});
+    queue(
+        *account, "reset",
+        {.subject = "Set a new password for Pharos",
+         .greeting = greeting(*account),
+         .paragraphs = {"Someone, hopefully you, requested a new password for your Pharos account."},
+         .link_text = "Set a new password",
+         .link = settings_.base_url + "/#/auth/reset?token=" + secret,
+         .footer =
+             "The link can be used once and expires in 30 minutes. If you did not request it, ignore this email: your "
+             "password will not change."});
   });
 }
 
@@ -193,11 +197,11 @@ SignedIn JoiningService::onboard(const Origin& origin, const std::string& token,
     }
     prove_address(account);
     parts_.accounts.set_password(account.id, hash);
-    // Only visitors of the playground wait without an organization.
+    // Only playground visitors wait without an organization.
     const auto playground = parts_.tenants.list_of_user(account.id).empty() ? find_playground() : std::nullopt;
     if (playground) parts_.tenants.add_member(playground->id, account.id, tenants::kAnalyst);
     parts_.trail.append(entry_of(origin, "auth.onboard", account.id));
-    // As at any sign-in, somebody with one tenant need not choose it.
+    // As at any sign-in, a person with one tenant need not choose it.
     parts_.sign_in.find_start_tenant(account.id);
     return parts_.sign_in.begin_session(origin, account.id);
   });
@@ -209,10 +213,10 @@ void JoiningService::invite_to_onboard(const UserId& user, const std::string& pa
   queue(account, "onboard",
         {.subject = "Your Pharos account is ready",
          .greeting = greeting(account),
-         .paragraphs = {"An account on Pharos was made for you. Choose a password to begin."},
+         .paragraphs = {"An account on Pharos was created for you. Choose a password to get started."},
          .link_text = "Choose a password",
          .link = settings_.base_url + "/#/auth/" + page + "?token=" + secret,
-         .footer = "The link works once and for seven days."});
+         .footer = "The link can be used once and expires in seven days."});
 }
 
 UserId JoiningService::appoint(const Administrator& administrator) {
@@ -230,20 +234,21 @@ UserId JoiningService::appoint(const Administrator& administrator) {
   const auto secret = parts_.secrets.issue(SecretPurpose::kInvitation,
                                            people::InvitationDirectory::subject_of(administrator.tenant, invitation));
   queue(*account, "administrator:" + administrator.tenant.text(),
-        {.subject = fmt::format("Administer {} on Pharos", administrator.tenant_name),
+        {.subject = fmt::format("Become the administrator of {} on Pharos", administrator.tenant_name),
          .greeting = greeting(*account),
-         .paragraphs = {fmt::format("{} is on Pharos now. Accept to become its first administrator.",
+         .paragraphs = {fmt::format("{} is now on Pharos. Accept this invitation to become its first administrator.",
                                     administrator.tenant_name)},
          .link_text = "Accept",
          .link = settings_.base_url + "/#/auth/invitation-signup?token=" + secret,
-         .footer = "The link works once and for seven days. If you did not expect this, ignore this mail."});
+         .footer =
+             "The link can be used once and expires in seven days. If you did not expect this, ignore this email."});
   return account->id;
 }
 
 InvitationLookup JoiningService::look_up_invitation(const std::string& token) const {
   const auto state = parts_.secrets.find(SecretPurpose::kInvitation, token);
   const auto invitation = state ? parts_.invitations.find(state->subject) : std::nullopt;
-  if (!invitation) throw Error(ErrorCode::kNotFound, "This invitation is not known. It may have been taken back.");
+  if (!invitation) throw Error(ErrorCode::kNotFound, "This invitation was not found. It may have been withdrawn.");
   const auto* role = tenants::find_role(invitation->role_id);
   return {.email = invitation->email,
           .tenant_name = invitation->tenant_name,
@@ -260,7 +265,7 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
 
   const auto account = parts_.accounts.find_by_email(invitation->email);
   std::string new_hash;
-  // The password of an account whose address was never proven may be anybody's.
+  // The password of an account whose address was never confirmed may be anyone's.
   if (account && account->status == people::AccountStatus::kActive && account->is_verified) {
     const auto limits = password_limits(account->email, origin.client_address);
     if (const auto wait = parts_.wrong_tries.held_for(limits); wait.count() > 0) throw_held(wait);
@@ -286,7 +291,7 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
     if (!won) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});
     const auto user = find_or_make_invited(*invitation, signup, account, new_hash);
     if (!parts_.tenants.seats(invitation->tenant).has_room()) {
-      throw Error(ErrorCode::kConflict, "The organization has no seat left. Ask its administrator.");
+      throw Error(ErrorCode::kConflict, "All seats of the organization are in use. Contact its administrator.");
     }
     parts_.tenants.add_member(invitation->tenant, user, invitation->role_id, invitation->inviter);
     auto entry = entry_of(origin, "invitation.accept", user);
@@ -314,7 +319,7 @@ void JoiningService::register_for_playground(const Origin& origin, const std::st
   const auto account = parts_.accounts.find_by_email(email);
   parts_.database.transaction([&] {
     auto user = account ? account->id : UserId{};
-    // They become a member when they follow the link: until then nobody in the playground sees the address.
+    // They become a member when they follow the link: until then, no one in the playground sees the address.
     if (playground && !account) user = parts_.accounts.create(email, visitor_name(), std::nullopt);
     parts_.trail.append(entry_of(origin, "playground.register", user));
     if (!playground) return;
@@ -326,11 +331,11 @@ void JoiningService::register_for_playground(const Origin& origin, const std::st
       queue(*account, "playground-known",
             {.subject = "You already have a Pharos account",
              .greeting = greeting(*account),
-             .paragraphs = {"A playground account was requested with this address. There is an account already: sign "
+             .paragraphs = {"A playground account was requested with this address. You already have an account: sign "
                             "in with it."},
              .link_text = "Sign in",
              .link = settings_.base_url + "/#/auth/playground-login",
-             .footer = "If you did not request it, ignore this mail."});
+             .footer = "If you did not request it, ignore this email."});
     }
   });
 }

@@ -40,8 +40,8 @@ struct InvitationSignup {
   std::string token;
 };
 
-// How people get an account or get back into one: registration, onboarding, invitation, forgotten password,
-// playground. What is mailed goes through the outbox; what is answered does not tell who exists (R13).
+// How people get an account or regain access: registration, onboarding, invitation, forgotten password, playground.
+// Mails go through the outbox; responses do not reveal who has an account (R13).
 class JoiningService {
  public:
   struct Parts {
@@ -62,14 +62,14 @@ class JoiningService {
     const Clock& clock;
   };
   struct Settings {
-    std::string base_url;  // "https://pharos.example.com": links in mails start with it (R41)
+    std::string base_url;  // "https://pharos.example.com": the base of links in mails (R41)
     bool registration_open = false;
     bool playground_open = false;
   };
   JoiningService(const Parts& parts, Settings settings) : parts_(parts), settings_(std::move(settings)) {}
 
-  // Whatever the address, the same happens to the caller: they get an account that only claims it. Whoever reads the
-  // address's mail learns the rest: how to confirm it, or that there is an account already.
+  // The caller sees the same result for every address: an account that merely claims it. Only the address's mail
+  // contains the rest: how to confirm it, or that there already is an account.
   SignedIn register_account(const Origin& origin, const Registration& registration);
 
   void begin_reset(const Origin& origin, const std::string& email);
@@ -77,7 +77,7 @@ class JoiningService {
 
   OnboardingLookup look_up_onboarding(const std::string& token) const;
   SignedIn onboard(const Origin& origin, const std::string& token, const std::string& password);
-  // Mails an onboarding link to somebody whose account was made for them.
+  // Mails an onboarding link to the owner of an account that was created for them.
   void invite_to_onboard(const UserId& user, const std::string& page);
 
   struct Administrator {
@@ -88,8 +88,8 @@ class JoiningService {
     std::string_view role_id;
     UserId appointed_by;  // empty on the command line
   };
-  // Makes an account that waits for its owner, or invites the one there is: rights come with the mailed link only,
-  // because anybody may have registered with the address.
+  // Creates an account that waits for its owner, or invites an existing one: rights come only with the mailed link,
+  // because anyone may have registered with the address.
   UserId appoint(const Administrator& administrator);
 
   InvitationLookup look_up_invitation(const std::string& token) const;
@@ -102,14 +102,14 @@ class JoiningService {
   std::optional<tenants::Tenant> find_playground() const {
     return settings_.playground_open ? parts_.tenants.find_first_of_kind("playground") : std::nullopt;
   }
-  // Makes the account of the address that a mailed link proves; nobody who merely claimed it keeps anything.
+  // Creates the account of an address confirmed by a mailed link; whoever merely claimed it keeps nothing.
   SignedIn confirm_claim(const Origin& origin, const std::string& token, const std::string& email,
                          const std::string& password);
   void answer_registration(const std::string& email);
   people::Account account_of(const std::string& subject) const;
   UserId find_or_make_invited(const people::OpenInvitation& invitation, const InvitationSignup& signup,
                               const std::optional<people::Account>& account, const std::string& new_hash);
-  // The address is theirs. Whoever registered with it before and could not show that loses the account.
+  // Marks the address as confirmed. An unconfirmed earlier registration with it is discarded.
   void prove_address(const people::Account& account);
   void queue(const people::Account& account, const std::string& cause, const mail::Letter& letter);
   void queue(const std::string& email, const std::string& cause, const mail::Letter& letter);

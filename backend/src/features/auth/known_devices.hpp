@@ -8,17 +8,17 @@
 
 namespace pharos::auth {
 
-// Browsers that have passed a person's second factor before. Each has a secret of its own, kept only as SHA-256. It
-// signs nobody in: it only has its wrong tries counted apart from everybody else's.
+// Browsers that have passed a person's second factor before. Each has a secret, stored only as SHA-256. It does not
+// sign anyone in: it only lets the browser's failures be counted separately.
 class KnownDevices {
  public:
   KnownDevices(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  // The device's secret: the one it sent when it is known already, a new one otherwise.
+  // The device's secret: the one it sent if known, otherwise a new one.
   std::string remember(const UserId& user, const std::string& sent);
   bool knows(const UserId& user, const std::string& secret) const;
   void forget_all(const UserId& user);
-  // Removes those not used since `before`; returns how many.
+  // Deletes those not used since `before`; returns how many.
   std::int64_t purge(Timestamp before);
 
  private:

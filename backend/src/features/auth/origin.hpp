@@ -9,12 +9,12 @@ namespace pharos::auth {
 
 constexpr size_t kMaxDeviceToken = 100;
 
-// Where a call came from: what sign-in writes down.
+// Where a call came from, as recorded at sign-in.
 struct Origin {
   std::string client_address;
   std::string user_agent;
   std::string request_id;
-  std::string device;  // what a browser that has signed in before was given; empty when it sends none
+  std::string device;  // token of a browser that has signed in before; empty if none was sent
 };
 
 inline Origin origin_of(const http::Request& request) {
@@ -35,7 +35,7 @@ inline audit::Entry entry_of(const Origin& origin, std::string action, const Use
   return entry;
 }
 
-// The try that begins a hold.
+// The attempt that starts a lockout.
 inline audit::Entry lockout_entry(const Origin& origin, const UserId& actor) {
   auto entry = entry_of(origin, "auth.lockout", actor);
   entry.outcome = audit::Outcome::kRefused;

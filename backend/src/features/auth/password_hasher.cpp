@@ -71,7 +71,7 @@ void PasswordHasher::run_on_pool(const std::function<void()>& task) {
       try {
         task();
         done.set_value();
-      } catch (...) {  // carried over to the waiting caller, which rethrows it
+      } catch (...) {  // passed to the waiting caller, which rethrows it
         done.set_exception(std::current_exception());
       }
     });

@@ -12,14 +12,14 @@
 
 namespace pharos::auth {
 
-// What one hash costs; the defaults are the rule, tests use less.
+// The cost of one hash; the defaults meet the rule, tests use less.
 struct PasswordCost {
   unsigned long long operations = 2;
   size_t memory_bytes = 19456ULL * 1024;
 };
 
-// Argon2id (R8) on threads of its own: one per two cores, at most 32 waiting, then Error{kTooManyRequests}
-// (R9), so that a flood of sign-ins leaves the rest of the product alone.
+// Argon2id (R8) on separate threads: one per two cores, at most 32 waiting, then Error{kTooManyRequests} (R9), so that
+// a flood of sign-ins does not affect the rest of the product.
 class PasswordHasher {
  public:
   explicit PasswordHasher(PasswordCost cost = {});
@@ -28,9 +28,9 @@ class PasswordHasher {
   PasswordHasher& operator=(const PasswordHasher&) = delete;
 
   std::string hash(const std::string& password);
-  // An empty `stored` (no such account) costs the same and never fits.
+  // An empty `stored` (no such account) costs the same and never matches.
   bool verify(const Secret<std::string>& stored, const std::string& password);
-  // The stored hash was made with less than today's cost.
+  // The stored hash was made with less than the current cost.
   bool needs_rehash(const Secret<std::string>& stored) const;
 
  private:
@@ -39,7 +39,7 @@ class PasswordHasher {
   std::string make_hash(const std::string& password) const;
 
   PasswordCost cost_;
-  std::string decoy_;  // what an unknown account is compared with
+  std::string decoy_;  // compared with for unknown accounts
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<std::function<void()>> waiting_;

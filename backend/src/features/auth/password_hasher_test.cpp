@@ -16,7 +16,7 @@ class PasswordHasherTest : public testing::Test {
   PasswordHasherTest() { crypto::initialize(); }
 };
 
-TEST_F(PasswordHasherTest, R8_HashesAreArgon2idWithTheRulesCost) {
+TEST_F(PasswordHasherTest, R8_HashesAreArgon2idWithTheRequiredCost) {
   PasswordHasher hasher;
   const Secret<std::string> stored{hasher.hash("a lighthouse never sleeps")};
   EXPECT_TRUE(stored.reveal().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
@@ -25,19 +25,19 @@ TEST_F(PasswordHasherTest, R8_HashesAreArgon2idWithTheRulesCost) {
   EXPECT_FALSE(hasher.needs_rehash(stored));
 }
 
-TEST_F(PasswordHasherTest, R8_AHashOfLessCostIsMadeAnew) {
+TEST_F(PasswordHasherTest, R8_AHashWithLowerCostIsReplaced) {
   PasswordHasher cheap{{.operations = 1, .memory_bytes = 8192}};
   const Secret<std::string> stored{cheap.hash("a lighthouse never sleeps")};
   EXPECT_TRUE(PasswordHasher{}.needs_rehash(stored));
 }
 
-TEST_F(PasswordHasherTest, R9_AnUnknownAccountNeverFits) {
+TEST_F(PasswordHasherTest, R9_AnUnknownAccountNeverMatches) {
   PasswordHasher hasher{{.operations = 1, .memory_bytes = 8192}};
   EXPECT_FALSE(hasher.verify(Secret<std::string>{}, ""));
   EXPECT_FALSE(hasher.verify(Secret<std::string>{}, "anything"));
 }
 
-TEST_F(PasswordHasherTest, R9_AFloodIsTurnedAwayInsteadOfQueuedWithoutEnd) {
+TEST_F(PasswordHasherTest, R9_AFloodIsRejectedInsteadOfQueuedEndlessly) {
   PasswordHasher hasher{{.operations = 2, .memory_bytes = 16 * 1024 * 1024}};
   std::atomic<int> refused = 0;
   std::atomic<int> served = 0;

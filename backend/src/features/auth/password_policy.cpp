@@ -57,7 +57,7 @@ bool is_letter(char c) {
   return c >= 'a' && c <= 'z';
 }
 
-// The word at the heart of a password: "P4ssw0rd2024!!" and "!!password" give "password".
+// The core word of a password: "P4ssw0rd2024!!" and "!!password" give "password".
 std::string core_word(std::string_view lower_password) {
   auto text = lower_password;
   while (!text.empty() && !is_letter(text.back())) text.remove_suffix(1);
@@ -92,7 +92,7 @@ std::string_view without_repetition(std::string_view word) {
   return word;
 }
 
-// What stands between everything that is not a letter or a digit.
+// Splits at everything that is not a letter or a digit.
 std::vector<std::string> words_of(std::string_view lower, bool with_digits) {
   std::vector<std::string> words(1);
   for (const char c : lower) {
@@ -108,7 +108,7 @@ std::vector<std::string> words_of(std::string_view lower, bool with_digits) {
   return words;
 }
 
-// One or two words that everybody tries, with whatever digits and signs: "demo.account-2026".
+// One or two common words with any digits and signs: "demo.account-2026".
 bool is_few_listed_words(std::string_view lower) {
   const auto words = words_of(lower, false);
   return !words.empty() && words.size() <= 2 && std::ranges::all_of(words, [](const std::string& word) {
@@ -122,7 +122,7 @@ bool is_common(std::string_view lower) {
          lower.find(kProduct) != lower.npos;
 }
 
-// The words of what identifies somebody; of an address also the domain, without its ending.
+// The words that identify someone; for an address also the domain, without its suffix.
 std::vector<std::string> context_words(std::string_view text) {
   const auto lower = lowered(text);
   const auto at = lower.find('@');
@@ -162,7 +162,7 @@ std::optional<std::string> find_password_fault(std::string_view password, const 
   if (is_common(lower) || is_pattern(lower)) return "This password is too easy to guess";
   for (const auto& text : context) {
     for (const auto& word : context_words(text)) {
-      if (lower.find(word) != lower.npos) return "The password must not contain your name, e-mail or organization";
+      if (lower.find(word) != lower.npos) return "The password must not contain your name, email or organization";
     }
   }
   return std::nullopt;

@@ -10,8 +10,8 @@
 
 namespace pharos::auth {
 
-// What is wrong with a new password, as a sentence for its field; nothing when it is fine (R8).
-// `context` has what it must not contain a word of: e-mail, person, organizations.
+// What is wrong with a new password, as a message for its field; nothing if it is fine (R8). `context` lists what it
+// must not contain a word of: email, person, organizations.
 std::optional<std::string> find_password_fault(std::string_view password, const std::vector<std::string>& context);
 
 std::vector<std::string> password_context(const people::Account& account, const std::vector<tenants::OwnTenant>& own);

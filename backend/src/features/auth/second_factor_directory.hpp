@@ -11,15 +11,15 @@
 
 namespace pharos::auth {
 
-// One person's second factor, secrets opened.
+// One person's second factor, decrypted.
 struct SecondFactor {
   std::optional<Secret<std::string>> secret;          // active
   std::optional<Secret<std::string>> pending_secret;  // shown, not yet confirmed
   SessionId pending_session;
-  std::int64_t last_step = 0;  // codes count once, and only above this step
+  std::int64_t last_step = 0;  // codes can be used once, and only above this step
 };
 
-// Second factors and recovery codes, sealed or hashed at rest (R10, R11).
+// Second factors and recovery codes, encrypted or hashed at rest (R10, R11).
 class SecondFactorDirectory {
  public:
   SecondFactorDirectory(db::Database& database, const KeyRing& keys, const Clock& clock)
@@ -30,13 +30,13 @@ class SecondFactorDirectory {
   // Replaces an earlier pending secret and its codes.
   void set_pending(const UserId& user, const SessionId& session, const std::string& secret,
                    const std::vector<std::string>& codes);
-  // The pending secret and codes become the active ones.
+  // Activates the pending secret and codes.
   void confirm_pending(const UserId& user, std::int64_t step);
-  // False: this step, or a later one, was used already.
+  // False if this step or a later one has been used.
   bool use_step(const UserId& user, std::int64_t step);
-  // False: no such unused code.
+  // False if there is no such unused code.
   bool use_recovery_code(const UserId& user, const std::string& code);
-  // Factor and codes are gone: the person sets up new ones at the next sign-in.
+  // Deletes factor and codes: the person sets up new ones at the next sign-in.
   void remove(const UserId& user);
   void replace_recovery_codes(const UserId& user, const std::vector<std::string>& codes);
 
@@ -48,7 +48,7 @@ class SecondFactorDirectory {
   const Clock& clock_;
 };
 
-// A recovery code as it is compared: capital letters and digits only.
+// A recovery code in comparable form: capital letters and digits only.
 std::string normalized_code(std::string_view code);
 
 }  // namespace pharos::auth

@@ -28,7 +28,7 @@ constexpr db::PlatformSql kUseCode = R"sql(
   update recovery_codes set used_at = :now
   where user_id = :user_id and code_hash = :code_hash and pending = 0 and used_at is null)sql";
 
-// A code with as little as 128 random bits needs no slow hash.
+// A code with 128 random bits needs no slow hash.
 std::string code_hash(const std::string& code) {
   return crypto::sha256_hex(normalized_code(code));
 }
@@ -48,7 +48,7 @@ SecondFactor SecondFactorDirectory::find(const UserId& user) const {
   const auto open = [&](const std::optional<std::string>& sealed) -> std::optional<Secret<std::string>> {
     if (!sealed) return std::nullopt;
     auto plain = keys_.find_opened(*sealed, user.text());
-    if (!plain) throw Error(ErrorCode::kInternal, "A second factor cannot be opened with the configured keys");
+    if (!plain) throw Error(ErrorCode::kInternal, "A second factor cannot be decrypted with the configured keys");
     return Secret<std::string>{*std::move(plain)};
   };
   const auto read = [&open](const db::Row& row) {

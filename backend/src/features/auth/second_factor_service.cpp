@@ -67,7 +67,7 @@ void SecondFactorService::require_code(const Origin& origin, const http::Princip
   const auto step = find_totp_step(factor.secret->reveal(), code, parts_.clock.now());
   if (!step) refuse(origin, who, "Wrong code.");
   if (!parts_.factors.use_step(who.user, *step)) {
-    refuse(origin, who, "This code was used already. Wait for the next one.");
+    refuse(origin, who, "This code has already been used. Wait for the next one.");
   }
 }
 
@@ -116,7 +116,7 @@ bool SecondFactorService::confirm_pending(const Origin& origin, const http::Prin
 MfaToken SecondFactorService::verify(const Origin& origin, const http::Principal& who, const std::string& code) {
   require_not_held(origin, who);
   if (!confirm_pending(origin, who, code)) {
-    // Before the first confirmation only the pending secret can be meant.
+    // Before the first confirmation there is only the pending secret.
     if (!has_secret(who)) refuse(origin, who, "Wrong code.");
     require_code(origin, who, code);
   }

@@ -28,11 +28,11 @@ BOOST_DESCRIBE_STRUCT(Enrolment, (), (otpauth_url, secret, qr_svg, recovery_code
 struct MfaToken {
   std::string mfa_token;
   Timestamp expires_at;
-  std::string device_token;  // for the browser to keep and to send when it signs in again
+  std::string device_token;  // for the browser to store and send at the next sign-in
 };
 BOOST_DESCRIBE_STRUCT(MfaToken, (), (mfa_token, expires_at, device_token))
 
-// One-time codes: setting up, passing, and what to do when the device is lost.
+// One-time codes: enrollment, verification, and recovery when the device is lost.
 class SecondFactorService {
  public:
   struct Parts {
@@ -49,9 +49,9 @@ class SecondFactorService {
   explicit SecondFactorService(const Parts& parts) : parts_(parts) {}
 
   bool has_secret(const http::Principal& who) const { return parts_.factors.has_secret(who.user); }
-  // Replacing an active factor needs a current or a recovery code (R10).
+  // Replacing an active factor requires a current or a recovery code (R10).
   Enrolment enrol(const Origin& origin, const http::Principal& who, const std::optional<std::string>& code);
-  // A good code of the pending secret makes it the active one and signs every other session out (R6).
+  // A valid code for the pending secret activates it and signs out every other session (R6).
   MfaToken verify(const Origin& origin, const http::Principal& who, const std::string& code);
   MfaToken recover(const Origin& origin, const http::Principal& who, const std::string& recovery_code);
   std::vector<std::string> renew_recovery_codes(const Origin& origin, const http::Principal& who,
@@ -62,7 +62,7 @@ class SecondFactorService {
   std::vector<TryLimit> limits_of(const Origin& origin, const http::Principal& who) const;
   void require_not_held(const Origin& origin, const http::Principal& who) const;
   [[noreturn]] void refuse(const Origin& origin, const http::Principal& who, const std::string& why);
-  // Uses the code up; throws when it is wrong or was used.
+  // Uses the code up; throws if it is wrong or already used.
   void require_code(const Origin& origin, const http::Principal& who, const std::string& code);
   void require_any_code(const Origin& origin, const http::Principal& who, const std::optional<std::string>& code);
   bool confirm_pending(const Origin& origin, const http::Principal& who, const std::string& code);

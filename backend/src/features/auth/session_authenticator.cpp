@@ -7,7 +7,7 @@ namespace pharos::auth {
 namespace {
 
 constexpr std::string_view kBearer = "Bearer ";
-// Writing "last seen" at every request would make every read a write.
+// Writing "last seen" at every request would turn every read into a write.
 constexpr std::chrono::minutes kTouchAfter{1};
 
 bool is_second_factor(const SessionState& session, std::string_view mfa_token) {

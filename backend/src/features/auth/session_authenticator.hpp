@@ -6,7 +6,7 @@
 
 namespace pharos::auth {
 
-// Reads the three headers of a request against the store.
+// Checks the three request headers against the store.
 class SessionAuthenticator final : public http::Authenticator {
  public:
   SessionAuthenticator(const AccessTokens& tokens, SessionDirectory& sessions, const Clock& clock)

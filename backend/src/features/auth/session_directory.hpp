@@ -11,7 +11,7 @@
 
 namespace pharos::auth {
 
-// One line of "where am I signed in".
+// One line of "Where you're signed in".
 struct SessionInfo {
   SessionId id;
   bool current = false;
@@ -29,7 +29,7 @@ struct SessionState {
   Timestamp last_seen_at;
   std::string mfa_token_hash;  // empty before the second factor
   bool master = false;
-  std::optional<std::string> role_id;  // in the tenant asked for
+  std::optional<std::string> role_id;  // in the requested tenant
   std::string features;                // plan flags of that tenant
 };
 
@@ -40,23 +40,23 @@ class SessionDirectory {
 
   SessionId create(const UserId& user, Timestamp expires_at, const std::string& ip_address,
                    const std::string& user_agent);
-  // How long a session of this person may last: `longest`, or less where one of their organizations says so.
+  // How long a session of this person may last: `longest`, or less if one of their organizations requires it.
   std::chrono::minutes life_for(const UserId& user, std::chrono::minutes longest) const;
-  // Nothing when the session is absent, revoked, expired or idle, or its user is not active (R2). Who belongs to
-  // several organizations is held to the strictest.
+  // Nothing if the session is absent, revoked, expired or idle, or its user is not active (R2). For members of several
+  // organizations the strictest rule applies.
   std::optional<SessionState> find_live(const SessionId& id, const std::string& tenant_id) const;
   void touch(const SessionId& id);
   std::vector<SessionInfo> list(const UserId& user, const SessionId& current) const;
-  // False: this person has no such live session.
+  // False if this person has no such live session.
   bool revoke(const UserId& user, const SessionId& id);
-  // All of a person's sessions but `spared`; an empty one spares none.
+  // All of a person's sessions except `spared`; an empty id spares none.
   void revoke_all(const UserId& user, const SessionId& spared);
-  // Removes those that ended before `before`; returns how many.
+  // Deletes sessions that ended before `before`; returns how many.
   std::int64_t purge(Timestamp before);
-  // Removes everything of somebody who goes.
+  // Deletes all sessions of a person who is removed.
   void remove_all(const UserId& user);
   void set_mfa_token(const SessionId& id, const std::string& token_hash);
-  // When the session ends, and with it its second factor.
+  // When the session ends, and its second factor with it.
   Timestamp expires_at(const SessionId& id) const;
 
   static constexpr std::chrono::minutes kIdleLimit{30};

@@ -4,7 +4,7 @@
 namespace pharos::auth {
 namespace {
 
-// Own sessions are ended without a tenant, but not without the second factor.
+// Own sessions can be ended without a tenant, but not without the second factor.
 http::Policy own_verified() {
   return http::Policy{http::Access::kSecondFactor}.tenant(http::TenantRule::kNone);
 }

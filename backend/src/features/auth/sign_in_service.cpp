@@ -9,7 +9,7 @@
 namespace pharos::auth {
 namespace {
 
-constexpr size_t kMaxPasswordBytes = 1024;  // longer ones are not worth a hash
+constexpr size_t kMaxPasswordBytes = 1024;  // longer ones are rejected without hashing
 
 }  // namespace
 
@@ -51,7 +51,7 @@ void SignInService::refuse(const Origin& origin, const std::vector<TryLimit>& li
     parts_.trail.append(entry);
     if (left == 0) parts_.trail.append(lockout_entry(origin, user));
   });
-  throw Error(ErrorCode::kBadCredentials, "Wrong e-mail or password");
+  throw Error(ErrorCode::kBadCredentials, "Wrong email or password");
 }
 
 SignedIn SignInService::begin_session(const Origin& origin, const UserId& user) {

@@ -22,7 +22,7 @@ struct SignedIn {
   UserId user;
 };
 
-// Passwords in, sessions out.
+// Turns passwords into sessions.
 class SignInService {
  public:
   struct Parts {
@@ -40,17 +40,17 @@ class SignInService {
   };
   explicit SignInService(const Parts& parts) : parts_(parts) {}
 
-  // Costs one real hash whatever the outcome (R9). Throws Error{kBadCredentials}, or kTooManyRequests while
-  // the account is held.
+  // Costs one real hash whatever the outcome (R9). Throws Error{kBadCredentials}, or kTooManyRequests while the account
+  // is locked.
   SignedIn sign_in(const Origin& origin, const std::string& email, const std::string& password);
-  // Begins a session for somebody who has just proved who they are. Inside a transaction.
+  // Starts a session for someone who has just proved their identity. Inside a transaction.
   SignedIn begin_session(const Origin& origin, const UserId& user);
   void sign_out(const Origin& origin, const http::Principal& who);
   bool revoke_session(const Origin& origin, const http::Principal& who, const SessionId& id);
   void change_password(const Origin& origin, const http::Principal& who, const std::string& current_password,
                        const std::string& new_password);
 
-  // The tenant the person starts in: the last one, or the only one.
+  // The tenant the person starts in: the last one used, or the only one.
   std::optional<tenants::Tenant> find_start_tenant(const UserId& user);
 
  private:

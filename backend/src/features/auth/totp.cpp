@@ -44,7 +44,7 @@ std::string totp_code(std::string_view secret, std::int64_t step) {
 
 std::optional<std::int64_t> find_totp_step(std::string_view secret, std::string_view code, Timestamp now) {
   std::optional<std::int64_t> found;
-  // All three are computed whatever fits, so that the time taken tells nothing.
+  // All three are always computed, so that the timing reveals nothing.
   for (std::int64_t step = totp_step(now) - 1; step <= totp_step(now) + 1; ++step) {
     if (crypto::equal(totp_code(secret, step), code)) found = step;
   }
@@ -59,7 +59,7 @@ std::string otpauth_url(std::string_view secret, std::string_view email) {
 std::string qr_svg(const std::string& text) {
   const std::unique_ptr<QRcode, decltype(&QRcode_free)> code{
       QRcode_encodeString(text.c_str(), 0, QR_ECLEVEL_M, QR_MODE_8, 1), &QRcode_free};
-  if (!code) throw Error(ErrorCode::kInternal, "The QR code could not be made");
+  if (!code) throw Error(ErrorCode::kInternal, "The QR code could not be created");
   std::string path;
   for (int y = 0; y < code->width; ++y) {
     for (int x = 0; x < code->width; ++x) {

@@ -14,10 +14,10 @@ constexpr size_t kTotpSecretBytes = 20;
 
 std::int64_t totp_step(Timestamp now);
 std::string totp_code(std::string_view secret, std::int64_t step);
-// The step, from one before to one after now, whose code this is.
+// The step, from one before to one after now, that matches the code.
 std::optional<std::int64_t> find_totp_step(std::string_view secret, std::string_view code, Timestamp now);
 
-// "otpauth://totp/Pharos:ada%40example.com?secret=...": what authenticator apps read.
+// "otpauth://totp/Pharos:ada%40example.com?secret=...": the URL for authenticator apps.
 std::string otpauth_url(std::string_view secret, std::string_view email);
 
 // The text as a QR code in SVG.

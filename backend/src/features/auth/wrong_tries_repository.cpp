@@ -14,7 +14,7 @@ constexpr std::chrono::minutes kHour{60};
 constexpr std::chrono::minutes kDay{24 * 60};
 
 constexpr db::PlatformSql kHeldUntil = "select held_until from wrong_tries where subject = :subject";
-// A failure after the window, or after a hold has ended, starts the count anew.
+// A failure after the window, or after a lockout has ended, restarts the count.
 constexpr db::PlatformSql kRecord = R"sql(
   insert into wrong_tries (subject, failures, window_started_at, held_until) values (:subject, 1, :now, 0)
   on conflict (subject) do update set
@@ -30,7 +30,7 @@ constexpr db::PlatformSql kHoldSubject = "update wrong_tries set held_until = :u
 constexpr db::PlatformSql kPurge = "delete from wrong_tries where window_started_at < :before and held_until < :now";
 constexpr db::PlatformSql kForget = "delete from wrong_tries where subject = :subject";
 
-// The network of an address: people behind one router share it, so do an attacker's many addresses.
+// The network of an address: people behind one router share it, as do an attacker's many addresses.
 std::string network_of(const std::string& address) {
   const bool is_v6 = address.find(':') != std::string::npos;
   size_t end = 0;

@@ -15,14 +15,14 @@
 #include "jobs/scheduler.hpp"
 #include "jobs/tenant_gate.hpp"
 
-// Long work that a person waits for: files that are made, tables that are taken in.
+// Long work that a person waits for: files to create, tables to import.
 namespace pharos::background_jobs {
 
 struct Job {
   std::string id;
   std::string tenant_id;
-  std::string kind;    // export, import, gudid …: who does it
-  std::string label;   // what it works on, in the person's words
+  std::string kind;    // export, import, gudid …: selects the worker
+  std::string label;   // what it works on, in the user's words
   std::string status;  // queued, running, succeeded, failed, cancelled
   double progress = 0;
   std::string request;  // document
@@ -34,7 +34,7 @@ struct Job {
   Timestamp created_at;
   std::string created_by;
   std::optional<Timestamp> finished_at;
-  std::int64_t attempts = 0;  // begun so often, this time included
+  std::int64_t attempts = 0;  // number of starts, including this one
   bool cancel_requested = false;
 };
 
@@ -50,8 +50,8 @@ class JobRepository {
   JobRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
   std::string create(const TenantScope& tenant, const UserId& by, const NewJob& job);
   std::optional<Job> find(const TenantScope& tenant, const std::string& id) const;
-  std::vector<Job> list_of_user(const TenantScope& tenant, const UserId& user) const;  // the newest 50 first
-  // Whoever works on it stops at the next step. False when it is finished.
+  std::vector<Job> list_of_user(const TenantScope& tenant, const UserId& user) const;  // the newest 50, newest first
+  // The worker stops at its next step. False if it is finished.
   bool request_cancel(const TenantScope& tenant, const std::string& id);
 
  private:
@@ -59,35 +59,33 @@ class JobRepository {
   const Clock& clock_;
 };
 
-// What came of a job.
+// The result of a job.
 struct Outcome {
   std::optional<std::string> file = std::nullopt;  // below the folder of results
   std::optional<std::string> file_name = std::nullopt;
-  std::optional<std::string> url = std::nullopt;  // of the API, when the result is no file
+  std::optional<std::string> url = std::nullopt;  // of the API, if the result is not a file
   Json result = {};
 };
 
-// Jobs of every tenant, for the program that does them.
+// Jobs of all tenants, for the program that runs them.
 class JobDirectory {
  public:
   JobDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
-  // The oldest that waits, or whose worker has not been heard of; nobody else gets it while the lease holds.
+  // The oldest that is waiting, or whose worker has stopped reporting; no one else gets it during the lease.
   std::optional<Job> lease_next(const std::string& owner);
-  enum class Heard { kGoOn, kCancelled, kLost };
-  // Renews the lease too. Lost: it is somebody else's by now.
-  Heard report(const Job& job, const std::string& owner, double progress);
-  // For whoever comes next, from the beginning.
-  void give_back(const Job& job, const std::string& owner);
-  // The same after a pause, because the database or the disk does not answer. False when that has
-  // gone on for a day.
-  bool put_off(const Job& job, const std::string& owner);
+  enum class Reply { kContinue, kCancelled, kLost };
+  // Also renews the lease. kLost: another worker has taken over.
+  Reply report(const Job& job, const std::string& owner, double progress);
+  // Returns the job to the queue, to start over.
+  void requeue(const Job& job, const std::string& owner);
+  // The same after a pause, because the database or the disk does not respond. False if that has lasted a day.
+  bool postpone(const Job& job, const std::string& owner);
   void succeed(const Job& job, const std::string& owner, const Outcome& outcome);
   void fail(const Job& job, const std::string& owner, const std::string& sentence);
   void mark_cancelled(const Job& job, const std::string& owner);
-  // Those whose file is older than their organization keeps files (TenantMetadata::export_days; a day unless it chose
-  // otherwise).
+  // Jobs whose file is older than their organization keeps files (TenantMetadata::export_days; one day by default).
   std::vector<Job> list_expired(Timestamp now) const;
-  // The same; they lose their file.
+  // The same; also removes their file entry.
   std::vector<Job> take_expired(Timestamp now);
 
  private:
@@ -95,17 +93,17 @@ class JobDirectory {
   const Clock& clock_;
 };
 
-// `part_done` is 0 to 1. Throws when the work shall stop; let it pass.
+// `part_done` is 0 to 1. Throws when the work must stop; let the exception pass.
 using ReportProgress = std::function<void(double part_done)>;
 
-// How one kind of job is done. A job may be begun several times (kill -9): `run` starts from nothing each time.
+// How one kind of job is run. A job may be started several times (kill -9): `run` starts over each time.
 struct Work {
   std::function<Outcome(const Job& job, const TenantScope& tenant, const ReportProgress& progress)> run;
-  // Removes what a job leaves that will not be finished; may find nothing.
+  // Removes what an unfinished job leaves behind; may find nothing.
   std::function<void(const Job& job, const TenantScope& tenant)> undo = [](const Job&, const TenantScope&) {};
 };
 
-// Kind of job → how it is done. Filled before the runner starts.
+// Maps the kind of job to its work. Filled before the runner starts.
 class WorkTable {
  public:
   void add(std::string kind, Work work) { works_.emplace(std::move(kind), std::move(work)); }
@@ -115,8 +113,7 @@ class WorkTable {
   std::map<std::string, Work, std::less<>> works_;
 };
 
-// Does one waiting job at a time, and removes result files when their time is over. Several may run beside each
-// other.
+// Runs one waiting job at a time, and removes expired result files. Several runners may work in parallel.
 class JobRunner final : public jobs::Job {
  public:
   struct Parts {
@@ -129,7 +126,7 @@ class JobRunner final : public jobs::Job {
   std::string_view name() const override { return "background jobs"; }
   std::chrono::milliseconds interval() const override { return std::chrono::milliseconds{500}; }
   void run(Timestamp now) override;
-  // The job at hand is given back at its next step (R47).
+  // Returns the current job to the queue at its next step (R47).
   void stop() { stopping_ = true; }
 
  private:

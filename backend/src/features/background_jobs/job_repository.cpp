@@ -111,23 +111,23 @@ std::optional<Job> JobDirectory::lease_next(const std::string& owner) {
   });
 }
 
-JobDirectory::Heard JobDirectory::report(const Job& job, const std::string& owner, double progress) {
+JobDirectory::Reply JobDirectory::report(const Job& job, const std::string& owner, double progress) {
   const auto renewed = database_.execute(kReport, {{"progress", progress},
                                                    {"until", clock_.now() + kLeaseTime},
                                                    {"tenant", job.tenant_id},
                                                    {"id", job.id},
                                                    {"owner", owner}});
-  if (renewed != 1) return Heard::kLost;
+  if (renewed != 1) return Reply::kLost;
   const auto read = [](const db::Row& row) { return row.boolean(0); };
   const auto cancelled = database_.find(kWantsCancel, read, {{"tenant", job.tenant_id}, {"id", job.id}});
-  return cancelled.value_or(false) ? Heard::kCancelled : Heard::kGoOn;
+  return cancelled.value_or(false) ? Reply::kCancelled : Reply::kContinue;
 }
 
-void JobDirectory::give_back(const Job& job, const std::string& owner) {
+void JobDirectory::requeue(const Job& job, const std::string& owner) {
   database_.execute(kGiveBack, {{"tenant", job.tenant_id}, {"id", job.id}, {"owner", owner}, {"not_before", 0}});
 }
 
-bool JobDirectory::put_off(const Job& job, const std::string& owner) {
+bool JobDirectory::postpone(const Job& job, const std::string& owner) {
   const auto now = clock_.now();
   if (now - job.created_at > kLongestOutage) return false;
   database_.execute(kGiveBack,

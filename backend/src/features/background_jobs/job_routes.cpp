@@ -19,7 +19,7 @@ JsonObject to_document(const Job& job) {
           {"finished_at", to_json(job.finished_at)}};
 }
 
-// A job belongs to who asked for it.
+// A job belongs to the user who requested it.
 Job own_job(const JobRepository& jobs, const http::Request& request) {
   auto job = jobs.find(request.scope(), request.param("id"));
   if (!job || job->created_by != request.principal.user.text()) throw Error(ErrorCode::kNotFound, "Job not found");
@@ -43,14 +43,14 @@ void add_routes(http::Router& router, JobRepository& jobs, const std::filesystem
       [&jobs](const http::Request& request) {
         const Job job = own_job(jobs, request);
         if (!jobs.request_cancel(request.scope(), job.id)) {
-          throw Error(ErrorCode::kConflict, "This job is finished already");
+          throw Error(ErrorCode::kConflict, "This job has already finished");
         }
         request.audit = {.entity_id = job.id, .before = {}, .after = JsonObject{{"kind", job.kind}}, .reason = {}};
         return http::accepted(Json(to_document(job)));
       });
   router.add(kGet, "/jobs/{id}/file", kSecondFactor, [&jobs, folder](const http::Request& request) {
     const Job job = own_job(jobs, request);
-    if (!job.result_file) throw Error(ErrorCode::kNotFound, "This job has no file, or it has none any more");
+    if (!job.result_file) throw Error(ErrorCode::kNotFound, "This job has no file, or its file has been deleted");
     return http::download(folder / *job.result_file, false, job.result_name.value_or("export"));
   });
 }

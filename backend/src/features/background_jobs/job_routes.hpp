@@ -5,7 +5,7 @@
 
 namespace pharos::background_jobs {
 
-// /jobs. Result files wait in `folder`.
+// /jobs. Result files are in `folder`.
 void add_routes(http::Router& router, JobRepository& jobs, const std::filesystem::path& folder);
 
 }  // namespace pharos::background_jobs

@@ -5,13 +5,13 @@
 namespace pharos::background_jobs {
 namespace {
 
-// A job that takes the program down with it must not do so for ever.
+// A job that crashes the program must not do so forever.
 constexpr std::int64_t kMostAttempts = 3;
 
-// Why a work is left; no std::exception, so that nothing takes them for a failure.
-struct Stopping {};  // the program ends
+// Reasons to leave a work; not a std::exception, so that nothing mistakes them for a failure.
+struct Stopping {};  // the program is shutting down
 struct Cancelled {};
-struct Lost {};  // somebody else does it
+struct Lost {};  // another worker has taken over
 
 }  // namespace
 
@@ -35,7 +35,7 @@ void JobRunner::do_one(const background_jobs::Job& job) {
   const auto* work = parts_.works.find(job.kind);
   if (work == nullptr) {
     log::error("job of an unknown kind", {{"job", job.id}, {"kind", job.kind}});
-    return parts_.directory.fail(job, owner_, "This release cannot do this job");
+    return parts_.directory.fail(job, owner_, "This release cannot run this job");
   }
   const auto tenant = parts_.gate.scope_of_job(TenantId{job.tenant_id});
   if (job.cancel_requested) {
@@ -45,7 +45,7 @@ void JobRunner::do_one(const background_jobs::Job& job) {
   if (job.attempts > kMostAttempts) {
     log::error("job given up", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}});
     work->undo(job, tenant);
-    return parts_.directory.fail(job, owner_, "The job was interrupted several times and has been given up");
+    return parts_.directory.fail(job, owner_, "The job was interrupted several times and will not be retried");
   }
   run_work(job, *work, tenant);
 }
@@ -58,14 +58,14 @@ void JobRunner::run_work(const background_jobs::Job& job, const Work& work, cons
   try {
     parts_.directory.succeed(job, owner_, work.run(job, tenant, [&](double done) { report(job, done); }));
   } catch (const Stopping&) {
-    parts_.directory.give_back(job, owner_);
+    parts_.directory.requeue(job, owner_);
   } catch (const Cancelled&) {
     work.undo(job, tenant);
     parts_.directory.mark_cancelled(job, owner_);
   } catch (const Lost&) {
     log::warn("job taken over by another node", {{"job", job.id}, {"tenant", job.tenant_id}});
   } catch (const Error& error) {
-    if (error.code == ErrorCode::kUnavailable && parts_.directory.put_off(job, owner_)) {
+    if (error.code == ErrorCode::kUnavailable && parts_.directory.postpone(job, owner_)) {
       log::warn("job put off", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
       return;
     }
@@ -73,18 +73,18 @@ void JobRunner::run_work(const background_jobs::Job& job, const Work& work, cons
     fail(error.what());
   } catch (const std::exception& error) {
     log::error("job failed", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
-    fail("The job could not be done");
+    fail("The job failed");
   }
 }
 
 void JobRunner::report(const background_jobs::Job& job, double progress) {
   if (stopping_) throw Stopping{};
   switch (parts_.directory.report(job, owner_, progress)) {
-    case JobDirectory::Heard::kGoOn:
+    case JobDirectory::Reply::kContinue:
       return;
-    case JobDirectory::Heard::kCancelled:
+    case JobDirectory::Reply::kCancelled:
       throw Cancelled{};
-    case JobDirectory::Heard::kLost:
+    case JobDirectory::Reply::kLost:
       throw Lost{};
   }
 }

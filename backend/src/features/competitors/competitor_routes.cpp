@@ -7,7 +7,7 @@
 namespace pharos::competitors {
 namespace {
 
-// The names and groups are the regulatory manager's to decide, the rest is the administrator's.
+// The regulatory manager decides on names and groups, the administrator on everything else.
 void require_right_to_change(const http::Request& request, const TenantMetadata& before, const TenantMetadata& after) {
   if (request.principal.permissions.test(static_cast<size_t>(http::Permission::kTenantWrite))) return;
   const auto others = [](TenantMetadata metadata) {
@@ -17,7 +17,7 @@ void require_right_to_change(const http::Request& request, const TenantMetadata&
     return to_json(metadata);
   };
   if (others(before) != others(after)) {
-    throw Error(ErrorCode::kForbidden, "Only an administrator may change more than the names and groups");
+    throw Error(ErrorCode::kForbidden, "Only an administrator can change settings other than names and groups");
   }
 }
 
@@ -27,8 +27,7 @@ void require_kept(const public_data::PublicData& data, const TenantMetadata& met
       std::ranges::find(kept, *metadata.pinned_data_version, &public_data::Manifest::id) != kept.end()) {
     return;
   }
-  throw Error(ErrorCode::kInvalidFields, "There is no such data version",
-              {{"pinned_data_version", "There is no such data version"}});
+  throw Error(ErrorCode::kInvalidFields, "Data version not found", {{"pinned_data_version", "Data version not found"}});
 }
 
 void require_grid(const http::Request& request, const MetadataRepository& metadata, const TenantMetadata& after) {
@@ -62,7 +61,8 @@ void add_routes(http::Router& router, MetadataRepository& metadata, const public
                }
                require_right_to_change(request, before, after);
                if (!metadata.write(request.scope(), after, request.principal.user)) {
-                 throw Error(ErrorCode::kVersionConflict, "Somebody else has changed these settings meanwhile");
+                 throw Error(ErrorCode::kVersionConflict,
+                             "These settings were changed by someone else in the meantime. Reload and try again.");
                }
                after.version = before.version + 1;
                request.audit = {.entity_id = request.scope().tenant().text(),

@@ -52,24 +52,24 @@ std::vector<CompetitorGroup> all_groups(const TenantMetadata& metadata, const st
 }
 
 std::vector<NameConflict> find_conflicts(const TenantMetadata& metadata, const std::string& company) {
-  struct Standing {
+  struct Sides {
     bool is_ours = false;
     bool is_theirs = false;
     std::vector<std::string> groups = {};
   };
-  std::map<std::string, Standing> names;
+  std::map<std::string, Sides> names;
   for (const CompetitorGroup& group : all_groups(metadata, company)) {
     for (const Member& member : group.members) {
-      Standing& standing = names[member.raw_name];
-      (group.side == "us" ? standing.is_ours : standing.is_theirs) = true;
-      if (std::ranges::find(standing.groups, group.name) == standing.groups.end()) {
-        standing.groups.push_back(group.name);
+      Sides& sides = names[member.raw_name];
+      (group.side == "us" ? sides.is_ours : sides.is_theirs) = true;
+      if (std::ranges::find(sides.groups, group.name) == sides.groups.end()) {
+        sides.groups.push_back(group.name);
       }
     }
   }
   std::vector<NameConflict> conflicts;
-  for (auto& [name, standing] : names) {
-    if (standing.is_ours && standing.is_theirs) conflicts.push_back({name, std::move(standing.groups)});
+  for (auto& [name, sides] : names) {
+    if (sides.is_ours && sides.is_theirs) conflicts.push_back({name, std::move(sides.groups)});
   }
   return conflicts;
 }

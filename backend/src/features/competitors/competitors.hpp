@@ -10,11 +10,11 @@
 #include "db/database.hpp"
 #include "public_data/query/ae_filter.hpp"
 
-// Who "we" are and who "they" are, as an organization decides it, with its other choices about public data.
+// Who "we" are and who "they" are for an organization, with its other settings for public data.
 namespace pharos::competitors {
 
 struct Member {
-  std::string raw_name;  // letter for letter as in the reports
+  std::string raw_name;  // exactly as in the reports
   std::string match = "exact";
   std::string evidence = "user";
   std::optional<std::string> confirmed_by;
@@ -46,7 +46,7 @@ struct SignalThresholds {
 };
 BOOST_DESCRIBE_STRUCT(SignalThresholds, (), (min_n, prr, chi2, ror_lcl, ic025, eb05, q, ewma_lambda, cusum_k, cusum_h))
 
-// How long people stay signed in; never longer than holds for everybody (R1, R2).
+// How long people stay signed in; never longer than the global limit (R1, R2).
 struct SessionRules {
   std::int64_t ttl_min = 720;
   std::int64_t idle_min = 30;
@@ -62,11 +62,11 @@ struct TenantMetadata {
   SignalThresholds signal_thresholds;
   std::optional<std::string> pinned_data_version;
   SessionRules session;
-  std::vector<std::string> allowed_email_domains;     // of people who are invited; empty: any
-  bool monitor_all_clear = false;                     // monitors write when nothing changed, too
-  std::int64_t export_days = 1;                       // that files made by jobs are kept
-  std::optional<std::string> default_grid_family_id;  // whose approved risk grid new grids begin with
-  std::int64_t version = 0;                           // 0: nobody has decided anything yet
+  std::vector<std::string> allowed_email_domains;     // of invited people; empty: any
+  bool monitor_all_clear = false;                     // monitors also send mail when nothing changed
+  std::int64_t export_days = 1;                       // how long exported files are kept
+  std::optional<std::string> default_grid_family_id;  // whose approved risk grid is the template for new grids
+  std::int64_t version = 0;                           // 0: no settings saved yet
 };
 BOOST_DESCRIBE_STRUCT(TenantMetadata, (),
                       (company_names, partner_names, competitor_groups, default_product_codes, incomplete_months,
@@ -92,18 +92,18 @@ struct NamedGroup {
 // The competitor groups of a side that apply to the product code and have names.
 std::vector<NamedGroup> groups_of_side(const TenantMetadata& metadata, Side side, const std::string& product_code);
 
-// Every group, those of our own and our partners' names first.
+// Every group, starting with our own and our partners' names.
 std::vector<CompetitorGroup> all_groups(const TenantMetadata& metadata, const std::string& company);
 
-// A name that stands on both sides, and the groups it stands in.
+// A name on both sides, and the groups that contain it.
 struct NameConflict {
   std::string raw_name;
   std::vector<std::string> groups;
 };
 std::vector<NameConflict> find_conflicts(const TenantMetadata& metadata, const std::string& company);
 
-// Names and groups that somebody is still working on: {company_names, partner_names, competitor_groups}, conflicts
-// allowed. Throws Error{kInvalidFields}.
+// Names and groups being edited: {company_names, partner_names, competitor_groups}, conflicts allowed. Throws
+// Error{kInvalidFields}.
 TenantMetadata read_draft(const Json& body);
 
 // One change of the settings.
@@ -115,7 +115,7 @@ struct MetadataChange {
 };
 BOOST_DESCRIBE_STRUCT(MetadataChange, (), (version, at, by, changes))
 
-// What is different, in words: "Group Rival added", "Name RIVAL LLC bound to Rival", "Incomplete months 2 → 3".
+// The differences in words: "Group Rival added", "Name RIVAL LLC assigned to Rival", "Incomplete months 2 → 3".
 std::vector<std::string> describe_changes(const TenantMetadata& before, const TenantMetadata& after);
 
 class MetadataRepository {
@@ -123,10 +123,10 @@ class MetadataRepository {
   MetadataRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
   TenantMetadata read(const TenantScope& tenant) const;
-  // False when the stored version is not `metadata.version` any more.
+  // False if the stored version is no longer `metadata.version`.
   bool write(const TenantScope& tenant, const TenantMetadata& metadata, const UserId& by);
   bool has_approved_grid(const TenantScope& tenant, const std::string& family_id) const;
-  // The newest first, at most 200.
+  // Newest first, at most 200.
   std::vector<MetadataChange> history(const TenantScope& tenant) const;
 
  private:
@@ -134,12 +134,12 @@ class MetadataRepository {
   const Clock& clock_;
 };
 
-// The settings seen across tenants: for making new ones.
+// Settings across tenants, for creating new ones.
 class MetadataDirectory {
  public:
   MetadataDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  // The first settings of a tenant that has none.
+  // The initial settings of a tenant that has none.
   void set_up(const TenantId& tenant, const TenantMetadata& metadata, const UserId& by);
 
  private:

@@ -28,7 +28,7 @@ std::vector<std::string> read_codes(JsonReader& reader, std::string_view field) 
 }
 
 void require_codes(JsonReader& reader, std::string_view field, const std::vector<std::string>& codes) {
-  reader.require(std::ranges::all_of(codes, is_product_code), field, "Product codes are three capital letters");
+  reader.require(std::ranges::all_of(codes, is_product_code), field, "A product code has three capital letters");
 }
 
 Member read_member(const Json& body) {
@@ -111,7 +111,7 @@ SessionRules read_session(const Json& body) {
   return rules;
 }
 
-// What stands behind the "@" of a canonical address.
+// The part after the "@" of a canonical address.
 bool is_domain(const std::string& text) {
   return mail::find_address("someone@" + text) == "someone@" + text;
 }
@@ -122,11 +122,11 @@ void read_names(JsonReader& reader, TenantMetadata& metadata) {
   metadata.competitor_groups = read_list<CompetitorGroup>(reader, "competitor_groups", kMaxGroups, read_group);
 }
 
-// The first conflict as a sentence; empty when there is none.
+// The first conflict as a message; empty if there is none.
 std::string conflict_text(const TenantMetadata& metadata) {
   const auto conflicts = find_conflicts(metadata, "our own names");
   if (conflicts.empty()) return {};
-  return fmt::format("\"{}\" cannot stand on both sides: it is in {}", conflicts.front().raw_name,
+  return fmt::format("\"{}\" cannot be on both sides: it is in {}", conflicts.front().raw_name,
                      fmt::join(conflicts.front().groups, " and in "));
 }
 
@@ -144,11 +144,11 @@ TenantMetadata read_metadata(const Json& body) {
   metadata.session = read_session(reader.json("session"));
   metadata.allowed_email_domains = reader.texts("allowed_email_domains", kMaxDomains, kMaxName);
   reader.require(std::ranges::all_of(metadata.allowed_email_domains, is_domain), "allowed_email_domains",
-                 "Domains look like example.com, in small letters");
+                 "Enter a domain such as example.com, in lower case");
   metadata.monitor_all_clear = reader.boolean("monitor_all_clear", false);
   metadata.export_days = reader.optional_integer("export_days", 1, kMostExportDays).value_or(metadata.export_days);
   metadata.default_grid_family_id = reader.optional_text("default_grid_family_id", kMaxName);
-  reader.json("version");  // what was read may be sent back; If-Match decides
+  reader.json("version");  // clients may send back what they read; If-Match decides
   const std::string conflict = conflict_text(metadata);
   reader.require(conflict.empty(), "competitor_groups", conflict);
   reader.finish();

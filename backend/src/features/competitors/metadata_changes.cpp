@@ -10,7 +10,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// Calls added(value) and removed(value) for what only one of the lists has.
+// Calls added(value) and removed(value) for values in only one of the lists.
 template <class Added, class Removed>
 void compare_lists(const Words& before, const Words& after, const Added& added, const Removed& removed) {
   for (const std::string& value : after) {
@@ -23,8 +23,8 @@ void compare_lists(const Words& before, const Words& after, const Added& added, 
 
 void compare_names(const Words& before, const Words& after, std::string_view group, Words& words) {
   compare_lists(
-      before, after, [&](const auto& name) { words.push_back(fmt::format("Name {} bound to {}", name, group)); },
-      [&](const auto& name) { words.push_back(fmt::format("Name {} taken from {}", name, group)); });
+      before, after, [&](const auto& name) { words.push_back(fmt::format("Name {} assigned to {}", name, group)); },
+      [&](const auto& name) { words.push_back(fmt::format("Name {} removed from {}", name, group)); });
 }
 
 void compare_values(const Words& before, const Words& after, std::string_view what, Words& words) {
@@ -39,17 +39,17 @@ Words names_of(const CompetitorGroup& group) {
   return names;
 }
 
-std::string_view side_words(const std::string& side) {
+std::string_view side_label(const std::string& side) {
   return side == "us" ? "our side" : "their side";
 }
 
 void compare_group(const CompetitorGroup& before, const CompetitorGroup& after, Words& words) {
   if (before.name != after.name) words.push_back(fmt::format("Group {} renamed to {}", before.name, after.name));
   if (before.side != after.side)
-    words.push_back(fmt::format("Group {} moved to {}", after.name, side_words(after.side)));
+    words.push_back(fmt::format("Group {} moved to {}", after.name, side_label(after.side)));
   compare_names(names_of(before), names_of(after), after.name, words);
   compare_values(before.brands_include, after.brands_include, fmt::format("{}: brand", after.name), words);
-  compare_values(before.brands_exclude, after.brands_exclude, fmt::format("{}: brand to leave out", after.name), words);
+  compare_values(before.brands_exclude, after.brands_exclude, fmt::format("{}: excluded brand", after.name), words);
   compare_values(before.product_codes, after.product_codes, fmt::format("{}: product code", after.name), words);
 }
 
@@ -85,13 +85,13 @@ void compare_numbers(Number before, Number after, std::string_view what, Words& 
 }
 
 void compare_thresholds(const SignalThresholds& before, const SignalThresholds& after, Words& words) {
-  compare_numbers(before.min_n, after.min_n, "Fewest reports of a signal", words);
-  compare_numbers(before.prr, after.prr, "Threshold of PRR", words);
-  compare_numbers(before.chi2, after.chi2, "Threshold of chi-square", words);
-  compare_numbers(before.ror_lcl, after.ror_lcl, "Threshold of ROR", words);
-  compare_numbers(before.ic025, after.ic025, "Threshold of IC", words);
-  compare_numbers(before.eb05, after.eb05, "Threshold of EBGM", words);
-  compare_numbers(before.q, after.q, "Threshold of q", words);
+  compare_numbers(before.min_n, after.min_n, "Minimum reports for a signal", words);
+  compare_numbers(before.prr, after.prr, "PRR threshold", words);
+  compare_numbers(before.chi2, after.chi2, "Chi-square threshold", words);
+  compare_numbers(before.ror_lcl, after.ror_lcl, "ROR threshold", words);
+  compare_numbers(before.ic025, after.ic025, "IC threshold", words);
+  compare_numbers(before.eb05, after.eb05, "EBGM threshold", words);
+  compare_numbers(before.q, after.q, "q-value threshold", words);
   compare_numbers(before.ewma_lambda, after.ewma_lambda, "EWMA lambda", words);
   compare_numbers(before.cusum_k, after.cusum_k, "CUSUM k", words);
   compare_numbers(before.cusum_h, after.cusum_h, "CUSUM h", words);
@@ -107,21 +107,21 @@ Words describe_changes(const TenantMetadata& before, const TenantMetadata& after
   compare_values(before.default_product_codes, after.default_product_codes, "Default product code", words);
   compare_numbers(before.incomplete_months, after.incomplete_months, "Incomplete months", words);
   compare_thresholds(before.signal_thresholds, after.signal_thresholds, words);
-  compare_numbers(before.session.ttl_min, after.session.ttl_min, "Minutes a session lasts", words);
-  compare_numbers(before.session.idle_min, after.session.idle_min, "Minutes without work before it ends", words);
-  compare_values(before.allowed_email_domains, after.allowed_email_domains, "Domain of invitations", words);
+  compare_numbers(before.session.ttl_min, after.session.ttl_min, "Session length (minutes)", words);
+  compare_numbers(before.session.idle_min, after.session.idle_min, "Idle timeout (minutes)", words);
+  compare_values(before.allowed_email_domains, after.allowed_email_domains, "Allowed email domain", words);
   if (before.monitor_all_clear != after.monitor_all_clear) {
     const std::string_view when = after.monitor_all_clear ? "always" : "when something changed";
     words.push_back(fmt::format("Monitors write {}", when));
   }
-  compare_numbers(before.export_days, after.export_days, "Days that exported files are kept", words);
+  compare_numbers(before.export_days, after.export_days, "Days exported files are kept", words);
   if (before.default_grid_family_id != after.default_grid_family_id) {
-    words.emplace_back(after.default_grid_family_id ? "New risk grids begin with another family's"
-                                                    : "New risk grids begin with the standard one");
+    words.emplace_back(after.default_grid_family_id ? "New risk grids start from another family's grid"
+                                                    : "New risk grids start from the standard grid");
   }
   if (before.pinned_data_version != after.pinned_data_version) {
     words.push_back(after.pinned_data_version ? fmt::format("Data version {} pinned", *after.pinned_data_version)
-                                              : "The newest data are used again");
+                                              : "Data version unpinned");
   }
   if (before.monitor_all_clear != after.monitor_all_clear) {
     words.emplace_back(after.monitor_all_clear ? "Monitors send an all-clear" : "Monitors send no all-clear");

@@ -20,7 +20,7 @@ constexpr db::TenantSql kHasApprovedGrid = R"sql(
 constexpr db::TenantSql kKeep = R"sql(
   insert into tenant_metadata_versions (tenant_id, version, document, created_at, created_by)
   values (:tenant_id, :version, :document, :now, :by))sql";
-// One more than is shown: the oldest is only what the next is held against.
+// One more than is shown: the oldest is only needed for comparison.
 constexpr db::TenantSql kVersions = R"sql(
   select v.document, v.version, v.created_at, coalesce(u.display_name, '')
   from tenant_metadata_versions v left join users u on u.id = v.created_by
@@ -40,7 +40,7 @@ struct KeptVersion {
   std::string by;
 };
 
-// The reader of the call fills in what an older document lacks.
+// The reader fills in what an older document lacks.
 TenantMetadata read_row(const db::Row& row) {
   auto metadata = read_metadata(read_json(row.text(0)));
   metadata.version = row.integer(1);

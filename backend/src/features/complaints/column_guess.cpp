@@ -11,11 +11,11 @@ namespace {
 
 struct Synonyms {
   std::string_view target;
-  std::string_view headers;      // between bars, the likeliest first; letters and digits only, in lower case
-  std::string_view unsure = {};  // headings that may mean something else: a person has to choose
+  std::string_view headers;      // separated by bars, most likely first; lower-case letters and digits only
+  std::string_view unsure = {};  // ambiguous headings: a person has to choose
 };
 
-// What complaint systems, and the FDA's own files, call these things.
+// Names of these fields in complaint systems and in FDA's own files.
 constexpr std::array kSynonyms = {
     Synonyms{"complaint_number",
              "complaintnumber|complaintno|complaintid|complaint|complaintref|complaintreference|casenumber|caseid|"

@@ -7,9 +7,9 @@
 
 namespace pharos::complaints {
 
-// Which column holds which field, by its heading. Each column is used once.
+// Which column contains which field, by its heading. Each column is used once.
 struct ColumnGuess {
-  JsonObject mapping = {};     // {"complaint_number": "Report Number"}; fields of which nothing is known are left out
+  JsonObject mapping = {};     // {"complaint_number": "Report Number"}; unrecognized fields are left out
   JsonObject candidates = {};  // {"date_received": ["Created date"]}: columns a person has to choose from
 };
 ColumnGuess guess_columns(const std::vector<std::string>& columns);

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kMask = "•••";
 constexpr size_t kMostCodes = 50;
 
-// "complainant.name" → the object "complainant" and "name"; other targets stand in the document itself.
+// "complainant.name" → the object "complainant" and "name"; other targets are top-level.
 std::pair<std::string_view, std::string_view> cut_target(std::string_view target) {
   const auto dot = target.find('.');
   if (dot == target.npos) return {{}, target};
@@ -35,7 +35,7 @@ Json value_of(const ComplaintSpec& spec, const Field& field, bool shows_complain
   return field.is_complainant && !shows_complainant ? Json(kMask) : Json(text);
 }
 
-// Reads one field of an object and says what is wrong with it.
+// Reads one field of an object and collects its errors.
 void read_field(JsonReader& in, std::string_view name, const Field& field, ComplaintSpec& spec) {
   const auto wrong = [&in, name](const std::string& message) { in.require(false, name, message); };
   if (field.flag != nullptr) {
@@ -49,14 +49,14 @@ void read_field(JsonReader& in, std::string_view name, const Field& field, Compl
       } else if (const auto code = find_imdrf_code(field.annex, text)) {
         codes_of(spec, field).push_back(*code);
       } else {
-        wrong(fmt::format("{} is no code of IMDRF annex {}", text, static_cast<char>('A' + field.annex)));
+        wrong(fmt::format("{} is not an IMDRF Annex {} code", text, static_cast<char>('A' + field.annex)));
       }
     }
   } else {
     auto text = field.is_required ? in.text(name, fmt::format("{} is required", field.label), field.max_length)
                                   : in.optional_text(name, field.max_length).value_or("");
     if (text.empty()) return;
-    if (field.kind == FieldKind::kDay && !find_day(text, '-')) wrong("Must be a day written YYYY-MM-DD");
+    if (field.kind == FieldKind::kDay && !find_day(text, '-')) wrong("Must be a date in the format YYYY-MM-DD");
     if (field.kind == FieldKind::kChoice && find_choice(field, text) != text) wrong("Must be one of the choices");
     spec.*field.text = std::move(text);
   }
@@ -105,7 +105,7 @@ JsonObject to_document(const Complaint& complaint, bool shows_complainant) {
 
 JsonObject audit_document(const Complaint& complaint, const std::string& version_sha256) {
   auto document = to_document(complaint, false);
-  // The texts are in the versions of the complaint; the trail has the hash of each.
+  // The texts are in the complaint's versions; the audit trail has the hash of each.
   for (const char* name : {"description", "complainant", "patient"}) document.erase(name);
   document["description_length"] = complaint.spec.description.size();
   document["version_sha256"] = version_sha256;

@@ -20,7 +20,7 @@ exports::Cell cell_of(const ComplaintSpec& spec, const Field& field, bool shows_
   return field.is_complainant && !shows_complainant && !text.empty() ? std::string{"•••"} : text;
 }
 
-// All when none is named.
+// All fields if none is named.
 std::vector<const Field*> chosen_fields(const JsonArray& names) {
   std::vector<const Field*> chosen;
   for (const Json& name : names) {
@@ -43,7 +43,7 @@ exports::WriteTenantFile complaint_writer(const ComplaintRepository& complaints)
     const auto chosen = chosen_fields(parameters.at("columns").as_array());
     std::vector<std::string> head;
     for (const Field* field : chosen) head.emplace_back(field->label);
-    head.emplace_back("Missing for 21 CFR 820.35(a)");
+    head.emplace_back("Missing fields required by 21 CFR 820.35(a)");
     file.begin_table("Complaints", head);
     std::int64_t done = 0;
     for (Paging paging{.page = 1, .page_size = kPage};; ++paging.page) {
@@ -59,10 +59,10 @@ exports::WriteTenantFile complaint_writer(const ComplaintRepository& complaints)
       if (page.size() < static_cast<size_t>(kPage)) break;
     }
     file.begin_table("About", {"What", "Value"});
-    for (const auto& [label, words] : exports::filter_words(to_document(filter)))
+    for (const auto& [label, words] : exports::filter_labels(to_document(filter)))
       file.add_row({"Filter: " + label, words});
     file.add_row({std::string{"Rows"}, done});
-    file.add_row({std::string{"Made at"}, std::string{parameters.at("made_at").as_string()}});
+    file.add_row({std::string{"Created at"}, std::string{parameters.at("made_at").as_string()}});
   };
 }
 

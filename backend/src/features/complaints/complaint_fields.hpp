@@ -10,10 +10,10 @@ namespace pharos::complaints {
 
 enum class FieldKind { kText, kDay, kChoice, kFlag, kTexts, kCodes };
 
-// One thing that is recorded of a complaint: how it is called in the API and in column mappings, and where it is kept.
+// One field of a complaint: its name in the API and in column mappings, and where it is stored.
 struct Field {
   std::string_view target;  // "complainant.name"
-  std::string_view label;   // for people
+  std::string_view label;   // for display
   FieldKind kind = FieldKind::kText;
   std::string ComplaintSpec::*text = nullptr;
   std::optional<bool> ComplaintSpec::*flag = nullptr;
@@ -22,8 +22,8 @@ struct Field {
   std::string_view choices = {};  // "new|triaged|…"
   size_t max_length = 500;
   bool is_required = false;
-  bool is_column = false;       // has a column of its own in the store
-  bool is_complainant = false;  // sealed
+  bool is_column = false;       // has its own column in the store
+  bool is_complainant = false;  // encrypted
 };
 
 const std::vector<Field>& fields();
@@ -32,27 +32,26 @@ const Field* find_field(std::string_view target);
 std::vector<std::string>& codes_of(ComplaintSpec& spec, const Field& field);
 const std::vector<std::string>& codes_of(const ComplaintSpec& spec, const Field& field);
 
-// The words of `choices` that means the same as `text`, or nothing: "Health Professional" is health_professional, and
-// Y is yes.
+// The entry of `choices` that matches `text`, or nothing: "Health Professional" is health_professional, and Y is yes.
 std::optional<std::string> find_choice(const Field& field, std::string_view text);
 std::optional<bool> find_flag(std::string_view text);
-// What a field with a list of values takes: its choices, "yes" and "no" for a flag.
+// The accepted values of an enumerated field: its choices, or "yes" and "no" for a flag.
 std::vector<std::string> values_of(const Field& field);
 bool is_value(const Field& field, std::string_view text);
-// "2026-10-31" of a day written with `separator`; nothing for anything else, and for days that do not exist.
+// "2026-10-31" for a date written with `separator`; nothing for anything else and for nonexistent dates.
 std::optional<std::string> find_day(std::string_view text, char separator);
-// The code as the shipped IMDRF terms write it, when annex `annex` has it.
+// The code as written in the IMDRF terms, if the annex has it.
 std::optional<std::string> find_imdrf_code(int annex, std::string_view text);
-// Texts between ; or |, trimmed; also those of a list in brackets, as programs write them.
+// Text separated by ; or |, trimmed; also a bracketed list, as programs write it.
 std::vector<std::string> cut_list(std::string_view text);
 
-// Fields without a column of their own, complainant apart, as kept in the store; only those that are filled.
+// Filled fields without their own column, except the complainant, as stored.
 JsonObject details_document(const ComplaintSpec& spec);
 void read_details(const JsonObject& document, ComplaintSpec& spec);
-// Every field that is filled, complainant apart: what a version keeps.
+// Every filled field except the complainant: the content of a version.
 JsonObject record_document(const ComplaintSpec& spec);
 void read_record(const JsonObject& document, ComplaintSpec& spec);
-JsonObject complainant_document(const ComplaintSpec& spec);  // empty: nothing to seal
+JsonObject complainant_document(const ComplaintSpec& spec);  // empty: nothing to encrypt
 void read_complainant(const JsonObject& document, ComplaintSpec& spec);
 
 }  // namespace pharos::complaints

@@ -12,8 +12,8 @@ namespace {
 
 constexpr size_t kErrorsShown = 200;
 constexpr size_t kUnknownValuesShown = 50;
-// Small enough that others who write wait for a moment only (about 60 ms), large enough that a page of an index is
-// written to the log once for many rows: batches of 1,000 took 1.6 times the processor time.
+// Small enough that other writers wait only briefly (about 60 ms), large enough that an index page is logged once for
+// many rows: batches of 1,000 took 1.6 times the processor time.
 constexpr size_t kRowsPerTransaction = 4000;
 constexpr std::int64_t kRowsRemovedAtOnce = 2000;
 constexpr std::chrono::milliseconds kBetweenReports{400};
@@ -46,7 +46,7 @@ JsonObject plan_document(const ImportPlan& plan) {
           {"valueMapping", plan.value_mapping}};
 }
 
-// Values people can map to ours; no more than they can look through.
+// Values people can map to ours; no more than they can review.
 void note_unknown(const RowError& error, ComplaintImporter::Check& check) {
   if ((error.code != "bad_choice" && error.code != "bad_flag") || error.value.empty()) return;
   auto& values = check.unknown_values[error.target];
@@ -112,7 +112,7 @@ ComplaintImporter::Result ComplaintImporter::import(const http::Request& request
   if (count_rows(table, order.plan, kMostRowsAtOnce + 1) <= kMostRowsAtOnce) {
     return {import_at_once(request, upload, order), std::nullopt};
   }
-  // What is wrong with the plan is said now, not by the job.
+  // Errors in the plan are reported now, not by the job.
   std::vector<std::string> columns;
   table.read({.sheet = order.plan.sheet}, [&](std::uint64_t, const std::vector<std::string>& head) {
     columns = RowChecker{order.plan, head}.head();
@@ -211,7 +211,7 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
   const auto document = read_json(job.request);
   const DatasetId id{text_in(document, "dataset_id")};
   auto found = parts_.datasets.find(tenant, id);
-  if (!found) throw Error(ErrorCode::kNotFound, "The dataset is gone");
+  if (!found) throw Error(ErrorCode::kNotFound, "The dataset no longer exists");
   auto dataset = *std::move(found);
   const auto outcome = [&dataset] {
     return background_jobs::Outcome{
@@ -245,7 +245,7 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
     std::future<void> writing;
     std::int64_t seen = 0;
     auto reported = std::chrono::steady_clock::now();
-    // The next rows are read while the last ones are written.
+    // The next rows are read while the previous ones are written.
     const auto flush = [&] {
       if (writing.valid()) writing.get();
       if (rows.empty()) return;
@@ -309,7 +309,7 @@ void ComplaintImporter::undo(const background_jobs::Job& job, const TenantScope&
   const auto document = read_json(job.request);
   const DatasetId id{text_in(document, "dataset_id")};
   const auto dataset = parts_.datasets.find(tenant, id);
-  // One that failed stays and says why; one that was cancelled goes.
+  // A failed one stays with its error; a canceled one is removed.
   if (dataset && dataset->status == "validating") {
     parts_.database.transaction([&] { parts_.datasets.remove(tenant, id); });
   }

@@ -12,10 +12,10 @@
 
 namespace pharos::complaints {
 
-constexpr std::int64_t kMostRowsAtOnce = 5000;  // more are imported by a job
+constexpr std::int64_t kMostRowsAtOnce = 5000;  // larger files are imported by a job
 
-// Takes files in: looks at them, tries them, imports them. A dataset is seen when it is whole: small ones come in one
-// transaction, large ones by a job whose rows are seen when it ends.
+// Previews, checks and imports files. A dataset becomes visible when it is complete: small ones are imported in one
+// transaction, large ones by a job whose rows are visible when it ends.
 class ComplaintImporter {
  public:
   struct Parts {
@@ -33,12 +33,12 @@ class ComplaintImporter {
 
   struct Check {
     WalkCounts counts = {};
-    std::vector<RowError> errors = {};  // the first of them
+    std::vector<RowError> errors = {};  // the first errors
     std::vector<std::string> unmapped_columns = {};
-    // Field to values that are none of ours, with how many rows have them.
+    // Field to unknown values, with the number of rows that have them.
     std::map<std::string, std::map<std::string, std::int64_t>> unknown_values = {};
   };
-  // Everything an import would do but the storing; leaves the error file beside the upload.
+  // Does everything an import would do except storing; leaves the error file next to the upload.
   Check check(const TenantScope& tenant, const Upload& upload, const ImportPlan& plan) const;
 
   struct Order {
@@ -47,14 +47,14 @@ class ComplaintImporter {
   };
   struct Result {
     Dataset dataset = {};
-    std::optional<std::string> job_id = {};  // the dataset is not there yet
+    std::optional<std::string> job_id = {};  // set if the dataset is still being imported
   };
   Result import(const http::Request& request, const Upload& upload, const Order& order);
 
-  // The work of jobs of the kind "import".
+  // The work of "import" jobs.
   background_jobs::Work work();
 
-  // A dataset as if it came from a file, for demonstrations.
+  // Creates a dataset as if imported from a file, for demonstrations.
   void import_specs(const TenantScope& tenant, const Dataset& head, const std::vector<ComplaintSpec>& specs,
                     const std::string& user);
 
@@ -73,7 +73,7 @@ class ComplaintImporter {
   Parts parts_;
 };
 
-// Removes what deleted datasets and broken-off imports left, and uploads nobody came back for.
+// Removes what deleted datasets and interrupted imports left behind, and abandoned uploads.
 class SweepJob final : public jobs::Job {
  public:
   SweepJob(LeftoverDirectory& leftovers, DatasetRepository& datasets, const UploadFolder& uploads,

@@ -44,7 +44,7 @@ std::optional<std::string> nothing_if_empty(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional{text};
 }
 
-// What a row says, for the statement that writes it first and the one that writes it again.
+// The values of a row, shared by insert and update.
 auto with_values(const PreparedRow& row, const Writer& by, const auto& write) {
   const auto& spec = row.spec;
   return write(
@@ -85,7 +85,7 @@ Complaint ComplaintRepository::read_row(const db::Row& row, const TenantScope& t
   read_details(details.as_object(), complaint.spec);
   if (!row.is_null(14)) {
     const auto opened = keys_.find_opened(row.text(14), sealing_context(tenant, complaint.id));
-    if (!opened) throw Error(ErrorCode::kInternal, "A complainant cannot be unsealed with the keys at hand");
+    if (!opened) throw Error(ErrorCode::kInternal, "A complainant cannot be decrypted with the available keys");
     const auto document = read_json(*opened);
     read_complainant(document.as_object(), complaint.spec);
   }
@@ -170,7 +170,7 @@ bool ComplaintRepository::update(const TenantScope& tenant, const Complaint& bef
   if (touched != 1) return false;
   database_.execute(kForgetCodes, tenant, {{"id", row.id}});
   insert_codes(tenant, row);
-  // A complaint older than the versions: what it was before its first change is kept now.
+  // A complaint older than version tracking: its state before the first change is stored now.
   if (!versions_.find_sha256(tenant, before.id, before.version)) {
     versions_.append(tenant, prepare(tenant, before.id, before.version, before.spec),
                      {before.updated_by, before.updated_at});

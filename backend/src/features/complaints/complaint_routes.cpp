@@ -28,7 +28,7 @@ Json audited(const RouteParts& parts, const Request& request, const Complaint& c
 Response create_one(const RouteParts& parts, const Request& request) {
   Json body = request.body;
   const auto product = take_product(parts, request, body);
-  // `dataset_id` says where it goes; the rest is the complaint.
+  // `dataset_id` selects the dataset; the rest is the complaint.
   std::optional<DatasetId> dataset;
   if (auto* object = body.if_object()) {
     if (const auto* id = object->if_contains("dataset_id"); id != nullptr && id->is_string()) {

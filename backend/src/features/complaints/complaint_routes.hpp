@@ -29,15 +29,15 @@ void add_dataset_routes(http::Router& router, const RouteParts& parts);
 void add_complaint_routes(http::Router& router, const RouteParts& parts);
 void add_upload_routes(http::Router& router, const RouteParts& parts);
 
-// What every route of this feature demands.
+// The policy of every route in this feature.
 http::Policy hub_policy();
 bool sees_complainants(const http::Principal& who);
 // One page of complaints as every list shows it.
 Page<Json> page_answer(const RouteParts& parts, const http::Request& request, const ComplaintFilter& filter);
 ProductId read_product(const RouteParts& parts, const http::Request& request);  // throws Error{kNotFound}
-// The same where the path may leave the product to `productId` of the body, which is taken out of it.
+// The same where the product may be in `productId` of the body, which is removed from it.
 ProductId take_product(const RouteParts& parts, const http::Request& request, Json& body);
-// The filter of a request, with what it means in this tenant. `others` are parameters that say something else.
+// The filter of a request, resolved for this tenant. `others` are parameters with another meaning.
 ComplaintFilter filter_of(const RouteParts& parts, const http::Request& request,
                           std::initializer_list<std::string_view> others);
 

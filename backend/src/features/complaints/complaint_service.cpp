@@ -53,28 +53,30 @@ Dataset ComplaintService::update_dataset(const http::Principal& who, const Datas
                                          const std::string& status) {
   const bool was_whole = before.status == "ready" || before.status == "archived";
   if (status != before.status && !was_whole) {
-    throw Error(ErrorCode::kConflict, "Only a dataset that is ready can be archived");
+    throw Error(ErrorCode::kConflict, "Only a ready dataset can be archived");
   }
   Dataset after = before;
   after.name = name;
   after.status = status;
   if (!parts_.datasets.update(who.scope(), after, before.version, who.user.text())) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this dataset meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This dataset was changed by someone else in the meantime. Reload and try again.");
   }
   return *parts_.datasets.find(who.scope(), before.id);
 }
 
 void ComplaintService::remove_dataset(const http::Principal& who, const Dataset& dataset) {
   parts_.uses.require_unused(who.scope(), dataset.id);
-  if (dataset.status == "validating") throw Error(ErrorCode::kConflict, "It is being imported: cancel the job first");
+  if (dataset.status == "validating")
+    throw Error(ErrorCode::kConflict, "This dataset is being imported. Cancel the job first.");
   parts_.datasets.remove(who.scope(), dataset.id);
 }
 
 void ComplaintService::require_free_number(const TenantScope& tenant, const ProductId& product,
                                            const std::string& number, const ComplaintId& except) const {
   if (!parts_.complaints.has_number(tenant, product, number, except)) return;
-  throw Error(ErrorCode::kConflict, "This product has a complaint of this number already",
-              {{"complaint_number", "This product has a complaint of this number already"}});
+  throw Error(ErrorCode::kConflict, "This product already has a complaint with this number",
+              {{"complaint_number", "This product already has a complaint with this number"}});
 }
 
 DatasetId ComplaintService::hand_dataset(const http::Principal& who, const ProductId& product) {
@@ -105,7 +107,8 @@ Complaint ComplaintService::update(const http::Principal& who, const Complaint& 
   const bool moved = spec.date_received != before.spec.date_received;
   const auto row = parts_.complaints.prepare(tenant, before.id, before.version + 1, std::move(spec));
   if (!parts_.complaints.update(tenant, before, row, {who.user.text(), parts_.clock.now()})) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this complaint meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This complaint was changed by someone else in the meantime. Reload and try again.");
   }
   if (moved) parts_.datasets.recount(tenant, before.dataset_id, who.user.text());
   return complaint(tenant, before.product_id, before.id);
@@ -136,7 +139,7 @@ ComplaintService::BulkChange read_bulk_change(const Json& body) {
   change.ids = in.texts("ids", kMostAtOnce, 64);
   change.status = in.optional_text("status", 50);
   change.internal_codes = in.texts("internal_codes", 50, 200);
-  in.require(!change.ids.empty(), "ids", "Choose at least one complaint");
+  in.require(!change.ids.empty(), "ids", "Select at least one complaint");
   in.require(!change.status || find_choice(*find_field("status"), *change.status) == change.status, "status",
              "Must be new, triaged, under_investigation or closed");
   const Json& imdrf = in.json("imdrf");
@@ -150,13 +153,13 @@ ComplaintService::BulkChange read_bulk_change(const Json& body) {
       const int annex = name.front() - 'a';
       for (const Json& given : codes.as_array()) {
         const auto code = given.is_string() ? find_imdrf_code(annex, given.as_string()) : std::nullopt;
-        in.require(code.has_value(), "imdrf", "Holds a code that is none of its annex");
+        in.require(code.has_value(), "imdrf", "Contains a code that is not in this annex");
         if (code) change.imdrf[static_cast<size_t>(annex)].push_back(*code);
         has_codes = true;
       }
     }
   }
-  in.require(has_codes || change.status, "status", "Say what to change: a status or codes");
+  in.require(has_codes || change.status, "status", "Select a status or codes to change");
   in.finish();
   return change;
 }

@@ -6,8 +6,7 @@
 
 namespace pharos::complaints {
 
-// Rules about complaints and datasets that people change by hand. Everything here runs in the transaction of its
-// request.
+// Rules for complaints and datasets edited by hand. Everything here runs in the transaction of its request.
 class ComplaintService {
  public:
   struct Parts {
@@ -19,18 +18,18 @@ class ComplaintService {
   };
   explicit ComplaintService(const Parts& parts) : parts_(parts) {}
 
-  // Throw Error{kNotFound} for what this tenant does not have, or not of this product.
+  // Throw Error{kNotFound} for what this tenant or product does not have.
   Dataset dataset(const TenantScope& tenant, const ProductId& product, const DatasetId& id) const;
   Complaint complaint(const TenantScope& tenant, const ProductId& product, const ComplaintId& id) const;
 
   Dataset create_dataset(const http::Principal& who, const ProductId& product, const std::string& name);
-  // Renames, archives, brings back.
+  // Renames, archives or restores.
   Dataset update_dataset(const http::Principal& who, const Dataset& before, const std::string& name,
                          const std::string& status);
-  // Throws Error{kConflict} when a completed analysis rests on it.
+  // Throws Error{kConflict} if a completed analysis uses it.
   void remove_dataset(const http::Principal& who, const Dataset& dataset);
 
-  // Without a dataset it goes to the one of complaints entered by hand, which is made when it is not there.
+  // Without a dataset it goes to the dataset of manually entered complaints, which is created if missing.
   Complaint create(const http::Principal& who, const ProductId& product, const std::optional<DatasetId>& dataset,
                    const ComplaintSpec& spec);
   Complaint update(const http::Principal& who, const Complaint& before, ComplaintSpec spec);
@@ -39,10 +38,10 @@ class ComplaintService {
   struct BulkChange {
     std::vector<std::string> ids = {};
     std::optional<std::string> status = {};
-    std::vector<std::string> internal_codes = {};               // added
-    std::array<std::vector<std::string>, kAnnexes> imdrf = {};  // added
+    std::vector<std::string> internal_codes = {};               // to add
+    std::array<std::vector<std::string>, kAnnexes> imdrf = {};  // to add
   };
-  // The new versions of those that differ now; throws Error{kNotFound} when one does not exist.
+  // The new versions of the complaints that changed; throws Error{kNotFound} if one does not exist.
   std::vector<VersionMark> change_many(const http::Principal& who, const BulkChange& change);
   // For the audit trail.
   VersionMark mark(const TenantScope& tenant, const Complaint& complaint) const;

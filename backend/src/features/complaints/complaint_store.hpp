@@ -11,28 +11,28 @@
 
 namespace pharos::complaints {
 
-// Which complaints somebody wants to see. Absent means all.
+// Selects complaints. Absent means all.
 struct ComplaintFilter {
   std::optional<std::string> product_id = {};
-  std::optional<std::string> family_id = {};  // NO_FAMILY: of products without one
+  std::optional<std::string> family_id = {};  // NO_FAMILY: products without a family
   std::optional<std::string> dataset_id = {};
-  std::optional<std::string> start_date = {};  // of receipt
+  std::optional<std::string> start_date = {};  // received
   std::optional<std::string> end_date = {};
   std::optional<std::string> status = {};
-  std::optional<std::string> reportable = {};  // yes, no, undecided: in either region
+  std::optional<std::string> reportable = {};  // yes, no, undecided: in any region
   std::optional<std::string> lot_number = {};
   std::optional<std::string> country = {};
-  std::optional<std::string> complainant_types = {};  // between commas
-  std::optional<std::string> imdrf_a = {};            // a code and those below it
+  std::optional<std::string> complainant_types = {};  // separated by commas
+  std::optional<std::string> imdrf_a = {};            // a code including the codes below it
   std::optional<std::string> imdrf_e = {};
   std::optional<std::string> imdrf_f = {};
   std::optional<std::string> internal_code = {};
-  std::optional<std::string> q = {};            // words of number, narrative or lot
-  std::optional<std::int64_t> incomplete = {};  // 1: with gaps of 820.35(a); 0: without
+  std::optional<std::string> q = {};            // words in number, narrative or lot
+  std::optional<std::int64_t> incomplete = {};  // 1: with missing 820.35(a) fields; 0: without
   std::optional<std::string> harm_id = {};
   std::optional<std::string> severity = {};                     // a level
-  std::optional<std::vector<std::string>> harm_codes = {};      // of the harm named above
-  std::optional<std::vector<std::string>> severity_codes = {};  // of every harm of that severity
+  std::optional<std::vector<std::string>> harm_codes = {};      // of the selected harm
+  std::optional<std::vector<std::string>> severity_codes = {};  // of every harm with that severity
 };
 
 // What the list can be sorted by.
@@ -52,9 +52,9 @@ class ComplaintRepository {
   std::vector<Complaint> page(const TenantScope& tenant, const ComplaintFilter& filter, const Paging& paging,
                               const std::vector<SortKey>& order) const;
   std::int64_t count(const TenantScope& tenant, const ComplaintFilter& filter) const;
-  // Nothing for what this tenant does not have, or not yet.
+  // Nothing for complaints that this tenant does not have or that are not visible yet.
   std::optional<Complaint> find(const TenantScope& tenant, const ComplaintId& id) const;
-  // Those of complaints of the product that are there already, one number for each.
+  // Hashes of the numbers of the product's existing complaints.
   std::vector<std::uint64_t> number_hashes(const TenantScope& tenant, const ProductId& product) const;
   bool has_number(const TenantScope& tenant, const ProductId& product, const std::string& number,
                   const ComplaintId& except) const;
@@ -63,10 +63,10 @@ class ComplaintRepository {
     return prepare(tenant, new_row_id(), 1, std::move(spec));
   }
   PreparedRow prepare(const TenantScope& tenant, const ComplaintId& id, std::int64_t version, ComplaintSpec spec) const;
-  // Both keep the new state among the versions as well.
+  // Both also store the new state as a version.
   void insert(const TenantScope& tenant, const DatasetId& dataset, const ProductId& product, const PreparedRow& row,
               const Writer& by);
-  // `row` is the version after `before`. False when the stored version is not that of `before` any more.
+  // `row` is the version after `before`. False if the stored version is no longer that of `before`.
   bool update(const TenantScope& tenant, const Complaint& before, const PreparedRow& row, const Writer& by);
   const ComplaintVersionRepository& versions() const { return versions_; }
 
@@ -82,7 +82,7 @@ class ComplaintRepository {
 
 std::uint64_t number_hash(std::string_view complaint_number);
 
-// Counts for the pages that show many complaints at once.
+// Counts for pages that show many complaints at once.
 struct MonthCount {
   std::string period = {};  // 2026-10
   std::int64_t count = 0;
@@ -112,18 +112,18 @@ class StatisticsRepository {
   explicit StatisticsRepository(db::Database& database) : database_(database) {}
   Totals totals(const TenantScope& tenant, const ComplaintFilter& filter) const;
   std::vector<MonthCount> months(const TenantScope& tenant, const ComplaintFilter& filter) const;
-  std::vector<CodeCount> codes(const TenantScope& tenant, const ComplaintFilter& filter) const;  // the most first
+  std::vector<CodeCount> codes(const TenantScope& tenant, const ComplaintFilter& filter) const;  // most frequent first
   std::vector<StatusCount> statuses(const TenantScope& tenant, const ComplaintFilter& filter) const;
-  // Day of receipt of the open complaint in the middle; `open` is how many there are.
+  // The median day of receipt of the open complaints; `open` is their number.
   std::optional<std::string> middle_open_day(const TenantScope& tenant, const ComplaintFilter& filter,
                                              std::int64_t open) const;
-  // Of each product that has any.
+  // For each product that has any.
   std::vector<std::pair<ProductId, std::int64_t>> counts_since(const TenantScope& tenant, const std::string& day) const;
-  // Codes of annexes E and F that complaints carry, with the last day one was received with it.
+  // Annex E and F codes of complaints, with the last day one was received with each.
   std::vector<std::pair<std::string, std::string>> last_days_of_signs(const TenantScope& tenant) const;
-  // Complaint and code of annex E or F, one complaint after the other.
+  // Complaint and annex E or F code, ordered by complaint.
   std::vector<std::pair<std::string, std::string>> signs_since(const TenantScope& tenant, const std::string& day) const;
-  // Units sold of the products the filter names, by month.
+  // Units sold of the selected products, by month.
   struct Units {
     std::string period = {};
     double value = 0;
@@ -138,25 +138,25 @@ class DatasetRepository {
  public:
   DatasetRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  // All that are not being uploaded, the newest first.
+  // All that are not being uploaded, newest first.
   std::vector<Dataset> list(const TenantScope& tenant, const std::optional<ProductId>& product) const;
   std::optional<Dataset> find(const TenantScope& tenant, const DatasetId& id) const;
   void insert(const TenantScope& tenant, const Dataset& dataset, const std::string& user);
-  // Name and status. False when the stored version is not `version` any more.
+  // Updates name and status. False if the stored version is no longer `version`.
   bool update(const TenantScope& tenant, const Dataset& dataset, std::int64_t version, const std::string& user);
-  // The dataset is gone at once; its rows go piece by piece.
+  // The dataset disappears at once; its rows are deleted in batches.
   void remove(const TenantScope& tenant, const DatasetId& id);
 
-  // Who has begun last may write: everything earlier attempts wrote is to be removed first.
+  // The latest import to begin may write; rows of earlier attempts must be removed first.
   void begin_import(const TenantScope& tenant, const DatasetId& id, const std::string& token);
-  // Inside the transaction that writes rows. Throws Error{kConflict} when somebody else has begun meanwhile.
+  // Inside the transaction that writes rows. Throws Error{kConflict} if another import has begun.
   void require_token(const TenantScope& tenant, const DatasetId& id, const std::string& token);
   void finish_import(const TenantScope& tenant, const Dataset& dataset, const std::string& token);
   void fail_import(const TenantScope& tenant, const DatasetId& id, const std::string& sentence);
-  // Counts and first and last day anew, after complaints were entered or changed by hand.
+  // Recomputes counts and first and last day after complaints were edited by hand.
   void recount(const TenantScope& tenant, const DatasetId& id, const std::string& user);
 
-  // Removes up to `most` rows of the dataset; how many they were.
+  // Removes up to `most` rows of the dataset; returns how many.
   std::int64_t remove_rows(const TenantScope& tenant, const DatasetId& id, std::int64_t most);
 
  private:
@@ -164,7 +164,7 @@ class DatasetRepository {
   const Clock& clock_;
 };
 
-// Leftovers of every tenant, for the program that removes them.
+// Leftovers of all tenants, for the cleanup job.
 struct Leftover {
   std::string tenant_id = {};
   DatasetId dataset_id = {};

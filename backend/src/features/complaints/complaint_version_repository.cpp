@@ -61,7 +61,7 @@ std::string sealing_context(const TenantScope& tenant, const ComplaintId& id) {
 }
 
 std::string version_sha256(const TenantScope& tenant, const PreparedRow& row) {
-  // The sealed form is hashed, so that the hash can be checked without the key and does not help to guess a name.
+  // The encrypted form is hashed, so that the hash can be checked without the key and does not help to guess a name.
   return crypto::sha256_hex(canonical_text(JsonObject{{"tenant_id", tenant.tenant().text()},
                                                       {"complaint_id", row.id.text()},
                                                       {"version", row.version},
@@ -105,7 +105,7 @@ ComplaintHistory ComplaintVersionRepository::history(const TenantScope& tenant, 
     read_record(read_json(row.text(5)).as_object(), state.spec);
     if (!row.is_null(6)) {
       const auto opened = keys_.find_opened(row.text(6), sealing_context(tenant, complaint.id));
-      if (!opened) throw Error(ErrorCode::kInternal, "A complainant cannot be unsealed with the available keys");
+      if (!opened) throw Error(ErrorCode::kInternal, "A complainant cannot be decrypted with the available keys");
       read_complainant(read_json(*opened).as_object(), state.spec);
     }
     return state;

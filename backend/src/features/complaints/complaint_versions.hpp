@@ -13,24 +13,24 @@
 
 namespace pharos::complaints {
 
-// A complaint made ready for the store outside any transaction.
+// A complaint prepared for the store outside any transaction.
 struct PreparedRow {
   ComplaintId id = {};
   std::int64_t version = 1;
   ComplaintSpec spec = {};
   std::string details = {};
-  std::string record = {};                      // canonical document of every field but the complainant
-  std::optional<std::string> complainant = {};  // sealed
-  std::string sha256 = {};                      // of this version as it is stored
+  std::string record = {};                      // canonical document of every field except the complainant
+  std::optional<std::string> complainant = {};  // encrypted
+  std::string sha256 = {};                      // of this version as stored
   std::int64_t missing_count = 0;
 };
 
-struct Writer {  // who writes, and when
+struct Writer {  // author and time
   std::string user = {};
   Timestamp now = {};
 };
 
-// Which version of a complaint a change made, for the audit trail.
+// The complaint version that a change created, for the audit trail.
 struct VersionMark {
   std::string id;
   std::int64_t version = 0;
@@ -38,12 +38,12 @@ struct VersionMark {
 };
 BOOST_DESCRIBE_STRUCT(VersionMark, (), (id, version, sha256))
 
-// One state of a complaint, compared with the one before it.
+// One state of a complaint, compared with the previous one.
 struct ComplaintVersion {
   std::int64_t version = 0;
   Timestamp at;
   std::optional<audit::Actor> actor;
-  std::optional<std::string> sha256;        // absent when the state is older than the history
+  std::optional<std::string> sha256;        // absent if the state is older than the history
   std::vector<audit::FieldChange> changes;  // empty for the first state
 };
 BOOST_DESCRIBE_STRUCT(ComplaintVersion, (), (version, at, actor, sha256, changes))
@@ -57,7 +57,7 @@ struct ComplaintHistory {
 };
 BOOST_DESCRIBE_STRUCT(ComplaintHistory, (), (rows, page, page_size, total_rows, order_by))
 
-// One hash over the hashes of many versions, whatever their order.
+// One hash over the hashes of many versions, independent of their order.
 class VersionsDigest {
  public:
   void add(std::string_view sha256_hex);
@@ -67,11 +67,11 @@ class VersionsDigest {
   std::vector<std::string> hashes_;  // raw bytes
 };
 
-// Binds the sealed complainant to its row.
+// Binds the encrypted complainant to its row.
 std::string sealing_context(const TenantScope& tenant, const ComplaintId& id);
 std::string version_sha256(const TenantScope& tenant, const PreparedRow& row);
 
-// The states of complaints, append-only.
+// The append-only states of complaints.
 class ComplaintVersionRepository {
  public:
   ComplaintVersionRepository(db::Database& database, const KeyRing& keys) : database_(database), keys_(keys) {}
@@ -81,7 +81,7 @@ class ComplaintVersionRepository {
   std::optional<std::string> find_sha256(const TenantScope& tenant, const ComplaintId& id, std::int64_t version) const;
   // Over the current versions of the dataset's complaints.
   std::string digest_of(const TenantScope& tenant, const DatasetId& dataset) const;
-  // The newest first. Complainants are masked unless `shows_complainant`.
+  // Newest first. Complainants are masked unless `shows_complainant`.
   ComplaintHistory history(const TenantScope& tenant, const Complaint& complaint, const http::Paging& paging,
                            bool shows_complainant) const;
 
@@ -90,7 +90,7 @@ class ComplaintVersionRepository {
   const KeyRing& keys_;
 };
 
-// The fields that differ, by their names in the API.
+// The fields that differ, by their API names.
 std::vector<audit::FieldChange> list_changes(const ComplaintSpec& before, const ComplaintSpec& after,
                                              bool shows_complainant);
 

@@ -12,7 +12,7 @@
 #include "core/timestamp.hpp"
 #include "features/products/products.hpp"
 
-// Complaints of customers about an organization's products, and the files they came in.
+// Customer complaints about an organization's products, and the files they were imported from.
 namespace pharos::complaints {
 
 using ComplaintId = Id<struct ComplaintTag>;
@@ -22,7 +22,7 @@ using products::ProductId;
 
 constexpr size_t kAnnexes = 7;  // of IMDRF: A to G
 
-// What is recorded of one complaint. An empty text means that nobody said.
+// The fields of one complaint. Empty text means not given.
 struct ComplaintSpec {
   std::string complaint_number = {};
   std::string date_received = {};  // days: 2026-10-31
@@ -61,7 +61,7 @@ struct ComplaintSpec {
   std::string reportable_us = "undecided";
   std::string reportable_eu = "undecided";
   std::string reportable_due_date = {};
-  std::string reportable_decided_by = {};  // filled by us when somebody decides
+  std::string reportable_decided_by = {};  // set by the server when the decision is made
   std::string reportable_decided_at = {};
   std::vector<std::string> internal_codes = {};
   std::array<std::vector<std::string>, kAnnexes> imdrf = {};
@@ -81,15 +81,16 @@ struct Complaint {
   std::int64_t version = 1;
 };
 
-// What 21 CFR 820.35(a) asks for and the record lacks, by field.
+// Fields required by 21 CFR 820.35(a) that the record lacks.
 std::vector<std::string> missing_820_35(const ComplaintSpec& spec);
 
-// As the API shows it. Who may not see complainants gets dots.
+// As shown by the API. Complainants are masked for those who may not see them.
 JsonObject to_document(const Complaint& complaint, bool shows_complainant);
-// Without complainant, patient and narrative, with the hash of the stored version that has them: for the audit trail.
+// Without complainant, patient and narrative, but with the hash of the stored version that contains them: for the audit
+// trail.
 JsonObject audit_document(const Complaint& complaint, const std::string& version_sha256);
 
-// Body of POST and PUT. Throws Error{kInvalidFields} that names every wrong field at once.
+// Body of POST and PUT. Throws Error{kInvalidFields} with every invalid field.
 ComplaintSpec read_spec(const Json& body);
 
 struct Dataset {
@@ -120,15 +121,20 @@ struct Dataset {
   Timestamp updated_at = {};
   std::int64_t version = 1;
 };
+BOOST_DESCRIBE_STRUCT(Dataset, (),
+                      (id, product_id, name, file_name, file_sha256, sheet, row_count, accepted_count, rejected_count,
+                       duplicate_count, filtered_count, date_from, date_to, col_mapping, filter, date_format,
+                       value_mapping, status, error, has_error_file, analyses_count, created_at, created_by,
+                       created_by_name, updated_at, version))
 JsonObject to_document(const Dataset& dataset);
 
-// What features above this one make of datasets; the app layer introduces them.
+// How higher-level features use datasets; connected by the app layer.
 class DatasetUses {
  public:
   virtual ~DatasetUses() = default;
-  // Analyses that rest on each dataset; those without any need not be there.
+  // The number of analyses that use each dataset; unused datasets may be missing.
   virtual std::map<std::string, std::int64_t> counts(const TenantScope& tenant) const = 0;
-  // Throws Error{kConflict} when the dataset must stay.
+  // Throws Error{kConflict} if the dataset must be kept.
   virtual void require_unused(const TenantScope& tenant, const DatasetId& id) const = 0;
 };
 

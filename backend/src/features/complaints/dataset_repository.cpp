@@ -1,20 +1,21 @@
 #include "core/error.hpp"
-#include "features/complaints/filter_sql.hpp"
+#include "features/complaints/complaint_store.hpp"
 
 namespace pharos::complaints {
 namespace {
 
-constexpr SqlPart kColumns = R"sql(
-  select d.id, d.product_id, d.name, d.file_name, d.file_sha256, d.sheet, d.row_count, d.accepted_count,
-         d.rejected_count, d.duplicate_count, d.filtered_count, d.date_from, d.date_to, d.col_mapping, d.filter,
-         d.date_format, d.status, d.error, d.has_error_file, d.created_at, d.created_by, u.display_name, d.updated_at,
-         d.version, d.value_mapping
-  from complaint_datasets d join users u on u.id = d.created_by
-  where d.tenant_id = :tenant_id and d.status <> 'uploading')sql";
-constexpr db::TenantSql kList = kJoined<kColumns, R"sql(
-    and (cast(:product as text) is null or d.product_id = :product)
-  order by d.created_at desc, d.id desc)sql">;
-constexpr db::TenantSql kFind = kJoined<kColumns, " and d.id = :id">;
+constexpr db::Fragment kColumns = R"sql(
+  d.id, d.product_id, d.name, d.file_name, d.file_sha256, d.sheet, d.row_count, d.accepted_count, d.rejected_count,
+  d.duplicate_count, d.filtered_count, d.date_from, d.date_to, d.col_mapping, d.filter, d.date_format, d.value_mapping,
+  d.status, d.error, d.has_error_file, d.created_at, d.created_by, u.display_name as created_by_name, d.updated_at,
+  d.version, 0 as analyses_count)sql";
+
+db::TenantQuery datasets_of(const TenantScope& tenant) {
+  db::TenantQuery query{tenant, kColumns, "complaint_datasets d join users u on u.id = d.created_by"};
+  query.where("d.status <> 'uploading'");
+  return query;
+}
+
 constexpr db::TenantSql kInsert = R"sql(
   insert into complaint_datasets (tenant_id, id, product_id, name, file_name, file_sha256, sheet, row_count,
          accepted_count, rejected_count, duplicate_count, filtered_count, date_from, date_to, col_mapping, filter,
@@ -60,42 +61,16 @@ constexpr db::PlatformSql kLeftovers = "select tenant_id, dataset_id from compla
 constexpr db::PlatformSql kForget =
     "delete from complaint_leftovers where tenant_id = :tenant and dataset_id = :dataset";
 
-Dataset read_dataset(const db::Row& row) {
-  return {.id = row.id<DatasetId>(0),
-          .product_id = row.id<ProductId>(1),
-          .name = row.text(2),
-          .file_name = row.text(3),
-          .file_sha256 = row.text(4),
-          .sheet = row.optional_text(5),
-          .row_count = row.integer(6),
-          .accepted_count = row.integer(7),
-          .rejected_count = row.integer(8),
-          .duplicate_count = row.integer(9),
-          .filtered_count = row.integer(10),
-          .date_from = row.optional_text(11),
-          .date_to = row.optional_text(12),
-          .col_mapping = read_json(row.text(13)).as_object(),
-          .filter = read_json(row.text(14)).as_object(),
-          .date_format = row.text(15),
-          .value_mapping = read_json(row.text(24)).as_object(),
-          .status = row.text(16),
-          .error = row.optional_text(17),
-          .has_error_file = row.boolean(18),
-          .created_at = row.timestamp(19),
-          .created_by = row.text(20),
-          .created_by_name = row.text(21),
-          .updated_at = row.timestamp(22),
-          .version = row.integer(23)};
-}
-
 }  // namespace
 
 std::vector<Dataset> DatasetRepository::list(const TenantScope& tenant, const std::optional<ProductId>& product) const {
-  return database_.query(kList, read_dataset, tenant, {{"product", product}});
+  auto query = datasets_of(tenant);
+  if (product) query.where("d.product_id = ?", *product);
+  return database_.read<Dataset>(query.then_by("d.created_at desc, d.id desc"));
 }
 
 std::optional<Dataset> DatasetRepository::find(const TenantScope& tenant, const DatasetId& id) const {
-  return database_.find(kFind, read_dataset, tenant, {{"id", id}});
+  return database_.read_one<Dataset>(datasets_of(tenant).where("d.id = ?", id));
 }
 
 void DatasetRepository::insert(const TenantScope& tenant, const Dataset& dataset, const std::string& user) {
@@ -141,13 +116,13 @@ void DatasetRepository::remove(const TenantScope& tenant, const DatasetId& id) {
 
 void DatasetRepository::begin_import(const TenantScope& tenant, const DatasetId& id, const std::string& token) {
   if (database_.execute(kBegin, tenant, {{"token", token}, {"id", id}}) != 1) {
-    throw Error(ErrorCode::kConflict, "The dataset is gone");
+    throw Error(ErrorCode::kConflict, "The dataset no longer exists");
   }
 }
 
 void DatasetRepository::require_token(const TenantScope& tenant, const DatasetId& id, const std::string& token) {
   if (database_.execute(kToken, tenant, {{"now", clock_.now()}, {"id", id}, {"token", token}}) != 1) {
-    throw Error(ErrorCode::kConflict, "Somebody else imports this dataset");
+    throw Error(ErrorCode::kConflict, "This dataset is being imported by another job");
   }
 }
 
@@ -164,7 +139,7 @@ void DatasetRepository::finish_import(const TenantScope& tenant, const Dataset& 
                                           {"now", clock_.now()},
                                           {"id", dataset.id},
                                           {"token", token}});
-  if (touched != 1) throw Error(ErrorCode::kConflict, "Somebody else imports this dataset");
+  if (touched != 1) throw Error(ErrorCode::kConflict, "This dataset is being imported by another job");
 }
 
 void DatasetRepository::fail_import(const TenantScope& tenant, const DatasetId& id, const std::string& sentence) {

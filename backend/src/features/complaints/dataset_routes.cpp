@@ -17,7 +17,7 @@ Response answer(Response response, const Dataset& dataset) {
   return http::with_version(std::move(response), dataset.version);
 }
 
-// Datasets as the API shows them: with the analyses that rest on them.
+// Datasets as shown by the API: with the analyses that use them.
 void count_analyses(const RouteParts& parts, const Request& request, std::span<Dataset> datasets) {
   const auto counts = parts.uses.counts(request.scope());
   for (Dataset& dataset : datasets) {

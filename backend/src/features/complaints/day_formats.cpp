@@ -17,7 +17,7 @@ constexpr std::string_view kIso = "YYYY-MM-DD";
 constexpr std::string_view kSlashes = "YYYY/MM/DD";
 constexpr std::string_view kMonthFirst = "MM/DD/YYYY";
 constexpr std::string_view kExcel = "EXCEL";
-// Numbers outside this range are hardly days: 1927-05-18 to 2173-10-14.
+// Numbers outside this range are hardly dates: 1927-05-18 to 2173-10-14.
 constexpr double kFirstSerial = 10'000;
 constexpr double kLastSerial = 100'000;
 constexpr int kDaysFromExcelToEpoch = 25'569;
@@ -26,7 +26,7 @@ std::optional<std::string> iso_of(int year, int month, int day) {
   return find_day(fmt::format("{:04}-{:02}-{:02}", year, month, day), '-');
 }
 
-// "3/14/2026 13:05": the parts before, between and after two separators of one kind.
+// "3/14/2026 13:05": the parts before, between and after two identical separators.
 std::optional<std::array<int, 3>> numbers_of(std::string_view text) {
   text = text.substr(0, text.find_first_of(" T"));
   const auto first = text.find_first_of("/.-");
@@ -81,7 +81,7 @@ std::optional<std::string> find_day_in(std::string_view format, std::string_view
 std::vector<std::string_view> fitting_day_formats(const std::vector<std::string>& values) {
   std::vector<std::string_view> fitting;
   const auto is_iso = [](const std::string& value) { return find_day(sheets::trim(value), '-').has_value(); };
-  // Days that cannot be misread need no other format.
+  // Unambiguous dates need no other format.
   const bool are_iso = std::ranges::all_of(values, is_iso);
   for (const auto format : kDayFormats) {
     if (are_iso && format != kIso) break;

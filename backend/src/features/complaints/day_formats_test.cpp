@@ -24,13 +24,13 @@ TEST(DayFormatsTest, EachFormatReadsItsOwnDaysOnly) {
   EXPECT_FALSE(find_day_in("EXCEL", "12"));
 }
 
-TEST(DayFormatsTest, DaysOfAWorkbookFitEveryFormat) {
+TEST(DayFormatsTest, WorkbookDatesFitEveryFormat) {
   for (const char* format : {"MM/DD/YYYY", "DD/MM/YYYY", "EXCEL"}) {
     EXPECT_EQ(find_day_in(format, "2026-03-04"), "2026-03-04") << format;
   }
 }
 
-TEST(DayFormatsTest, InterchangeableDaysFitBothOrders) {
+TEST(DayFormatsTest, AmbiguousDatesFitBothOrders) {
   EXPECT_THAT(fitting_day_formats({"03/04/2026", "05/06/2026"}), ElementsAre("MM/DD/YYYY", "DD/MM/YYYY"));
   EXPECT_THAT(fitting_day_formats({"03/04/2026", "05/16/2026"}), ElementsAre("MM/DD/YYYY"));
   EXPECT_THAT(fitting_day_formats({"03/04/2026", "16/05/2026"}), ElementsAre("DD/MM/YYYY"));

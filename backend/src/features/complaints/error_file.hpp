@@ -9,8 +9,8 @@
 
 namespace pharos::complaints {
 
-// The rows that were not taken, with the reason in front, as a CSV to mend. Complainants are left out: whoever mends
-// the rows has them in their own file. There is no file when every row was taken.
+// The rejected rows with their reasons, as a CSV file to correct. Complainants are left out: the uploader has them in
+// the original file. There is no file if every row was accepted.
 class ErrorFile {
  public:
   explicit ErrorFile(std::filesystem::path file);

@@ -42,7 +42,7 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
   JsonObject document;
   for (const auto& [name, value] : query.all()) {
     auto& known = document[name];
-    // Several types of complainants are several values of one name.
+    // Several complainant types are repeated values of one parameter.
     known = name == "complainant_type" && known.is_string() ? Json(std::string{known.as_string()} + "," + value)
                                                             : Json(value);
   }
@@ -53,7 +53,7 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
   for (const auto& [name, member] : kNames) filter.*member = in.optional_text(name, kMaxWords);
   for (const auto* day : {"start_date", "end_date"}) {
     const auto text = in.optional_text(day, kMaxWords);
-    in.require(!text || find_day(*text, '-'), day, "Must be a day written YYYY-MM-DD");
+    in.require(!text || find_day(*text, '-'), day, "Must be a date in the format YYYY-MM-DD");
   }
   in.require(!filter.status || find_choice(*find_field("status"), *filter.status) == filter.status, "status",
              "Must be new, triaged, under_investigation or closed");

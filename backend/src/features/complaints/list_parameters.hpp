@@ -5,12 +5,12 @@
 
 namespace pharos::complaints {
 
-// Filter and order of a query. Throws Error{kBadRequest} for a parameter that is neither a filter nor one of
-// `others`, Error{kInvalidFields} for wrong values.
+// Filter and order of a query. Throws Error{kBadRequest} for a parameter that is neither a filter nor one of `others`,
+// Error{kInvalidFields} for invalid values.
 ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std::string_view> others);
 std::vector<SortKey> read_order(const http::Query& query);
 
-// The same as a document, for a job that makes a file.
+// The same as a document, for a job that creates a file.
 JsonObject to_document(const ComplaintFilter& filter);
 ComplaintFilter read_filter_document(const JsonObject& document);
 std::vector<SortKey> read_order(const std::vector<std::string>& texts);

@@ -20,10 +20,10 @@ constexpr size_t kMostListed = 50;
 constexpr size_t kMostMappedValues = 500;
 
 [[noreturn]] void refuse(const char* field, const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{field, message}});
+  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}});
 }
 
-// Cut between characters.
+// Truncated between characters.
 std::string shown(std::string_view text) {
   if (text.size() <= kShownValue) return std::string{text};
   size_t end = kShownValue;
@@ -38,10 +38,10 @@ std::string_view cell_at(const std::vector<std::string>& cells, size_t column) {
 std::string value_text(const Json& value) {
   if (value.is_string()) return std::string{value.as_string()};
   if (value.is_number() || value.is_bool()) return to_text(value);
-  refuse("filter", "A value must be a text, a number or a list of them");
+  refuse("filter", "A value must be text, a number or a list of them");
 }
 
-// Numbers as numbers, days and other texts as texts.
+// Numbers as numbers, dates and other text as text.
 int compare(std::string_view left, std::string_view right) {
   double a = 0;
   double b = 0;
@@ -63,7 +63,7 @@ void read_values(JsonReader& in, ImportPlan& plan) {
     const auto* field = find_field(target);
     const bool takes_values =
         field != nullptr && (field->kind == FieldKind::kChoice || field->kind == FieldKind::kFlag);
-    in.require(takes_values, "valueMapping", fmt::format("{} does not take values from a list", shown(target)));
+    in.require(takes_values, "valueMapping", fmt::format("{} does not have a list of values", shown(target)));
     in.require(values.is_object() && values.as_object().size() <= kMostMappedValues, "valueMapping",
                "Must be {field: {their value: ours}}");
     if (!takes_values || !values.is_object()) continue;
@@ -94,8 +94,8 @@ ImportPlan read_plan(JsonReader& in) {
   in.require(mapping.is_object(), "colMapping", "Column mapping is required");
   if (const auto* object = mapping.if_object()) {
     for (const auto& [target, column] : *object) {
-      in.require(find_field(target) != nullptr, "colMapping", fmt::format("There is no field {}", target));
-      in.require(column.is_string(), "colMapping", "Columns are named by texts");
+      in.require(find_field(target) != nullptr, "colMapping", fmt::format("Unknown field {}", target));
+      in.require(column.is_string(), "colMapping", "Column names must be text");
     }
     plan.col_mapping = *object;
   }
@@ -223,8 +223,8 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
         spec.*field.text = *std::move(day);
       } else {
         wrong("bad_date", day_format_ == "EXCEL"
-                              ? fmt::format("{} must be a day as Excel numbers it", field.label)
-                              : fmt::format("{} must be a day written {}", field.label, day_format_));
+                              ? fmt::format("{} must be an Excel date number", field.label)
+                              : fmt::format("{} must be a date in the format {}", field.label, day_format_));
       }
       return;
     case FieldKind::kChoice:
@@ -247,7 +247,7 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
   }
   auto& codes = codes_of(spec, field);
   for (const std::string& text : cut_list(cell)) {
-    if (codes.size() >= kMostListed) return wrong("too_long", fmt::format("{} lists too much", field.label));
+    if (codes.size() >= kMostListed) return wrong("too_long", fmt::format("{} has too many entries", field.label));
     if (field.kind == FieldKind::kTexts) {
       if (text.size() > 200)
         return wrong("too_long", fmt::format("{} has an entry of more than 200 bytes", field.label));
@@ -256,7 +256,7 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
       if (std::ranges::find(codes, *code) == codes.end()) codes.push_back(*std::move(code));
     } else {
       return wrong("unknown_code",
-                   fmt::format("{} is no code of IMDRF annex {}", shown(text), static_cast<char>('A' + field.annex)));
+                   fmt::format("{} is not an IMDRF Annex {} code", shown(text), static_cast<char>('A' + field.annex)));
     }
   }
 }
@@ -266,7 +266,7 @@ std::optional<ComplaintSpec> RowChecker::read(std::uint64_t row, const std::vect
   std::optional<ComplaintSpec> spec{std::in_place};
   for (const Source& source : sources_) {
     const auto cell = cell_at(cells, source.column);
-    // The row is lost with its first fault, but whoever mends it wants to know all of them.
+    // The first error rejects the row, but whoever corrects it wants to see all of them.
     read_cell(source, cell, *spec, [&](const char* code, std::string message) {
       errors.push_back({row, head_[source.column], code, std::move(message),
                         source.field->is_complainant ? std::string{} : shown(cell), std::string{source.field->target}});
@@ -282,7 +282,8 @@ RowError RowChecker::duplicate(std::uint64_t row, const std::string& complaint_n
   return {row,
           head_[source->column],
           "duplicate",
-          in_this_file ? "The number is in this file already" : "The number is in an earlier dataset of this product",
+          in_this_file ? "The number occurs earlier in this file"
+                       : "The number already exists in another dataset of this product",
           shown(complaint_number),
           "complaint_number"};
 }

@@ -11,7 +11,7 @@
 
 namespace pharos::complaints {
 
-// How a table becomes complaints: which column is which field, which rows count, how days are written.
+// How a table becomes complaints: the field of each column, the rows to import, the date format.
 struct ImportPlan {
   std::optional<std::string> sheet = {};
   JsonObject col_mapping = {};
@@ -20,39 +20,39 @@ struct ImportPlan {
   JsonObject value_mapping = {};  // {"status": {"Erledigt": "closed"}}: field to their value to ours, "" for none
 };
 
-// Throws Error{kInvalidFields} naming colMapping, filter or dateFormat; columns are checked when the head is known.
+// Throws Error{kInvalidFields} naming colMapping, filter or dateFormat; columns are checked once the header is known.
 ImportPlan read_plan(JsonReader& in);
 
-// What is wrong with one cell of a row.
+// An error in one cell of a row.
 struct RowError {
   std::uint64_t row = 0;
-  std::string column = {};  // as the file calls it
+  std::string column = {};  // as named in the file
   std::string code = {};    // required, bad_date, bad_choice, bad_flag, unknown_code, too_long, duplicate
   std::string message = {};
-  std::string value = {};   // cut; hidden for complainants
+  std::string value = {};   // truncated; hidden for complainants
   std::string target = {};  // the field
 };
 
 // Reads rows by a plan.
 class RowChecker {
  public:
-  // Throws Error{kInvalidFields}: a column the head does not have, a required field without a column.
+  // Throws Error{kInvalidFields} for a column missing from the header, or a required field without a column.
   RowChecker(const ImportPlan& plan, const std::vector<std::string>& head);
 
   bool passes_filter(const std::vector<std::string>& cells) const;
-  // The complaint, or nothing and why.
+  // The complaint, or nothing with the reasons.
   std::optional<ComplaintSpec> read(std::uint64_t row, const std::vector<std::string>& cells,
                                     std::vector<RowError>& errors) const;
   RowError duplicate(std::uint64_t row, const std::string& complaint_number, bool in_this_file) const;
   const std::vector<std::string>& head() const { return head_; }
   bool is_complainant_column(size_t column) const;
-  std::vector<std::string> unmapped_columns() const;  // of the head, that no field takes
+  std::vector<std::string> unmapped_columns() const;  // of the header, not used by any field
 
  private:
   struct Source {
     const Field* field;
     size_t column;
-    std::map<std::string, std::string> values = {};  // theirs in lower case to ours
+    std::map<std::string, std::string> values = {};  // their value in lower case to ours
   };
   enum class Op { kEq, kNe, kIn, kContains, kGte, kLte, kEmpty, kNotEmpty };
   struct Condition {

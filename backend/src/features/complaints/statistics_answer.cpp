@@ -37,7 +37,7 @@ std::int64_t days_between(const std::string& day, Timestamp now) {
   return then ? (now.microseconds - then->microseconds) / 86'400'000'000 : 0;
 }
 
-// Laney's u' chart of complaints per unit when the units of every complete month are known, else his c' chart of
+// Laney's u' chart of complaints per unit if the units of every complete month are known, otherwise his c' chart of
 // counts. The complete months shown are the baseline.
 Json chart_of(const std::vector<Month>& months) {
   std::vector<const Month*> used;
@@ -73,7 +73,7 @@ Json chart_of(const std::vector<Month>& months) {
   }
   return JsonObject{{"method", has_units ? "u" : "c"},
                     {"unit", has_units ? "complaints per 1,000 units" : "complaints"},
-                    {"centre", chart->centre},
+                    {"centre", chart->center},
                     {"points", std::move(points)},
                     {"violations", std::move(violations)}};
 }
@@ -125,7 +125,7 @@ std::vector<Month> fill_months(const std::vector<MonthCount>& counts,
 
 namespace {
 
-// What is recorded of the same products and datasets, whatever else the filter asks for.
+// The same products and datasets without the other filters.
 ComplaintFilter recorded(const ComplaintFilter& filter) {
   return {.product_id = filter.product_id, .family_id = filter.family_id, .dataset_id = filter.dataset_id};
 }

@@ -21,7 +21,7 @@ constexpr db::TenantSql kSignsSince = R"sql(
   where c.tenant_id = :tenant_id and c.date_received >= :day and k.scheme in ('e', 'f')
     and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id and d.status = 'ready')
   order by c.id)sql";
-// The figure of the world holds for its product and month; only where there is none the regions are added up.
+// The worldwide figure applies to its product and month; the regions are added up only where there is none.
 constexpr db::TenantSql kUnits = R"sql(
   select m.period, sum(coalesce(m.world, m.regions)) from (
     select e.period, e.product_id, sum(case when e.region = 'WORLD' then e.value end) as world,

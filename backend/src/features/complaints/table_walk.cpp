@@ -130,7 +130,7 @@ WalkCounts walk_table(const sheets::TableSource& table, const ImportPlan& plan,
 }
 
 std::int64_t count_rows(const sheets::TableSource& table, const ImportPlan& plan, std::int64_t most) {
-  std::int64_t rows = -1;  // the head is none
+  std::int64_t rows = -1;  // not counting the header
   table.read(reading_of(plan), [&](std::uint64_t, const std::vector<std::string>&) { return ++rows < most; });
   return std::max<std::int64_t>(rows, 0);
 }

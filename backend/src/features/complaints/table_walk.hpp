@@ -13,7 +13,7 @@
 
 namespace pharos::complaints {
 
-// What became of the rows of a table. Every row is counted once.
+// The outcome for the rows of a table. Every row is counted once.
 struct WalkCounts {
   std::int64_t rows = 0;
   std::int64_t accepted = 0;
@@ -29,18 +29,17 @@ struct WalkVisitor {
   std::function<void(ComplaintSpec&& spec)> accept;
   std::function<void(std::uint64_t row, const std::vector<std::string>& cells, const std::vector<RowError>& errors)>
       reject;
-  std::function<void(const RowChecker& checker)> begin = [](const RowChecker&) {};  // the head is known
+  std::function<void(const RowChecker& checker)> begin = [](const RowChecker&) {};  // called once the header is known
 };
 
-// Goes through a table by a plan. `known` are the hashes of numbers that are there already.
+// Processes a table by a plan. `known` are the hashes of existing complaint numbers.
 WalkCounts walk_table(const sheets::TableSource& table, const ImportPlan& plan,
                       const std::unordered_set<std::uint64_t>& known, const WalkVisitor& visitor);
 
-// Rows below the head, counted no further than `most`.
+// Rows below the header, counting no further than `most`.
 std::int64_t count_rows(const sheets::TableSource& table, const ImportPlan& plan, std::int64_t most);
 
-// Columns, first values, how their days are written and a guess of the mapping, of each sheet; with the mapping that
-// was saved for such columns.
+// Columns, first values, date formats and a suggested mapping for each sheet, with the mapping saved for these columns.
 using FindSaved = std::function<std::optional<SavedMapping>(const std::vector<std::string>& head)>;
 JsonArray preview_of(const sheets::TableSource& table, const FindSaved& find_saved);
 

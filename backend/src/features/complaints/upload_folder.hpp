@@ -11,7 +11,7 @@
 
 namespace pharos::complaints {
 
-// A file somebody has uploaded and not imported yet.
+// An uploaded file that has not been imported yet.
 struct Upload {
   std::string id = {};
   ProductId product_id = {};
@@ -21,20 +21,20 @@ struct Upload {
   std::filesystem::path errors = {};  // what the last check rejected
 };
 
-// Keeps uploaded files from one step of the wizard to the next, for a day at most; below the folder of their tenant
-// (R22), under names of our own. Error files of datasets are kept here too.
+// Keeps uploaded files between the steps of the wizard, for a day at most, in their tenant's folder (R22) under
+// generated names. Also keeps the error files of datasets.
 class UploadFolder {
  public:
   explicit UploadFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // Takes the file of the part away from the request.
+  // Takes over the file of the part from the request.
   Upload keep(const TenantScope& tenant, const ProductId& product, const http::UploadedPart& part) const;
-  // Throws Error{kNotFound} for what this tenant does not have (any more).
+  // Throws Error{kNotFound} for an upload this tenant does not have (anymore).
   Upload find(const TenantScope& tenant, const ProductId& product, const std::string& id) const;
   void remove(const TenantScope& tenant, const Upload& upload) const;
 
   std::filesystem::path errors_of(const TenantScope& tenant, const DatasetId& dataset) const;
-  // Files nobody came back for.
+  // Removes abandoned files.
   void remove_older_than(std::chrono::hours age) const;
 
  private:

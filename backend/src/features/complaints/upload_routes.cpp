@@ -13,14 +13,14 @@ using http::Response;
 constexpr size_t kMaxName = 200;
 
 [[noreturn]] void refuse(const char* field, const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{field, message}});
+  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}});
 }
 
 const http::UploadedPart* find_file(const Request& request) {
   const http::UploadedPart* file = nullptr;
   for (const auto& part : request.parts) {
     if (part.name != "file" || part.file.empty()) continue;
-    if (file != nullptr) refuse("file", "One file at a time");
+    if (file != nullptr) refuse("file", "Upload one file at a time");
     file = &part;
   }
   return file;
@@ -34,7 +34,7 @@ Json fields_of(const Request& request) {
       if (part.name != "file") throw Error(ErrorCode::kBadRequest, "Only 'file' may be a file");
       continue;
     }
-    if (document.contains(part.name)) throw Error(ErrorCode::kBadRequest, "A field occurs twice");
+    if (document.contains(part.name)) throw Error(ErrorCode::kBadRequest, "A field is repeated");
     const bool is_document = part.name == "colMapping" || part.name == "filter" || part.name == "valueMapping";
     document[part.name] = is_document && !part.text.empty() ? read_json(part.text) : Json(part.text);
   }
@@ -135,7 +135,7 @@ Response import_file(const RouteParts& parts, const Request& request) {
   in.require((file != nullptr) != upload_id.has_value(), "file", "A file is required");
   in.require(in_path != request.params.end() || in_body, "productId", "Product is required");
   in.require(in_path == request.params.end() || !in_body || *in_body == in_path->second, "productId",
-             "Must be the product of the address");
+             "Must match the product in the URL");
   in.finish();
   const ProductId given{in_path != request.params.end() ? in_path->second : *in_body};
   const auto product = parts.products.product(request.scope(), given).id;
@@ -147,7 +147,7 @@ Response import_file(const RouteParts& parts, const Request& request) {
     if (!result.job_id) return http::created(Json(std::move(document)));
     return http::accepted(Json(JsonObject{{"job_id", *result.job_id}, {"dataset", std::move(document)}}));
   } catch (const Error&) {
-    // A kept upload stays for another try; one that came with this request goes.
+    // A stored upload stays for another attempt; one that came with this request is removed.
     if (file != nullptr) parts.uploads.remove(request.scope(), upload);
     throw;
   }

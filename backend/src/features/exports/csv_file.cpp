@@ -12,7 +12,7 @@ namespace {
 class CsvFile final : public TableFile {
  public:
   explicit CsvFile(const std::filesystem::path& file) : out_(file, std::ios::binary) {
-    out_ << "\xEF\xBB\xBF";  // spreadsheets take the file for UTF-8 only with the mark
+    out_ << "\xEF\xBB\xBF";  // spreadsheets need the byte order mark to recognize UTF-8
   }
 
   void begin_table(const std::string&, const std::vector<std::string>& headers) override {

@@ -26,7 +26,7 @@ DocxCell to_cell(const Cell& cell) {
   return {};
 }
 
-// Cut between characters.
+// Truncated between characters.
 std::string fitting(const std::string& text) {
   if (text.size() <= kMostCellBytes) return text;
   size_t end = kMostCellBytes;
@@ -43,7 +43,7 @@ std::string paragraph(std::string_view style, const std::string& text, bool is_r
       is_right ? R"(<w:jc w:val="right"/>)" : "", shown);
 }
 
-// A column is as wide as its longest text among the first rows, within limits, and all together as wide as the page.
+// A column is as wide as its longest text in the first rows, within limits, scaled so that the table fills the page.
 std::vector<int> widths_of(const std::vector<std::string>& headers, const std::vector<Row>& rows) {
   constexpr size_t kLeast = 6;
   constexpr size_t kMost = 48;
@@ -62,7 +62,7 @@ std::vector<int> widths_of(const std::vector<std::string>& headers, const std::v
   return widths;
 }
 
-// Holds one table at a time; what is written is kept as text until the file is finished.
+// Keeps one table at a time; finished text stays in memory until the file is finished.
 class DocxFile final : public TableFile {
  public:
   explicit DocxFile(const std::filesystem::path& file) : archive_(file) {}
@@ -112,7 +112,7 @@ class DocxFile final : public TableFile {
     write_row(head, widths, true);
     for (const auto& row : rows_) write_row(row, widths, false);
     body_ += "</w:tbl>";
-    // A table needs something after it, else the next one would be taken for its continuation.
+    // A table must be followed by something, or the next one would be joined to it.
     body_ += paragraph("Normal", rows_.empty() ? "No rows" : "");
     headers_.clear();
     rows_.clear();
@@ -129,7 +129,7 @@ class DocxFile final : public TableFile {
     body_ += "</w:tblGrid>";
   }
 
-  // The head of a table stands on every page of it.
+  // The header row repeats on every page.
   void write_row(const Row& row, const std::vector<int>& widths, bool is_head) {
     body_ += is_head ? "<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>" : "<w:tr>";
     for (size_t i = 0; i < widths.size(); ++i) {

@@ -31,7 +31,7 @@ class DocxFileTest : public testing::Test {
 void write_small(TableFile& file) {
   file.set_title("Pumps <2026> & more");
   file.set_mark("DRAFT");
-  file.begin_table("Figures", {"What", "Value"});
+  file.begin_table("Values", {"What", "Value"});
   file.add_row({std::string{"Items"}, std::int64_t{12}});
   file.add_lines("Conclusion", {"First line\nsecond line", "Another paragraph"});
   file.begin_table("Nothing", {"Empty"});
@@ -48,11 +48,11 @@ TEST_F(DocxFileTest, HasEveryPartOfAPackageAndEachIsWellFormed) {
   }
 }
 
-TEST_F(DocxFileTest, HasHeadingsParagraphsAndTablesWhoseHeadRepeats) {
+TEST_F(DocxFileTest, HasHeadingsParagraphsAndTablesWithRepeatingHeaders) {
   written(write_small);
   const auto document = read_docx(path_);
   const std::vector<std::pair<std::string, std::string>> expected{{"Title", "Pumps <2026> & more"},
-                                                                  {"Heading1", "Figures"},
+                                                                  {"Heading1", "Values"},
                                                                   {"Heading2", "Conclusion"},
                                                                   {"Normal", "First line\nsecond line"},
                                                                   {"Normal", "Another paragraph"},
@@ -66,7 +66,7 @@ TEST_F(DocxFileTest, HasHeadingsParagraphsAndTablesWhoseHeadRepeats) {
   EXPECT_THAT(footer.all, HasSubstr("Page  PAGE 1 of  NUMPAGES 1"));
 }
 
-TEST_F(DocxFileTest, TheMarkStandsInTheHeadOfEveryPageAndOnlyWhenThereIsOne) {
+TEST_F(DocxFileTest, TheMarkIsInEveryPageHeaderIfThereIsOne) {
   written(write_small);
   const auto marked = read_docx(path_, "word/header1.xml");
   EXPECT_EQ(marked.all, "DRAFT  Pumps <2026> & more");
@@ -78,7 +78,7 @@ TEST_F(DocxFileTest, TheMarkStandsInTheHeadOfEveryPageAndOnlyWhenThereIsOne) {
   EXPECT_EQ(final_one.all, "Final");
 }
 
-TEST_F(DocxFileTest, HostileTextStaysTextAndWhatXmlCannotHoldIsLeftOut) {
+TEST_F(DocxFileTest, HostileTextStaysTextAndInvalidCharactersAreDropped) {
   const std::string hostile =
       "a<b>&\"c\" \x01\x08\x0B\x1F\x7F ]]> &amp; <!-- \xEF\xBF\xBE\xEF\xBF\xBF \xF0\x9F\x92\x89\r\ntab\tend";
   written([&hostile](TableFile& file) {
@@ -100,7 +100,7 @@ TEST_F(DocxFileTest, HostileTextStaysTextAndWhatXmlCannotHoldIsLeftOut) {
   }
 }
 
-TEST_F(DocxFileTest, TenThousandRowsAreAllThereAndTheSameBytesEachTime) {
+TEST_F(DocxFileTest, TenThousandRowsAreCompleteAndReproducible) {
   const auto write = [](TableFile& file) {
     file.begin_table("Items", {"Position", "Text"});
     for (std::int64_t i = 1; i <= 10'000; ++i) file.add_row({i, std::string(40 + i % 900, 'x')});
@@ -109,12 +109,12 @@ TEST_F(DocxFileTest, TenThousandRowsAreAllThereAndTheSameBytesEachTime) {
   const auto document = read_docx(path_);
   ASSERT_EQ(document.tables.at(0).rows.size(), 10'001U);
   EXPECT_EQ(document.tables[0].rows.back().front(), "10000");
-  EXPECT_EQ(document.tables[0].rows.back().back().size(), 40U + 10'000 % 900);
+  EXPECT_EQ(document.tables[0].rows.back().back().size(), 40U + (10'000) % 900);
   EXPECT_TRUE(first == written(write));
 }
 
-// The hour a file is made at must not be in it, neither in a document nor in a workbook.
-TEST_F(DocxFileTest, NoHourIsInTheFile) {
+// The time of creation must not be in the file, neither in a document nor in a workbook.
+TEST_F(DocxFileTest, NoCreationTimeIsInTheFile) {
   for (const auto format : {Format::kDocx, Format::kXlsx}) {
     const auto file = open_table_file(format, path_);
     file->begin_table("T", {"a"});
@@ -127,7 +127,7 @@ TEST_F(DocxFileTest, NoHourIsInTheFile) {
     EXPECT_THAT(properties, Not(HasSubstr(">20")));
     std::ifstream in{path_, std::ios::binary};
     const std::string bytes{std::istreambuf_iterator<char>{in}, {}};
-    // Every local head of a member: its time and day stand ten bytes after its mark.
+    // Every local header of a member: its time and date are ten bytes after its signature.
     int members = 0;
     for (size_t at = bytes.find("PK\x03\x04"); at != bytes.npos; at = bytes.find("PK\x03\x04", at + 4)) {
       EXPECT_EQ(bytes.substr(at + 10, 4), std::string("\0\0\x21\0", 4)) << kFormats.name(format);
@@ -137,7 +137,7 @@ TEST_F(DocxFileTest, NoHourIsInTheFile) {
   }
 }
 
-TEST_F(DocxFileTest, AFileThatCannotBeWrittenIsSaid) {
+TEST_F(DocxFileTest, AFileThatCannotBeWrittenIsReported) {
   EXPECT_ANY_THROW({
     const auto file = open_table_file(Format::kDocx, "/no/such/folder/report.docx");
     file->begin_table("T", {"a"});

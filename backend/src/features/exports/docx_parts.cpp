@@ -16,7 +16,7 @@ constexpr std::string_view kPackageTypes = "application/vnd.openxmlformats-packa
 constexpr std::string_view kRelationTypes = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 constexpr std::string_view kPackage = "http://schemas.openxmlformats.org/package/2006";
 
-// Those of XML 1.0 beyond the controls that are no character either; UTF-8 writes both in three bytes.
+// Noncharacters that XML 1.0 excludes besides controls; UTF-8 encodes both in three bytes.
 bool is_noncharacter(std::string_view rest) {
   return rest.starts_with("\xEF\xBF\xBE") || rest.starts_with("\xEF\xBF\xBF");
 }
@@ -89,7 +89,7 @@ std::string document_relations_part() {
                      kDeclaration, kPackage, kRelationTypes, kRelationTypes, kRelationTypes);
 }
 
-// Without the moment it was made: the same content is the same bytes.
+// Without the time of creation: equal content gives equal bytes.
 std::string properties_part(std::string_view title) {
   return fmt::format(
       R"({}<cp:coreProperties xmlns:cp="{}/metadata/core-properties" )"
@@ -160,7 +160,7 @@ std::string document_start() {
   return fmt::format("{}<w:document {}><w:body>", kDeclaration, kWords);
 }
 
-// A4 across: tables of risks are wide.
+// A4 landscape, because risk tables are wide.
 std::string document_end() {
   return R"(<w:sectPr><w:headerReference w:type="default" r:id="rId2"/>)"
          R"(<w:footerReference w:type="default" r:id="rId3"/>)"

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: what a reader sees of a text document.
+// For tests only: reads the visible text of a document.
 
 #include <filesystem>
 #include <string>
@@ -64,7 +64,7 @@ class DocxHandler final : public sheets::XmlHandler {
   std::string paragraph_;
 };
 
-// Throws when the part is missing or is not well-formed.
+// Throws if the part is missing or not well-formed.
 inline DocxText read_docx(const std::filesystem::path& file, const std::string& part = "word/document.xml") {
   sheets::ZipArchive archive{file, {.max_ratio = 10'000}};
   const auto source = archive.open(part);

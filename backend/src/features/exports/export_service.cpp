@@ -16,18 +16,20 @@ bool may(const http::Request& request, http::Permission permission) {
 }
 
 void require_right(const http::Request& request, const Order& order, std::int64_t rows) {
-  if (request.principal.is_support) throw Error(ErrorCode::kForbidden, "Support access takes nothing away");
+  if (request.principal.is_support) throw Error(ErrorCode::kForbidden, "Support access cannot export data");
   if (may(request, http::Permission::kExportCreate)) return;
   if (order.format == Format::kCsv && rows <= kMostRowsOfViewers) return;
-  throw Error(ErrorCode::kForbidden, fmt::format("Your role exports CSV files of at most {} rows", kMostRowsOfViewers));
+  throw Error(ErrorCode::kForbidden,
+              fmt::format("Your role can export CSV files with at most {} rows", kMostRowsOfViewers));
 }
 
 }  // namespace
 
 void require_paper(Format format, std::int64_t rows) {
   if (format != Format::kPdf || rows <= kMostRowsOfPdf) return;
-  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-              {{"format", fmt::format("A PDF holds at most 2,000 rows, and there are {}: choose CSV or XLSX", rows)}});
+  throw Error(
+      ErrorCode::kInvalidFields, "Some fields are invalid",
+      {{"format", fmt::format("A PDF can have at most 2,000 rows, and there are {}. Select CSV or XLSX.", rows)}});
 }
 
 Order read_order(const Json& document) {
@@ -99,7 +101,7 @@ background_jobs::Work ExportService::work() const {
 background_jobs::Outcome ExportService::make(const background_jobs::Job& job, const TenantScope& tenant,
                                              const ReportProgress& progress) const {
   const Order order = read_order(read_json(job.request));
-  const std::string file = fmt::format("{}/{}", job.tenant_id, job.id);  // R22: the path carries the tenant
+  const std::string file = fmt::format("{}/{}", job.tenant_id, job.id);  // R22: the path contains the tenant
   std::filesystem::create_directories((parts_.folder / file).parent_path());
   write(tenant, order, parts_.folder / file, progress);
   return {.file = file, .file_name = file_name(order)};
@@ -130,7 +132,7 @@ std::unique_ptr<TableFile> ExportService::open(const TenantScope& tenant, const 
 void ExportService::write_public(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
                                  const ReportProgress& progress) const {
   const auto version = parts_.data.find(order.data_version);
-  if (!version) throw Error(ErrorCode::kUnavailable, "The data this export was asked of are not kept any more");
+  if (!version) throw Error(ErrorCode::kUnavailable, "The data version of this export is no longer available");
   if (const auto drawing = drawings_.find(order.kind); drawing != drawings_.end()) {
     drawing->second(*version, order.parameters, file);
     return;

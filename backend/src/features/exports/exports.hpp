@@ -17,44 +17,43 @@
 #include "http/paging.hpp"
 #include "public_data/version/data_version.hpp"
 
-// Files that people take away: made at once when they are small, by a job when they are not.
+// Downloadable files: created at once if small, otherwise by a job.
 namespace pharos::exports {
 
 enum class Format { kCsv, kXlsx, kPdf, kDocx };
 constexpr auto kFormats =
     choices<Format>({{Format::kCsv, "csv"}, {Format::kXlsx, "xlsx"}, {Format::kPdf, "pdf"}, {Format::kDocx, "docx"}});
-// `format` of a call, `otherwise` when it is absent; throws Error{kInvalidFields} for one that is not `offered`.
+// `format` of a call, or `otherwise` if absent; throws Error{kInvalidFields} for one that is not `offered`.
 Format read_format(const http::Query& query, std::initializer_list<Format> offered, Format otherwise = Format::kCsv);
 
 using Cell = std::variant<std::monostate, std::string, std::int64_t, double>;
 
-// A file of tables, written row by row; the same calls make the same bytes, whenever. Text is text whatever it looks
-// like (R38): no spreadsheet takes it for a formula. A CSV file holds the first table only.
+// A file of tables, written row by row; the same calls always give the same bytes. Text stays text whatever it looks
+// like (R38): no spreadsheet reads it as a formula. A CSV file contains only the first table.
 class TableFile {
  public:
   virtual ~TableFile() = default;
-  // What stands above the tables where there is room for it; before the first table.
+  // The title above the tables, if the format has room for one; call before the first table.
   virtual void set_title(const std::string&) {}
-  // A word across every page of what is not final; before the first table.
+  // A watermark on every page of a draft; call before the first table.
   virtual void set_mark(const std::string&) {}
   virtual void begin_table(const std::string& name, const std::vector<std::string>& headers) = 0;
-  // A table about the file. Where there is room for one table only, it stands below that one.
+  // A table about the file. In formats with a single table it is appended below.
   virtual void begin_notes(const std::string& name, const std::vector<std::string>& headers) {
     begin_table(name, headers);
   }
   virtual void add_row(const std::vector<Cell>& cells) = 0;
-  // Sentences under a heading, where a file is there to be read; after them a new table begins. Where there are only
-  // tables, further rows of the last one: the heading and a sentence.
+  // Sentences under a heading in formats meant for reading; a new table starts after them. In table-only formats,
+  // further rows of the last table: the heading and a sentence.
   virtual void add_lines(const std::string& heading, const std::vector<std::string>& lines) {
     for (const auto& line : lines) add_row({heading, line});
   }
-  // Throws Error{kUnavailable} when the disk is full.
+  // Throws Error{kUnavailable} if the disk is full.
   virtual void finish() = 0;
 };
 std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem::path& file);
 
-// A column of a download: its name in the API, what stands above it, its value, and whether it is on paper when nobody
-// chose columns.
+// A column of a download: its API name, heading and value, and whether it is printed if no columns are selected.
 template <class Row>
 struct Column {
   std::string_view name;
@@ -64,15 +63,15 @@ struct Column {
 };
 constexpr size_t kMostColumnsOfPdf = 12;
 
-// `page` and `page_size` where a download is to hold the rows of one page only.
+// `page` and `page_size` if a download is limited to one page.
 std::optional<http::Paging> read_page(const http::Query& query);
 
-// The names of `columns=a,b`. Throws Error{kInvalidFields} naming `columns`: one that `known` lacks, or more than paper
-// is wide.
+// The names in `columns=a,b`. Throws Error{kInvalidFields} naming `columns` for one not in `known`, or more than fit on
+// a page.
 std::vector<std::string> read_columns(const http::Query& query, Format format,
                                       const std::function<bool(std::string_view)>& is_known);
 
-// Those of the names, in the order given; all of them (on paper: those that are printed) when none is named.
+// The named columns in the given order; all of them (on paper: the printed ones) if none is named.
 template <class Row, size_t kCount>
 std::vector<const Column<Row>*> choose_columns(const Column<Row> (&all)[kCount], const std::vector<std::string>& names,
                                                Format format) {
@@ -89,20 +88,20 @@ std::vector<const Column<Row>*> choose_columns(const Column<Row> (&all)[kCount],
   return chosen;
 }
 
-// The last table of a file: what was asked of which data, in words and in the form that can be asked again. `meta` is
-// that of the question (QueryService::meta), `filter` its filter; `notes` are further lines.
+// The last table of a file: the query and its data, in words and in a form that can be re-run. `meta` is that of the
+// query (QueryService::meta), `filter` its filter; `notes` are further lines.
 using Notes = std::vector<std::pair<std::string, std::string>>;
 void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file);
 // "Product code: FRN", "From: 2021-01-01" …
-Notes filter_words(const JsonObject& filter);
+Notes filter_labels(const JsonObject& filter);
 
-// What somebody wants to take away; kept as a document while a job waits.
+// A requested download; stored as a document while a job waits.
 struct Order {
   std::string kind;
   JsonObject parameters;
-  std::string data_version;  // of public data; empty for the tenant's own
+  std::string data_version;  // of public data; empty for the tenant's own data
   Format format = Format::kCsv;
-  std::string name;  // of the file, without its ending
+  std::string name;  // of the file, without its extension
 };
 
 using background_jobs::ReportProgress;
@@ -111,7 +110,7 @@ using WriteFile = std::function<void(const public_data::DataVersion& version, co
 // A table of the tenant's own records.
 using WriteTenantFile = std::function<void(const TenantScope& tenant, const JsonObject& parameters, TableFile& file,
                                            const ReportProgress& progress)>;
-// A file that is no table.
+// A file that is not a table.
 using DrawFile = std::function<void(const public_data::DataVersion& version, const JsonObject& parameters,
                                     const std::filesystem::path& file)>;
 
@@ -119,10 +118,10 @@ constexpr std::int64_t kMostRowsAtOnce = 50'000;
 constexpr std::int64_t kMostRowsOfViewers = 10'000;
 constexpr std::int64_t kMostRowsOfPdf = 2000;
 
-// Throws Error{kInvalidFields} naming `format` for more rows than anybody reads on paper.
+// Throws Error{kInvalidFields} naming `format` if there are too many rows for paper.
 void require_paper(Format format, std::int64_t rows);
 
-// Makes the files. `folder` is where they wait to be sent.
+// Creates the files. `folder` is where they wait to be sent.
 class ExportService {
  public:
   struct Parts {
@@ -131,7 +130,7 @@ class ExportService {
     audit::Trail& trail;
     db::Database& database;
     std::filesystem::path folder;
-    // Files of a playground say on every table that they are of made-up data.
+    // Playground files state on every table that their data are fictitious.
     std::function<bool(const TenantScope&)> is_playground;
   };
   explicit ExportService(const Parts& parts) : parts_(parts) {}
@@ -140,15 +139,15 @@ class ExportService {
   void add_own(std::string kind, WriteTenantFile write) { own_kinds_.emplace(std::move(kind), std::move(write)); }
   void add_drawing(std::string kind, DrawFile draw) { drawings_.emplace(std::move(kind), std::move(draw)); }
 
-  // The file, or 202 with the job that makes it. Somebody who may only make small exports gets CSV of at most
+  // The file, or 202 with the job that creates it. Users limited to small exports get CSV with at most
   // kMostRowsOfViewers rows; throws Error{kForbidden} otherwise.
   http::Response deliver(const http::Request& request, const Order& order, std::int64_t rows);
 
-  // A file that is no table and made already; `name` with its ending.
+  // A finished file that is not a table; `name` includes its extension.
   http::Response deliver_text(const http::Request& request, const std::string& kind, const std::string& name,
                               const std::string& content);
 
-  // The work of jobs of the kind "export".
+  // The work of "export" jobs.
   background_jobs::Work work() const;
 
  private:

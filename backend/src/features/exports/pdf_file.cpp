@@ -12,7 +12,7 @@ namespace {
 constexpr double kMargin = 34;
 constexpr double kTitleLine = 40;
 constexpr double kTableTop = 54;
-constexpr double kFootLine = 20;  // from below
+constexpr double kFootLine = 20;  // from the bottom
 constexpr double kLineHeight = 8.8;
 constexpr double kPadding = 3;
 constexpr size_t kMostCellBytes = 20'000;
@@ -42,8 +42,8 @@ PdfCell to_cell(const Cell& cell) {
   return {};
 }
 
-// Lays out one file. A column is as wide as its text if there is room for all, else it gets its longest word and a
-// share of the rest by what it would like.
+// The layout of one file. A column is as wide as its text if all fit; otherwise it gets its longest word and a share of
+// the rest in proportion to its text.
 class Layout {
  public:
   Layout(const std::string& title, const std::string& mark, const std::vector<Table>& tables)
@@ -78,11 +78,11 @@ class Layout {
       }
     };
     look_at(table.headers[column], kHead);
-    constexpr size_t kLookedAt = 300;  // what the first rows are like, the others will be
+    constexpr size_t kLookedAt = 300;  // the first rows are representative
     for (size_t i = 0; i < std::min(table.rows.size(), kLookedAt); ++i) {
       if (column < table.rows[i].size()) look_at(table.rows[i][column].text, kText);
     }
-    // A little more than its text, which is measured again when it is cut into lines.
+    // Slightly more than the text width, which is measured again for line breaks.
     constexpr double kSlack = 0.5;
     return {wish.least + 2 * kPadding, std::max(wish.natural, wish.least) + 2 * kPadding + kSlack};
   }
@@ -145,7 +145,7 @@ class Layout {
     return static_cast<double>(lines) * kLineHeight + 2 * kPadding;
   }
 
-  // A row stays whole if a page can hold it; a longer one goes on overleaf.
+  // A row stays on one page if it fits; a longer one continues on the next.
   void add_row(const std::vector<PdfCell>& row) {
     std::vector<std::vector<std::string>> cells;
     size_t lines = 1;

@@ -5,7 +5,7 @@ namespace {
 
 constexpr auto kMark = "PLAYGROUND: made-up data, not for regulatory use";
 
-// Puts a line at the end of each table, where it cannot be mistaken for a heading.
+// Adds a line at the end of each table, where it cannot be mistaken for a heading.
 class PlaygroundFile final : public TableFile {
  public:
   explicit PlaygroundFile(std::unique_ptr<TableFile> file) : file_(std::move(file)) {}

@@ -15,20 +15,22 @@ constexpr Words kSources[] = {{"maude", "FDA MAUDE: adverse event reports of dev
                               {"classification", "FDA product classification"}};
 constexpr Words kCaveats[] = {
     {"maude",
-     "Reports are not incidence and no proof of cause. One event can be reported several times, and many are not "
-     "reported at all. No endorsement by the FDA."},
+     "Reports are not incidence and not proof of cause. One event can be reported several times, and many events are "
+     "not "
+     "reported at all. Not endorsed by FDA."},
     {"recall",
-     "One recall event can have many product rows. The FDA does not always refresh a status after it was first "
-     "published. No endorsement by the FDA."},
-    {"gudid", "What labelers declared; not verified by the FDA."},
+     "One recall event can have many product rows. FDA does not always update a status after it was first "
+     "published. Not endorsed by FDA."},
+    {"gudid", "As declared by labelers; not verified by FDA."},
     {"classification",
-     "Counts of reports are not incidence and no proof of cause. Clearances are those that GUDID devices and recalls "
-     "of the code name, not all the FDA gave. No endorsement by the FDA."}};
-// Generated data carry nobody's name.
+     "Counts of reports are not incidence and not proof of cause. Clearances are those named by GUDID devices and "
+     "recalls "
+     "of the code, not all that FDA granted. Not endorsed by FDA."}};
+// Generated data must not name FDA as their source.
 constexpr std::string_view kGeneratedSource = "Generated demo data";
 constexpr std::string_view kGeneratedCaveat =
     "Generated demo data: no row describes a real report, recall or device. Do not use it for decisions.";
-// Names that do not read well when their underscores become blanks.
+// Labels for names that do not read well with underscores replaced by spaces.
 constexpr Words kLabels[] = {{"start_date", "From"},
                              {"end_date", "To"},
                              {"date_basis", "By date"},
@@ -39,7 +41,7 @@ constexpr Words kLabels[] = {{"start_date", "From"},
                              {"manufacturer_names", "Manufacturer as reported"},
                              {"brands", "Brand"},
                              {"model", "Model or catalog number"},
-                             {"classification", "Class of the recall"},
+                             {"classification", "Recall class"},
                              {"groups", "Companies"},
                              {"has_udi", "Has a UDI"},
                              {"hide_duplicates", "Near-duplicates hidden"},
@@ -59,28 +61,28 @@ std::string label_of(std::string_view name) {
   return label;
 }
 
-std::string value_words(const Json& value) {
+std::string value_text(const Json& value) {
   if (value.is_string()) return std::string{value.as_string()};
   if (value.is_bool()) return value.as_bool() ? "yes" : "no";
   if (const auto* group = value.if_object()) {
     const auto* names = group->if_contains("manufacturer_names");
-    return names != nullptr ? value_words(*names) : to_text(value);
+    return names != nullptr ? value_text(*names) : to_text(value);
   }
   const auto* list = value.if_array();
   if (list == nullptr) return to_text(value);
   if (list->empty()) return "none";
   std::vector<std::string> parts;
-  for (const Json& part : *list) parts.push_back(value_words(part));
+  for (const Json& part : *list) parts.push_back(value_text(part));
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 }  // namespace
 
-Notes filter_words(const JsonObject& filter) {
+Notes filter_labels(const JsonObject& filter) {
   Notes words;
   for (const auto& [name, value] : filter) {
     if (value.is_null() || (value.is_string() && value.as_string().empty())) continue;
-    words.emplace_back(label_of(name), value_words(value));
+    words.emplace_back(label_of(name), value_text(value));
   }
   return words;
 }
@@ -88,10 +90,10 @@ Notes filter_words(const JsonObject& filter) {
 void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file) {
   file.begin_notes("Stamp", {"What", "Value"});
   const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
-  const auto text = [](const Json& object, std::string_view name) { return value_words(object.at(name)); };
+  const auto text = [](const Json& object, std::string_view name) { return value_text(object.at(name)); };
   const std::string source = text(meta, "source");
   const Json& stamp = meta.at("query_stamp");
-  // Jobs that were ordered before this was noted have no mark.
+  // Jobs queued by older releases do not have this flag.
   const auto* mark = meta.as_object().if_contains("is_generated");
   const bool is_generated = mark != nullptr && mark->as_bool();
   add("Source", std::string{is_generated ? kGeneratedSource : words_of(kSources, source)});
@@ -99,17 +101,17 @@ void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes,
   add("Data version", text(meta, "data_version"));
   add("Loaded at", text(meta, "loaded_at"));
   if (!meta.at("incomplete_from").is_null()) add("Incomplete from", text(meta, "incomplete_from"));
-  const Notes filters = filter_words(filter);
+  const Notes filters = filter_labels(filter);
   if (filters.empty()) add("Filter", "none");
   for (const auto& [label, words] : filters) add("Filter: " + label, words);
   add("Rows", text(stamp, "row_count"));
   for (const auto& [label, words] : notes) add(label, words);
   add("Stamp", text(stamp, "id"));
-  add("Asked at", text(stamp, "created_at"));
-  add("Asked by", text(stamp, "by"));
+  add("Queried at", text(stamp, "created_at"));
+  add("Queried by", text(stamp, "by"));
   add("Question", text(stamp, "kind") + " " + text(stamp, "canonical_query"));
-  add("SHA-256 of the answer", text(stamp, "rows_sha256"));
-  for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_words(warning));
+  add("SHA-256 of the result", text(stamp, "rows_sha256"));
+  for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_text(warning));
   add("Caveat", std::string{is_generated ? kGeneratedCaveat : words_of(kCaveats, source)});
 }
 

@@ -21,7 +21,7 @@ std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem:
     case Format::kDocx:
       return open_docx_file(file);
   }
-  throw Error(ErrorCode::kInternal, "There is no such format");
+  throw Error(ErrorCode::kInternal, "Unknown format");
 }
 
 Format read_format(const http::Query& query, std::initializer_list<Format> offered, Format otherwise) {
@@ -31,7 +31,7 @@ Format read_format(const http::Query& query, std::initializer_list<Format> offer
   if (format && std::ranges::find(offered, *format) != offered.end()) return *format;
   std::vector<std::string_view> names;
   for (const Format one : offered) names.push_back(kFormats.name(one));
-  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
               {{"format", fmt::format("Must be {}", fmt::join(names, ", "))}});
 }
 
@@ -42,7 +42,7 @@ std::optional<http::Paging> read_page(const http::Query& query) {
 std::vector<std::string> read_columns(const http::Query& query, Format format,
                                       const std::function<bool(std::string_view)>& is_known) {
   const auto refuse = [](const std::string& message) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"columns", message}});
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"columns", message}});
   };
   std::vector<std::string> names;
   for (const std::string& text : query.list("columns")) {
@@ -51,10 +51,10 @@ std::vector<std::string> read_columns(const http::Query& query, Format format,
     names.insert(names.end(), some.begin(), some.end());
   }
   for (const std::string& name : names) {
-    if (!is_known(name)) refuse("There is no column " + name);
+    if (!is_known(name)) refuse("Unknown column " + name);
   }
   if (format == Format::kPdf && names.size() > kMostColumnsOfPdf) {
-    refuse(fmt::format("A page is wide enough for {} columns", kMostColumnsOfPdf));
+    refuse(fmt::format("A page has room for {} columns", kMostColumnsOfPdf));
   }
   return names;
 }

@@ -37,7 +37,7 @@ TEST(TableFilesTest, CsvFollowsTheRules) {
             kHead + "\"say \"\"hi\"\", then\nleave\",1\r\n");
 }
 
-TEST(TableFilesTest, NotesStandBelowTheOnlyTableOfCsv) {
+TEST(TableFilesTest, NotesAreBelowTheOnlyTableOfCsv) {
   const public_data::TemporaryFolder folder;
   const auto path = folder.path() / "table.csv";
   const auto file = open_table_file(Format::kCsv, path);
@@ -54,7 +54,7 @@ TEST(TableFilesTest, NotesStandBelowTheOnlyTableOfCsv) {
             "a\r\n\r\nWhat,Value\r\nStamp,stm_1\r\n");
 }
 
-TEST(TableFilesTest, R38_NoTextIsTakenForAFormula) {
+TEST(TableFilesTest, R38_TextIsNeverReadAsAFormula) {
   for (const std::string text : {"=1+1", "+1", "-1", "@SUM(A1)", "\tx",
                                  "\xEF\xBC\x9D"
                                  "1",
@@ -70,13 +70,13 @@ TEST(TableFilesTest, R38_NoTextIsTakenForAFormula) {
   EXPECT_EQ(written({{std::string{"a=1"}, Cell{}}}), kHead + "a=1,\r\n");
 }
 
-TEST(TableFilesTest, AFullDiskIsSaid) {
+TEST(TableFilesTest, AFullDiskIsReported) {
   const auto file = open_table_file(Format::kCsv, "/no/such/folder/table.csv");
   file->begin_table("First", {"a"});
   EXPECT_ANY_THROW(file->finish());
 }
 
-TEST(TableFilesTest, APdfRepeatsItsHeadAndNumbersItsPages) {
+TEST(TableFilesTest, APdfRepeatsItsHeaderAndNumbersItsPages) {
   const public_data::TemporaryFolder folder;
   const auto path = folder.path() / "table.pdf";
   const auto file = open_table_file(Format::kPdf, path);
@@ -107,7 +107,7 @@ TEST(TableFilesTest, APdfRepeatsItsHeadAndNumbersItsPages) {
   EXPECT_THAT(last, Not(HasSubstr("row-")));
 }
 
-TEST(TableFilesTest, ACellLongerThanAPageGoesOnOverleaf) {
+TEST(TableFilesTest, ACellLongerThanAPageContinuesOnTheNext) {
   const public_data::TemporaryFolder folder;
   const auto path = folder.path() / "table.pdf";
   const auto file = open_table_file(Format::kPdf, path);
@@ -121,14 +121,14 @@ TEST(TableFilesTest, ACellLongerThanAPageGoesOnOverleaf) {
   for (const int i : {0, 499, 750, 1499}) EXPECT_THAT(text, HasSubstr("word" + std::to_string(i)));
 }
 
-TEST(TableFilesTest, FiltersAreSaidInWords) {
+TEST(TableFilesTest, FiltersAreDescribedInWords) {
   const auto words =
-      filter_words({{"product_code", "FRN"},
-                    {"start_date", "2021-01-01"},
-                    {"event_type", JsonArray{"Death", "Injury"}},
-                    {"hide_duplicates", true},
-                    {"q", ""},
-                    {"groups", JsonArray{JsonObject{{"manufacturer_names", JsonArray{"ACME", "ACME INC"}}}}}});
+      filter_labels({{"product_code", "FRN"},
+                     {"start_date", "2021-01-01"},
+                     {"event_type", JsonArray{"Death", "Injury"}},
+                     {"hide_duplicates", true},
+                     {"q", ""},
+                     {"groups", JsonArray{JsonObject{{"manufacturer_names", JsonArray{"ACME", "ACME INC"}}}}}});
   const Notes expected{{"Product code", "FRN"},
                        {"From", "2021-01-01"},
                        {"Event type", "Death; Injury"},

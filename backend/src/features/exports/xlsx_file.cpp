@@ -8,17 +8,17 @@
 namespace pharos::exports {
 namespace {
 
-constexpr size_t kMostCellBytes = 32'000;  // a cell holds 32,767 characters
+constexpr size_t kMostCellBytes = 32'000;  // a cell is limited to 32,767 characters
 constexpr lxw_row_t kMostRows = 1'048'576;
 constexpr int kTextFormat = 49;  // "@"
-// In place of the hour the file was made: the same content is the same bytes.
+// Used instead of the creation time: equal content gives equal bytes.
 constexpr std::time_t kCreated = 315'532'800;  // 1 January 1980
 
 [[noreturn]] void fail() {
   throw Error(ErrorCode::kUnavailable, "The file could not be written");
 }
 
-// Cut between characters.
+// Truncated between characters.
 std::string fitting(const std::string& text) {
   if (text.size() <= kMostCellBytes) return text;
   size_t end = kMostCellBytes;
@@ -37,7 +37,7 @@ std::string read_member(zip_t* archive, const char* name) {
   return text;
 }
 
-// The library cannot say that a text stays a text when somebody edits its cell (R38): the style sheet can.
+// Keeps text as text even when a cell is edited (R38): the library cannot set that, but the style sheet can.
 void keep_text_as_text(const std::filesystem::path& file) {
   constexpr const char* kStyles = "xl/styles.xml";
   zip_t* archive = zip_open(file.c_str(), 0, nullptr);

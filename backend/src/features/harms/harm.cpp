@@ -21,7 +21,7 @@ void require_codes(JsonReader& reader, std::string_view field, char annex, const
   for (const auto& code : codes) {
     const bool is_known = std::ranges::any_of(
         terms, [&code, annex](const auto& term) { return term.annex == annex && term.code == code; });
-    reader.require(is_known, field, fmt::format("{} is no code of IMDRF annex {}", code, annex));
+    reader.require(is_known, field, fmt::format("{} is not an IMDRF Annex {} code", code, annex));
   }
 }
 

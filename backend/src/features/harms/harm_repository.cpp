@@ -6,7 +6,7 @@
 namespace pharos::harms {
 namespace {
 
-// Risks count in the newest version of each definition that is a draft or approved.
+// Counts risks in the newest draft or approved version of each definition.
 constexpr db::TenantSql kList = R"sql(
   select h.id, h.document, h.status, h.merged_into, h.signature_id,
          (select count(*) from risk_rows r join risk_files f on f.tenant_id = r.tenant_id and f.id = r.definition_id
@@ -40,7 +40,7 @@ constexpr db::TenantSql kMerge = R"sql(
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 constexpr db::TenantSql kGrid =
     "select document from risk_files where tenant_id = :tenant_id and id = :id and kind = 'riskgrid'";
-// Versions of one grid follow one another.
+// Links the versions of one grid.
 constexpr db::TenantSql kGrids = R"sql(
   select id, owner_type, owner_id, status, document from risk_files
   where tenant_id = :tenant_id and kind = 'riskgrid' order by owner_type, owner_id, version)sql";
@@ -61,14 +61,14 @@ Grid read_grid(const db::Row& row) {
 }
 
 void add_levels_to(Harm& harm, const std::vector<Grid>& grids) {
-  std::map<std::string, std::int64_t> said;
-  for (const auto& severity : harm.spec.severities) said[severity.riskgrid_id] = severity.level;
+  std::map<std::string, std::int64_t> known;
+  for (const auto& severity : harm.spec.severities) known[severity.riskgrid_id] = severity.level;
   const Grid* before = nullptr;
   std::optional<std::int64_t> level;
   for (const auto& grid : grids) {
     if (!before || before->owner != grid.owner) level.reset();
     before = &grid;
-    if (const auto own = said.find(grid.id); own != said.end()) level = own->second;
+    if (const auto own = known.find(grid.id); own != known.end()) level = own->second;
     if (!level || *level > grid.levels) continue;
     harm.levels[grid.id] = *level;
     if (grid.is_in_use) harm.current_severities.push_back({grid.id, *level});
@@ -118,8 +118,8 @@ void HarmRepository::require_free_name(const TenantScope& tenant, const std::str
   const auto taken = database_.find(kTaken, [](const db::Row& row) { return row.text(0); }, tenant,
                                     {{"name_key", name_key(name)}, {"except", except}});
   if (taken) {
-    throw Error(ErrorCode::kConflict, "There is a harm of this name already",
-                {{"name", "There is a harm of this name already"}});
+    throw Error(ErrorCode::kConflict, "A harm with this name already exists",
+                {{"name", "A harm with this name already exists"}});
   }
 }
 

@@ -11,7 +11,7 @@ std::vector<HarmId> read_duplicates(const Json& body) {
   JsonReader reader{body};
   std::vector<HarmId> ids;
   for (auto& id : reader.texts("duplicates", kMostDuplicates)) ids.emplace_back(std::move(id));
-  reader.require(!ids.empty(), "duplicates", "Which harms are the same is required");
+  reader.require(!ids.empty(), "duplicates", "Select the harms to merge");
   reader.finish();
   return ids;
 }

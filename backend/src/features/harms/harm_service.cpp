@@ -7,11 +7,14 @@ namespace pharos::harms {
 namespace {
 
 void require_active(const Harm& harm) {
-  if (harm.status != "active") throw Error(ErrorCode::kConflict, "This harm is " + harm.status + " and stays as it is");
+  if (harm.status != "active")
+    throw Error(ErrorCode::kConflict, "This harm is " + harm.status + " and cannot be changed");
 }
 
 void require_unchanged(bool is_done) {
-  if (!is_done) throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this harm meanwhile");
+  if (!is_done)
+    throw Error(ErrorCode::kVersionConflict,
+                "This harm was changed by someone else in the meantime. Reload and try again.");
 }
 
 void add_missing(std::vector<std::string>& to, const std::vector<std::string>& from) {
@@ -20,7 +23,7 @@ void add_missing(std::vector<std::string>& to, const std::vector<std::string>& f
   }
 }
 
-// What the harm says of a grid itself, or has said of an earlier version of it, stays.
+// Severities the harm already has for a grid, or for an earlier version of it, are kept.
 void add_severities(HarmSpec& spec, const Harm& into, const HarmSpec& duplicate) {
   for (const auto& severity : duplicate.severities) {
     const bool is_known =
@@ -43,7 +46,7 @@ void HarmService::require_known_grids(const TenantScope& tenant, const HarmSpec&
     const auto levels = repository_.severity_levels(tenant, severity.riskgrid_id);
     if (!levels || severity.level > *levels) {
       throw Error(ErrorCode::kInvalidFields, "The risk grid has no such level",
-                  {{"severities", levels ? "The risk grid has no such level" : "There is no such risk grid"}});
+                  {{"severities", levels ? "The risk grid has no such level" : "Risk grid not found"}});
     }
   }
 }
@@ -85,7 +88,7 @@ Harm HarmService::merge(const http::Request& request, const Harm& into, const st
     add_severities(spec, into, duplicate.spec);
     require_unchanged(repository_.merge(request.scope(), duplicate, into.id, request.principal.user));
   }
-  // Together they may have more than one harm can keep.
+  // Together they may exceed the limits of one harm.
   spec = read_spec(to_json(spec));
   require_unchanged(repository_.update(request.scope(), into, spec, request.principal.user));
   return read(request.scope(), into.id);

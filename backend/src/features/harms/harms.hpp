@@ -14,7 +14,7 @@
 #include "features/signatures/signatures.hpp"
 #include "http/message.hpp"
 
-// The harms library of an organisation: each harm once, under one name, with its codes and its severity on each grid.
+// The harms library of an organization: each harm once, with its codes and its severity on each grid.
 namespace pharos::harms {
 
 using HarmId = Id<struct HarmTag>;
@@ -27,7 +27,7 @@ struct GridSeverity {
 };
 BOOST_DESCRIBE_STRUCT(GridSeverity, (), (riskgrid_id, level))
 
-// What people write about a harm: body of POST and PUT.
+// The editable fields of a harm: body of POST and PUT.
 struct HarmSpec {
   std::string name;
   std::string definition;
@@ -38,7 +38,7 @@ struct HarmSpec {
 };
 BOOST_DESCRIBE_STRUCT(HarmSpec, (), (name, definition, severities, imdrf_e, imdrf_f, typical_hazards))
 
-// Throws Error{kInvalidFields} that names every wrong field at once.
+// Throws Error{kInvalidFields} with every invalid field.
 HarmSpec read_spec(const Json& body);
 
 struct Harm {
@@ -47,11 +47,11 @@ struct Harm {
   std::string status;  // active, retired, merged
   std::optional<std::string> merged_into;
   std::optional<std::string> signature_id;
-  std::int64_t used_in_risks = 0;  // of the newest version of each definition
-  // By risk grid. Editing a grid makes another one; what was said of an earlier version of the same family's or
-  // product's grid holds until something else is said, where the level is still there.
+  std::int64_t used_in_risks = 0;  // in the newest version of each definition
+  // By risk grid. Editing a grid creates a new one; a severity set for an earlier version of the same family's or
+  // product's grid applies until it is changed, if the level still exists.
   std::map<std::string, std::int64_t> levels = {};
-  std::vector<GridSeverity> current_severities = {};  // those on the grids that are in use
+  std::vector<GridSeverity> current_severities = {};  // on the grids in use
   Timestamp updated_at;
   UserId updated_by;
   std::string updated_by_name;
@@ -59,7 +59,7 @@ struct Harm {
 };
 JsonObject to_document(const Harm& harm);
 
-// Names compare without regard to case.
+// Names are case-insensitive.
 std::string name_key(std::string_view name);
 
 class HarmRepository {
@@ -68,15 +68,15 @@ class HarmRepository {
 
   std::vector<Harm> list(const TenantScope& tenant) const;  // by name
   std::optional<Harm> find(const TenantScope& tenant, const HarmId& id) const;
-  // Keys of the names that may be used: active harms, and what was merged into one.
+  // Keys of usable names: active harms, and names merged into one.
   std::set<std::string> known_names(const TenantScope& tenant) const;
-  // Throw Error{kConflict} naming `name` when it is taken.
+  // Throw Error{kConflict} naming `name` if it is taken.
   HarmId insert(const TenantScope& tenant, const HarmSpec& spec, const UserId& by);
-  // False when the stored version is not that of `before` any more.
+  // False if the stored version is no longer that of `before`.
   bool update(const TenantScope& tenant, const Harm& before, const HarmSpec& spec, const UserId& by);
   bool retire(const TenantScope& tenant, const Harm& before, const std::string& signature_id, const UserId& by);
   bool merge(const TenantScope& tenant, const Harm& before, const HarmId& into, const UserId& by);
-  // How many levels of severity a grid of this tenant has; nothing when it has no such grid.
+  // The number of severity levels of a grid; nothing if this tenant does not have it.
   std::optional<std::int64_t> severity_levels(const TenantScope& tenant, const std::string& riskgrid_id) const;
 
  private:
@@ -95,12 +95,12 @@ class HarmService {
   std::vector<Harm> list(const TenantScope& tenant) const { return repository_.list(tenant); }
   Harm read(const TenantScope& tenant, const HarmId& id) const;
   Harm create(const http::Request& request, const HarmSpec& spec);
-  // What is retired or merged stays as it is: Error{kConflict}.
+  // Retired and merged harms cannot be changed: Error{kConflict}.
   Harm update(const http::Request& request, const Harm& before, const HarmSpec& spec);
-  // Signed.
+  // Requires a signature.
   Harm retire(const http::Request& request, const Harm& before);
-  // Duplicates become names of `into`, which takes over their codes and hazards, and their severities on grids where
-  // it has none.
+  // Duplicates become names of `into`, which takes over their codes and hazards, and their severities on grids where it
+  // has none.
   Harm merge(const http::Request& request, const Harm& into, const std::vector<HarmId>& duplicates);
 
  private:

@@ -14,7 +14,7 @@ namespace {
 using namespace public_data;
 
 constexpr size_t kMostReasons = 5;
-constexpr size_t kFewReports = 300;  // up to so many are looked up one by one
+constexpr size_t kFewReports = 300;  // up to this many are looked up one by one
 const QueryLimits kLimits{.time = std::chrono::minutes{1}};
 
 constexpr std::string_view kNew = "new";
@@ -50,13 +50,13 @@ std::string joined(std::initializer_list<std::string_view> parts) {
   return text;
 }
 
-// "maude-2026-10-31.1": the last day of a version's data is in its name, also when the version itself is gone.
+// "maude-2026-10-31.1": the last day of a version's data is in its name, even if the version itself is gone.
 std::optional<Date> last_day_of(std::string_view version) {
   const auto begin = version.find('-');
   return begin == std::string_view::npos ? std::nullopt : find_date(version.substr(begin + 1, 10));
 }
 
-// The reports of a code among keys that are sorted: in the order of the code's reports, the newest first.
+// The reports of a code among sorted keys, in the order of the code's reports, newest first.
 std::vector<std::uint32_t> of_code(const std::vector<std::uint32_t>& reports, const std::vector<std::uint32_t>& keys) {
   std::vector<std::uint32_t> found;
   if (keys.empty()) return found;
@@ -65,7 +65,7 @@ std::vector<std::uint32_t> of_code(const std::vector<std::uint32_t>& reports, co
   return found;
 }
 
-// The reports that left the code and are not back in it, the newest first.
+// The reports that left the code and did not return, newest first.
 std::vector<std::uint32_t> removed_from(const std::string& product_code, const std::vector<LeftCode>& left,
                                         std::vector<std::uint32_t> reports) {
   std::vector<std::uint32_t> removed;
@@ -97,7 +97,7 @@ void for_each_report(const PublicStore& store, const std::string& product_code, 
 
 Item removed_item(const PublicStore& store, std::uint32_t key) {
   const auto row = store.find_event(key, kLimits);
-  std::string label = "Withdrawn by the FDA";
+  std::string label = "Withdrawn by FDA";
   if (row) {
     std::set<std::string> codes;
     for (const auto& device : row->report.device) codes.insert(device.device_report_product_code);
@@ -137,12 +137,12 @@ void add_item(Found& found, Item item) {
   if (found.items.size() < kMostItems) found.items.push_back(std::move(item));
 }
 
-// Numbers repeat, so that a product row is known by both of its numbers; verbatim copies count once.
+// Numbers repeat, so a product row is identified by both of its numbers; identical copies count once.
 std::string key_of(const RecallRow& row) {
   return row.recall.cfres_id + '|' + row.recall.product_res_number;
 }
 
-// A digest of the fields whose change is worth a mail: neither addresses nor what openFDA adds.
+// A digest of the fields whose change is worth a mail: without addresses and openFDA's additions.
 std::string mark_of(const RecallRow& row) {
   constexpr size_t kDigits = 16;
   const auto& recall = row.recall;

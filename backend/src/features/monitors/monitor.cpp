@@ -18,7 +18,7 @@ Frequency read_frequency(JsonReader& reader) {
   return reader.choice("frequency", kFrequencies, "Frequency is required", "Invalid frequency");
 }
 
-// The day as it is written: a moment with an offset names the day of the person who wrote it.
+// The calendar day as written: a time with an offset means the writer's day.
 std::optional<Timestamp> day_of(const Json& body, std::string_view field) {
   constexpr size_t kDayLength = 10;
   const Json* value = body.as_object().if_contains(field);
@@ -48,7 +48,7 @@ NewMonitor read_new(const Json& body) {
   reader.require(!monitor.expiration_date || *monitor.expiration_date > monitor.start_date, "expiration_date",
                  "Expiration date must be after start date");
   reader.require(!monitor.on_signal || monitor.kind == Kind::kAdverseEvents, "on_signal",
-                 "Signals are of adverse events only");
+                 "Signals are only available for adverse events");
   reader.finish();
   boost::algorithm::to_upper(monitor.product_code);
   return monitor;
@@ -58,7 +58,7 @@ MonitorChange read_change(const Json& body, const MonitorId& id) {
   JsonReader reader{body};
   const auto given = reader.text("id", "Id is required");
   MonitorChange change{.name = read_name(reader), .frequency = read_frequency(reader)};
-  reader.require(given == id.text(), "id", "Must be the monitor of the address");
+  reader.require(given == id.text(), "id", "Must match the monitor in the URL");
   reader.finish();
   return change;
 }

@@ -8,9 +8,9 @@ namespace {
 
 constexpr int kBatch = 200;
 constexpr std::chrono::minutes kAfterFailure{15};
-// People who wait for a page go first: a run takes about a millisecond, so that twenty thousand still end within four
+// Gives way to interactive requests: a run takes about a millisecond, so that twenty thousand still finish within four
 // minutes.
-constexpr std::chrono::milliseconds kBreath{9};
+constexpr std::chrono::milliseconds kPause{9};
 
 }  // namespace
 
@@ -28,14 +28,14 @@ void MonitorJob::run(Timestamp now) {
         if (monitor && parts_.runner.run_due(scope, *monitor)) ++moved;
       } catch (const std::exception& error) {
         log::error("monitor failed", {{"tenant", tenant.text()}, {"monitor", id.text()}, {"why", error.what()}});
-        // Behind the others, so that a few that fail do not keep the rest waiting.
+        // To the end of the queue, so that a few failures do not delay the rest.
         parts_.monitors.postpone(scope, id, now + kAfterFailure);
         ++moved;
       }
-      std::this_thread::sleep_for(kBreath);
+      std::this_thread::sleep_for(kPause);
     }
     done += moved;
-    // Another node is at the same ones: it goes on with them.
+    // Another node is processing the same ones and continues.
     if (moved == 0) break;
     due = parts_.directory.due(now, kBatch);
   }

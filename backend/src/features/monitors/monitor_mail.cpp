@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/display_date.hpp"
+
 namespace pharos::monitors {
 namespace {
 
@@ -45,7 +47,7 @@ std::string_view change_word(const std::string& change) {
   return change == "new" ? "New" : change == "follow_up" ? "Follow-up" : "Changed";
 }
 
-// Writes the same thing twice: as plain text and as HTML.
+// Writes the same content as plain text and as HTML.
 class Letter {
  public:
   void heading(const std::string& text) {
@@ -88,7 +90,7 @@ std::int64_t count_of(const Counts& counts, const std::string& name) {
 void write_counts(const MailFacts& facts, Letter& letter) {
   const auto& found = facts.found;
   const auto beside = [](std::int64_t count, std::optional<std::int64_t> before) {
-    return before ? fmt::format("{} (the time before: {})", count, *before) : std::to_string(count);
+    return before ? fmt::format("{} (previous: {})", count, *before) : std::to_string(count);
   };
   const auto before = [&facts](std::int64_t RunCounts::*count) {
     return facts.previous ? std::optional{(*facts.previous).*count} : std::nullopt;
@@ -107,41 +109,41 @@ void write_counts(const MailFacts& facts, Letter& letter) {
     }
   }
   if (!found.reasons.empty()) {
-    letter.heading(is_about_reports(facts) ? "What they name most" : "Their root causes");
+    letter.heading(is_about_reports(facts) ? "Most frequent device problems" : "Root causes");
     for (const auto& [name, count] : found.reasons) letter.row(name, std::to_string(count));
   }
 }
 
 void write_signals(const MailFacts& facts, Letter& letter) {
   if (facts.run.signals.empty()) return;
-  letter.heading("Signals that crossed their threshold");
+  letter.heading("New signals");
   for (const auto& [fda_code, term, count, prr] : facts.run.signals) {
     letter.row(fmt::format("{} ({})", term, fda_code),
                prr ? fmt::format("{} events, PRR {:.1f}", count, *prr) : fmt::format("{} events", count));
   }
-  letter.link("Look at the signals", page(facts) + "&tab=signals");
+  letter.link("View signals", page(facts) + "&tab=signals");
 }
 
 void write_items(const MailFacts& facts, Letter& letter) {
   if (facts.found.items.empty()) return;
   const auto shown = std::min(kShownItems, facts.found.items.size());
-  letter.heading(fmt::format("The first {} of {}", shown, facts.found.total()));
+  letter.heading(fmt::format("First {} of {}", shown, facts.found.total()));
   for (size_t i = 0; i < shown; ++i) {
     const Item& item = facts.found.items[i];
     letter.link(fmt::format("{}: {} ({}{})", change_word(item.change), item.label, item.key,
-                            item.date ? ", " + *item.date : ""),
+                            item.date ? ", " + display_day(*item.date) : ""),
                 item.change == "removed" ? page(facts) : item_link(facts, item));
   }
 }
 
 std::string opening(const MailFacts& facts) {
   const auto& monitor = facts.monitor;
-  const auto watched = fmt::format("Your {} monitor \"{}\" of product code {}", kFrequencies.name(monitor.frequency),
+  const auto watched = fmt::format("Your {} monitor \"{}\" for product code {}", kFrequencies.name(monitor.frequency),
                                    monitor.name, monitor.product_code);
   const auto total = facts.found.total();
   if (total > 0) return fmt::format("{} found {} new, changed or removed {}.", watched, total, thing(facts, total));
-  return facts.run.signals.empty() ? fmt::format("{} ran: nothing has changed. This is the all-clear.", watched)
-                                   : fmt::format("{} found signals that crossed their threshold.", watched);
+  return facts.run.signals.empty() ? fmt::format("{} found no changes.", watched)
+                                   : fmt::format("{} found new signals.", watched);
 }
 
 }  // namespace
@@ -158,10 +160,12 @@ mail::Content to_mail(const MailFacts& facts) {
   letter.link(fmt::format("Open {} in Pharos", monitor.product_code), page(facts));
   letter.link("Mute this monitor", mute_page(facts));
   letter.paragraph(fmt::format("Data version {}, data through {}, compared with {}. Source: {}.", run.to_version,
-                               data_through, run.from_version, is_generated ? "Generated demo data" : "FDA"));
+                               display_day(data_through), run.from_version,
+                               is_generated ? "Generated demo data" : "FDA"));
   if (found.by_dates) {
     letter.paragraph(
-        "The data were reloaded since then: new entries are found by their dates, and removed ones are not found.");
+        "The data have been reloaded since then: new entries were found by date, and removed entries could not be "
+        "found.");
   }
   if (is_about_reports(facts)) {
     letter.paragraph("Reports are not incidence and not proof that a device caused an event.");

@@ -52,26 +52,26 @@ TEST(MonitorMail, NamesNoAgencyForGeneratedData) {
   EXPECT_THAT(generated, Not(HasSubstr("FDA")));
 }
 
-TEST(MonitorMail, SaysWhatChangedAndHowToMute) {
+TEST(MonitorMail, DescribesChangesAndHowToMute) {
   Found found{.new_n = 2, .changed_n = 1, .followup_n = 3, .by_type = {{"Death", 2}}, .reasons = {{"Leak", 2}}};
   found.items.push_back({"123", "new", "Death · ACME · PUMP", "2026-10-02"});
   const auto content = write(example("Pumps"), found);
   EXPECT_EQ(content.subject, "[AE] Pumps: 2 new, 4 changed — FRN");
-  EXPECT_THAT(content.text, HasSubstr("New: 2 (the time before: 7)"));
+  EXPECT_THAT(content.text, HasSubstr("New: 2 (previous: 7)"));
   EXPECT_THAT(content.text, HasSubstr("https://pharos.test/#/dashboard/adverse-events?procode=FRN&report=123"));
   EXPECT_THAT(content.text, HasSubstr("https://pharos.test/#/events/monitoring?mute=mon_1"));
-  EXPECT_THAT(content.text, HasSubstr("Data version maude-2026-10-31.1, data through 2026-10-31"));
-  EXPECT_THAT(content.text, HasSubstr("Death: 2 (the time before: 5)"));
+  EXPECT_THAT(content.text, HasSubstr("Data version maude-2026-10-31.1, data through 31 Oct 2026"));
+  EXPECT_THAT(content.text, HasSubstr("Death: 2 (previous: 5)"));
   EXPECT_THAT(content.text, HasSubstr("not proof that a device caused an event"));
 }
 
-TEST(MonitorMail, OneClickStopsIt) {
+TEST(MonitorMail, HasAOneClickUnsubscribe) {
   const auto message = message_of(write(example("Pumps"), Found{.new_n = 1}));
   EXPECT_THAT(message, HasSubstr("List-Unsubscribe: <https://pharos.test/app/v1/monitors/mute/abc-123>\r\n"
                                  "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"));
 }
 
-TEST(MonitorMail, SignalsStandFirst) {
+TEST(MonitorMail, SignalsComeFirst) {
   const auto content =
       write(example("Pumps"), Found{.new_n = 1}, {{.fda_code = "1670", .term = "Leak", .count = 12, .prr = 3.14159}});
   EXPECT_EQ(content.subject, "[AE] Pumps: 1 new, 0 changed, 1 signal — FRN");

@@ -27,7 +27,7 @@ constexpr db::TenantSql kUpdate = R"sql(
          next_run_at = coalesce(:next_run_at, next_run_at), updated_at = :now, version = version + 1
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 constexpr db::TenantSql kRemove = "delete from monitors where tenant_id = :tenant_id and id = :id";
-// Whether its mail has left is known by the outbox alone.
+// Only the outbox knows whether the mail was sent.
 constexpr db::TenantSql kRuns = R"sql(
   select r.id, r.period, r.started_at, r.from_version, r.to_version, r.new_n, r.changed_n, r.followup_n, r.removed_n,
          case when r.mail_status <> 'sent' or o.id is null or o.sent_at is not null then r.mail_status
@@ -42,7 +42,7 @@ constexpr db::TenantSql kLastCounts = R"sql(
 constexpr db::TenantSql kHasRun = R"sql(
   select 1 from monitor_runs where tenant_id = :tenant_id and monitor_id = :monitor_id and period = :period)sql";
 constexpr db::TenantSql kTenantInfo = "select info from tenants where id = :tenant_id";
-// Where the monitor stood when it was read decides who of several may move it on.
+// The position of the monitor when it was read decides which of several nodes may advance it.
 constexpr db::TenantSql kMoveOn = R"sql(
   update monitors set next_run_at = :next_run_at, last_run_at = coalesce(:run_at, last_run_at),
          last_data_version = :data_version, known_signals = :known_signals,
@@ -222,15 +222,15 @@ std::string MonitorRepository::timezone(const TenantScope& tenant) const {
   return zone != nullptr && zone->is_string() ? std::string{zone->as_string()} : "UTC";
 }
 
-bool MonitorRepository::move_on(const TenantScope& tenant, const Monitor& monitor, const Stand& stand) {
-  const auto& signals = stand.known_signals;
+bool MonitorRepository::advance(const TenantScope& tenant, const Monitor& monitor, const RunState& state) {
+  const auto& signals = state.known_signals;
   return database_.execute(kMoveOn, tenant,
                            {{"id", monitor.id},
-                            {"next_run_at", stand.next_run_at},
-                            {"run_at", stand.run_at},
-                            {"data_version", stand.data_version},
+                            {"next_run_at", state.next_run_at},
+                            {"run_at", state.run_at},
+                            {"data_version", state.data_version},
                             {"known_signals", signals ? std::optional{to_text(to_json(*signals))} : std::nullopt},
-                            {"changed_at", stand.changed_at},
+                            {"changed_at", state.changed_at},
                             {"was_due", monitor.next_run_at},
                             {"was_run", monitor.last_run_at.value_or(Timestamp{})},
                             {"was_version", monitor.last_data_version.value_or("")}}) == 1;

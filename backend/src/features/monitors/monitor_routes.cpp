@@ -28,19 +28,19 @@ http::Response mute_by_mail(const RouteParts& parts, const http::Request& reques
     entry.tenant_id = target.tenant.text();
     entry.entity_id = target.monitor.text();
     entry.after = JsonObject{{"muted", true}};
-    entry.reason = "One click in a mail";
+    entry.reason = "One-click unsubscribe";
     parts.trail.append(entry);
   });
   return http::no_content();
 }
 
-// What mail programs call without a session: the address says who may do what (RFC 8058).
+// Called by mail programs without a session: the token in the URL is the authorization (RFC 8058).
 void add_one_click(http::Router& router, const RouteParts& parts) {
   using http::Policy;
   router.add(http::Method::kPost, "/monitors/mute/{token}",
              Policy{http::Access::kPublic}.sensitive().takes_form().commits_itself("monitor.mute"),
              [parts](const http::Request& request) { return mute_by_mail(parts, request); });
-  // Programs that know nothing of it open the address instead, and opening must change nothing.
+  // Programs without one-click support open the URL instead, which must change nothing.
   router.add(http::Method::kGet, "/monitors/mute/{token}", Policy{http::Access::kPublic}.sensitive(),
              [parts](const http::Request& request) {
                http::Response response{.status = 303, .headers = {}, .body = {}};
@@ -67,7 +67,7 @@ void add_routes(http::Router& router, const RouteParts& parts) {
   const auto wanted = [&service](const Request& request) {
     return service.read(request.principal, MonitorId{request.param("id")});
   };
-  // A change that answers the monitor as it is then.
+  // A change that returns the monitor's new state.
   const auto changed = [document](const Request& request, const Monitor& before, const Monitor& after) {
     request.audit = {.entity_id = after.id.text(),
                      .before = document(request, before),
@@ -107,7 +107,7 @@ void add_routes(http::Router& router, const RouteParts& parts) {
                http::require_version(request, before.version);
                return changed(request, before, service.mute(request.principal, before, read_muted(request.body)));
              });
-  // Looking takes its time, which no transaction should last.
+  // Finding changes takes time, so it runs outside the transaction.
   router.add(kPost, "/monitor/{id}/run", own.commits_itself("monitor.run"),
              [&service, &trail, wanted](const Request& request) {
                const auto monitor = wanted(request);

@@ -17,8 +17,8 @@ std::vector<std::string> codes_of(const ChangeFinder::Signals& signals) {
 
 }  // namespace
 
-// What one look at the data shows.
-struct MonitorRunner::Sighting {
+// The result of comparing data versions.
+struct MonitorRunner::Comparison {
   std::shared_ptr<const Found> found;
   ChangeFinder::Signals crossed;
   std::optional<std::vector<std::string>> known_signals;
@@ -45,12 +45,12 @@ bool MonitorRunner::run_due(const TenantScope& tenant, const Monitor& monitor) {
     return begin(tenant, monitor, next_due(monitor, first_due(monitor.frequency, now, mornings), now));
   }
   const bool has_ended = monitor.ends_at() && monitor.last_run_at && *monitor.last_run_at >= *monitor.ends_at();
-  if (has_ended) return put_off(tenant, monitor, kNever);
+  if (has_ended) return postpone(tenant, monitor, kNever);
   const auto period = period_at(monitor.frequency, now, mornings);
   const bool is_last = monitor.ends_at() && now >= *monitor.ends_at();
-  // The hour of the mail was put off after the run of this period.
+  // The mail hour was moved to later after the run of this period.
   const bool has_run = parts_.monitors.has_run(tenant, monitor.id, period.key);
-  if (has_run && !is_last) return put_off(tenant, monitor, next_due(monitor, period.ends_at, now));
+  if (has_run && !is_last) return postpone(tenant, monitor, next_due(monitor, period.ends_at, now));
   const Plan plan{.period = is_last ? "the last, " + period.key : period.key,
                   .next_run_at = next_due(monitor, period.ends_at, now)};
   return run(tenant, monitor, plan).has_value();
@@ -59,11 +59,11 @@ bool MonitorRunner::run_due(const TenantScope& tenant, const Monitor& monitor) {
 std::optional<Run> MonitorRunner::run_now(const TenantScope& tenant, const Monitor& monitor, const Also& also) {
   return run(
       tenant, monitor,
-      {.period = "asked for at " + to_iso(parts_.clock.now()), .next_run_at = monitor.next_run_at, .also = also});
+      {.period = "requested at " + to_iso(parts_.clock.now()), .next_run_at = monitor.next_run_at, .also = also});
 }
 
-bool MonitorRunner::put_off(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
-  return parts_.monitors.move_on(tenant, monitor,
+bool MonitorRunner::postpone(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
+  return parts_.monitors.advance(tenant, monitor,
                                  {.run_at = {},
                                   .changed_at = {},
                                   .data_version = *monitor.last_data_version,
@@ -73,43 +73,43 @@ bool MonitorRunner::put_off(const TenantScope& tenant, const Monitor& monitor, T
 
 bool MonitorRunner::begin(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
   const auto version = parts_.data.current();
-  const auto sight = look(tenant, monitor, *version);
-  return parts_.monitors.move_on(tenant, monitor,
+  const auto seen = look(tenant, monitor, *version);
+  return parts_.monitors.advance(tenant, monitor,
                                  {.run_at = {},
                                   .changed_at = {},
                                   .data_version = version->manifest().id,
-                                  .known_signals = sight.known_signals,
+                                  .known_signals = seen.known_signals,
                                   .next_run_at = next_run_at});
 }
 
-MonitorRunner::Sighting MonitorRunner::look(const TenantScope& tenant, const Monitor& monitor,
-                                            const public_data::DataVersion& version) {
+MonitorRunner::Comparison MonitorRunner::look(const TenantScope& tenant, const Monitor& monitor,
+                                              const public_data::DataVersion& version) {
   const auto& id = version.manifest().id;
   const bool is_new_to_it = monitor.last_data_version != id;
   if (monitor.kind == Kind::kRecalls && is_new_to_it) finder_.keep_recalls(monitor.product_code, version);
-  Sighting sight{.found = monitor.has_begun() && is_new_to_it
-                              ? finder_.find(monitor.kind, monitor.product_code, *monitor.last_data_version, version)
-                              : std::make_shared<const Found>(),
-                 .crossed = {},
-                 .known_signals = monitor.known_signals};
-  if (!monitor.on_signal || !is_new_to_it) return sight;
+  Comparison seen{.found = monitor.has_begun() && is_new_to_it
+                               ? finder_.find(monitor.kind, monitor.product_code, *monitor.last_data_version, version)
+                               : std::make_shared<const Found>(),
+                  .crossed = {},
+                  .known_signals = monitor.known_signals};
+  if (!monitor.on_signal || !is_new_to_it) return seen;
   const auto signals = finder_.find_signals(monitor.product_code, version, parts_.settings.read(tenant));
   const auto codes = codes_of(*signals);
   if (monitor.known_signals) {
-    std::ranges::copy_if(*signals, std::back_inserter(sight.crossed), [&monitor](const auto& signal) {
+    std::ranges::copy_if(*signals, std::back_inserter(seen.crossed), [&monitor](const auto& signal) {
       return std::ranges::find(*monitor.known_signals, signal.fda_code) == monitor.known_signals->end();
     });
   }
-  sight.known_signals = codes;
-  return sight;
+  seen.known_signals = codes;
+  return seen;
 }
 
 std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& monitor, const Plan& plan) {
   const auto version = parts_.data.current();
   const auto& manifest = version->manifest();
-  const auto sight = look(tenant, monitor, *version);
-  const auto& found = *sight.found;
-  const bool has_news = found.total() > 0 || !sight.crossed.empty();
+  const auto seen = look(tenant, monitor, *version);
+  const auto& found = *seen.found;
+  const bool has_news = found.total() > 0 || !seen.crossed.empty();
   const bool has_mail = has_news || (!plan.also && parts_.settings.read(tenant).monitor_all_clear);
   const Run run{.id = new_id_text("run"),
                 .period = plan.period,
@@ -121,7 +121,7 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
                 .followup_n = found.followup_n,
                 .removed_n = found.removed_n,
                 .mail_status = has_mail ? "queued" : "skipped_no_change",
-                .signals = sight.crossed,
+                .signals = seen.crossed,
                 .items = found.items,
                 .by_type = found.by_type};
   std::optional<mail::Content> content;
@@ -136,15 +136,15 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
                        .is_generated = manifest.is_generated});
   }
   const bool is_ours = parts_.database.transaction([&] {
-    const bool moved = parts_.monitors.move_on(tenant, monitor,
+    const bool moved = parts_.monitors.advance(tenant, monitor,
                                                {.run_at = run.started_at,
                                                 .changed_at = has_news ? std::optional{run.started_at} : std::nullopt,
                                                 .data_version = manifest.id,
-                                                .known_signals = sight.known_signals,
+                                                .known_signals = seen.known_signals,
                                                 .next_run_at = plan.next_run_at});
     if (!moved) return false;
     if (plan.also) plan.also(run);
-    // A look at data that were looked at before is not worth a line in the history.
+    // A comparison of the same data is not recorded in the history.
     if (run.from_version != run.to_version || has_mail) parts_.monitors.record(tenant, monitor.id, run);
     if (content) {
       parts_.outbox.enqueue({.tenant_id = tenant.tenant().text(),

@@ -12,7 +12,7 @@
 
 namespace pharos::monitors {
 
-// Runs monitors: looks what changed since their last run and queues the mail, both or neither.
+// Runs monitors: finds what changed since their last run and queues the mail, atomically.
 class MonitorRunner {
  public:
   struct Parts {
@@ -28,16 +28,16 @@ class MonitorRunner {
   };
   explicit MonitorRunner(const Parts& parts) : parts_(parts), finder_(parts.recall_states) {}
 
-  // For the period that has begun. A monitor that has not begun takes the state of things and finds nothing. False when
+  // Runs for the current period. A monitor that has not begun records the current state and finds nothing. False if
   // another node was faster.
   bool run_due(const TenantScope& tenant, const Monitor& monitor);
-  // Asked for by a person; the next period comes as planned. `also` is part of the same transaction. Nothing when the
-  // monitor runs at this moment anyway.
+  // Requested by a user; the next period is not affected. `also` runs in the same transaction. Nothing if the monitor
+  // is running at this moment.
   using Also = std::function<void(const Run& run)>;
   std::optional<Run> run_now(const TenantScope& tenant, const Monitor& monitor, const Also& also);
-  // Whether there are data to look at.
+  // Whether public data are available.
   bool has_data() const;
-  // Removes what no run needs any more.
+  // Removes data that no run needs anymore.
   void sweep();
 
  private:
@@ -46,18 +46,18 @@ class MonitorRunner {
     Timestamp next_run_at;
     Also also = {};
   };
-  struct Sighting;
+  struct Comparison;
 
   bool begin(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
-  bool put_off(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
+  bool postpone(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
   std::optional<Run> run(const TenantScope& tenant, const Monitor& monitor, const Plan& plan);
-  Sighting look(const TenantScope& tenant, const Monitor& monitor, const public_data::DataVersion& version);
+  Comparison look(const TenantScope& tenant, const Monitor& monitor, const public_data::DataVersion& version);
 
   Parts parts_;
   ChangeFinder finder_;
 };
 
-// Monitors of every tenant.
+// Monitors of all tenants.
 class MonitorDirectory {
  public:
   explicit MonitorDirectory(db::Database& database) : database_(database) {}
@@ -65,9 +65,9 @@ class MonitorDirectory {
     TenantId tenant;
     MonitorId id;
   };
-  // Those that are due and whose creators are members.
+  // Monitors that are due and whose creators are members.
   std::vector<Due> due(Timestamp now, int limit) const;
-  // False when there is no such monitor.
+  // False if there is no such monitor.
   bool mute(const MuteTokens::Target& target, Timestamp now);
 
  private:
@@ -86,7 +86,7 @@ class MonitorJob final : public jobs::Job {
   std::string_view name() const override { return "monitors"; }
   std::chrono::milliseconds interval() const override { return std::chrono::seconds{20}; }
   void run(Timestamp now) override;
-  void stop() { is_stopping_ = true; }  // after the monitor at hand
+  void stop() { is_stopping_ = true; }  // after the current monitor
 
  private:
   Parts parts_;

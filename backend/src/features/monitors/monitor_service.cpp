@@ -50,7 +50,8 @@ Monitor MonitorService::create(const http::Principal& who, const NewMonitor& wan
 
 Monitor MonitorService::save(const http::Principal& who, const Monitor& monitor, std::optional<Timestamp> next_run_at) {
   if (!repository_.update(who.scope(), monitor, next_run_at, clock_.now())) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this monitor meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This monitor was changed by someone else in the meantime. Reload and try again.");
   }
   return read(who, monitor.id);
 }
@@ -85,11 +86,11 @@ Run MonitorService::run_now(const http::Principal& who, const Monitor& monitor, 
   if (now < monitor.begins_at()) throw Error(ErrorCode::kConflict, "This monitor has not started yet");
   if (monitor.last_run_at && now - *monitor.last_run_at < kBetweenRuns) {
     const auto wait = kBetweenRuns - (now - *monitor.last_run_at);
-    throw Error(ErrorCode::kTooManyRequests, "This monitor ran a short while ago: wait ten minutes",
+    throw Error(ErrorCode::kTooManyRequests, "This monitor ran a short while ago. Try again in ten minutes.",
                 std::chrono::ceil<std::chrono::seconds>(wait));
   }
   auto run = runner_.run_now(who.scope(), monitor, also);
-  if (!run) throw Error(ErrorCode::kConflict, "The monitor is running at this moment");
+  if (!run) throw Error(ErrorCode::kConflict, "The monitor is currently running");
   return *std::move(run);
 }
 

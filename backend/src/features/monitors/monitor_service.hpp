@@ -11,18 +11,18 @@ class MonitorService {
                  const Clock& clock)
       : repository_(repository), runner_(runner), limits_(limits), clock_(clock) {}
 
-  // One's own, or all of the organization for those who may change any.
+  // The caller's own monitors, or all of the organization for those who may change any.
   std::vector<Monitor> list(const http::Principal& who) const;
-  // Throws Error{kNotFound} for what the person cannot see.
+  // Throws Error{kNotFound} for monitors the caller cannot see.
   Monitor read(const http::Principal& who, const MonitorId& id) const;
-  // Throws Error{kConflict} when the plan has no room.
+  // Throws Error{kConflict} if the plan's limit is reached.
   Monitor create(const http::Principal& who, const NewMonitor& wanted);
   Monitor change(const http::Principal& who, Monitor monitor, const MonitorChange& change);
   Monitor mute(const http::Principal& who, Monitor monitor, bool is_muted);
   void remove(const http::Principal& who, const Monitor& monitor);
   std::vector<Run> runs(const http::Principal& who, const Monitor& monitor) const;
-  // Throws Error{kTooManyRequests} within ten minutes of the last run, Error{kConflict} for one that is muted, has
-  // expired or has not started.
+  // Throws Error{kTooManyRequests} within ten minutes of the last run, Error{kConflict} if it is muted, has expired or
+  // has not started.
   Run run_now(const http::Principal& who, const Monitor& monitor, const MonitorRunner::Also& also);
 
  private:

@@ -14,7 +14,7 @@
 #include "features/adverse_events/adverse_events.hpp"
 #include "http/principal.hpp"
 
-// Mail about what changed in the public data of a product code.
+// Mail about changes in the public data of a product code.
 namespace pharos::monitors {
 
 using MonitorId = Id<struct MonitorTag>;
@@ -26,8 +26,8 @@ enum class Frequency { kDaily, kWeekly, kMonthly };
 constexpr auto kFrequencies = choices<Frequency>(
     {{Frequency::kDaily, "daily"}, {Frequency::kWeekly, "weekly"}, {Frequency::kMonthly, "monthly"}});
 
-// Start and expiration are calendar days of the organization, whatever the time zone of a browser: midnight UTC is how
-// they are stored and sent.
+// Start and expiration are calendar days of the organization, independent of the browser's time zone: stored and sent
+// as midnight UTC.
 struct NewMonitor {
   std::string name;
   Kind kind = Kind::kAdverseEvents;
@@ -42,7 +42,7 @@ struct MonitorChange {
   Frequency frequency = Frequency::kDaily;
 };
 
-// Throw Error{kInvalidFields} that names every wrong field at once.
+// Throw Error{kInvalidFields} with every invalid field.
 NewMonitor read_new(const Json& body);
 MonitorChange read_change(const Json& body, const MonitorId& id);
 
@@ -60,16 +60,17 @@ struct Monitor {
   std::string product_code;
   Timestamp start_date;
   std::optional<Timestamp> expiration_date = {};
-  bool on_signal = false;  // mail also when a signal crosses its threshold
+  bool on_signal = false;  // also mail when a signal crosses its threshold
   bool is_muted = false;
   Owner created_by;
   std::string recipient = {};
   std::string timezone = "UTC";  // of the organization
-  int mail_hour = 7;             // at which the recipient wants mail
+  int mail_hour = 7;             // when the recipient wants mail
   std::optional<Timestamp> last_run_at = {};
-  // What the next run compares with; nothing until the state at the start was taken.
+  // What the next run compares with; nothing until the initial state was recorded.
   std::optional<std::string> last_data_version = {};
-  std::optional<std::vector<std::string>> known_signals = {};  // FDA codes of the problems that were signals then
+  std::optional<std::vector<std::string>> known_signals =
+      {};  // FDA codes of the problems that were signals at that time
   std::optional<Timestamp> last_change_at = {};
   Timestamp next_run_at;
   std::int64_t version = 1;
@@ -81,7 +82,7 @@ struct Monitor {
 };
 Json to_document(const Monitor& monitor, const UserId& reader, Timestamp now);
 
-// What a run found; of the items the first kMostItems.
+// A change found by a run; at most kMostItems are stored.
 struct Item {
   std::string key;
   std::string change;  // new, changed, follow_up, removed
@@ -91,7 +92,7 @@ struct Item {
 BOOST_DESCRIBE_STRUCT(Item, (), (key, change, label, date))
 constexpr size_t kMostItems = 1000;
 
-using Counts = std::vector<std::pair<std::string, std::int64_t>>;  // the most frequent first
+using Counts = std::vector<std::pair<std::string, std::int64_t>>;  // most frequent first
 
 struct Run {
   std::string id;
@@ -104,15 +105,15 @@ struct Run {
   std::int64_t followup_n = 0;
   std::int64_t removed_n = 0;
   std::string mail_status;                           // queued, sent, failed, skipped_no_change
-  std::vector<adverse_events::Signal> signals = {};  // that crossed their threshold
+  std::vector<adverse_events::Signal> signals = {};  // new signals
   std::vector<Item> items = {};
-  Counts by_type = {};  // for the mail after this one
+  Counts by_type = {};  // for comparison in the next mail
 };
 BOOST_DESCRIBE_STRUCT(Run, (),
                       (id, period, started_at, from_version, to_version, new_n, changed_n, followup_n, removed_n,
                        mail_status, signals, items))
 
-// What its mails are queued under.
+// The cause under which its mails are queued.
 inline std::string mail_cause(const MonitorId& id) {
   return "monitor:" + id.text();
 }
@@ -135,25 +136,25 @@ class MonitorRepository {
   std::optional<Monitor> find(const TenantScope& tenant, const MonitorId& id) const;
   std::map<std::string, std::int64_t> count_by_code(const TenantScope& tenant) const;
   void insert(const TenantScope& tenant, const Monitor& monitor, Timestamp now);
-  // Name, frequency and whether it is muted; the next run only when one is given. False when the stored version is not
-  // that of `monitor` any more.
+  // Updates name, frequency and whether it is muted; the next run only if given. False if the stored version is no
+  // longer that of `monitor`.
   bool update(const TenantScope& tenant, const Monitor& monitor, std::optional<Timestamp> next_run_at, Timestamp now);
   void remove(const TenantScope& tenant, const MonitorId& id);
-  std::vector<Run> runs(const TenantScope& tenant, const MonitorId& id) const;  // the newest 100 first
+  std::vector<Run> runs(const TenantScope& tenant, const MonitorId& id) const;  // the newest 100, newest first
   bool has_run(const TenantScope& tenant, const MonitorId& id, const std::string& period) const;
   std::optional<RunCounts> last_counts(const TenantScope& tenant, const MonitorId& id) const;
   std::string timezone(const TenantScope& tenant) const;
 
-  // Where a monitor stands after a run.
-  struct Stand {
-    std::optional<Timestamp> run_at;      // absent when it only began
-    std::optional<Timestamp> changed_at;  // absent: as before
+  // The state of a monitor after a run.
+  struct RunState {
+    std::optional<Timestamp> run_at;      // absent if it only began
+    std::optional<Timestamp> changed_at;  // absent: unchanged
     std::string data_version;
     std::optional<std::vector<std::string>> known_signals;
     Timestamp next_run_at;
   };
-  // False when somebody else has moved the monitor since it was read, and then nothing happens.
-  bool move_on(const TenantScope& tenant, const Monitor& monitor, const Stand& stand);
+  // False if the monitor has been advanced since it was read; nothing happens then.
+  bool advance(const TenantScope& tenant, const Monitor& monitor, const RunState& state);
   void record(const TenantScope& tenant, const MonitorId& id, const Run& run);
   void postpone(const TenantScope& tenant, const MonitorId& id, Timestamp until);
 

@@ -8,7 +8,7 @@
 
 namespace pharos::monitors {
 
-// What the one-click address of a mail carries: it mutes one monitor and can do nothing else.
+// The token in a mail's one-click URL: it can mute one monitor and do nothing else.
 class MuteTokens {
  public:
   struct Target {

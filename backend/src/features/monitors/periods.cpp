@@ -13,7 +13,7 @@ using Seconds = std::chrono::time_point<std::chrono::system_clock, cctz::seconds
 
 cctz::time_zone zone_of(const std::string& name) {
   cctz::time_zone zone = cctz::utc_time_zone();
-  cctz::load_time_zone(name, &zone);  // leaves UTC when it fails
+  cctz::load_time_zone(name, &zone);  // stays UTC on failure
   return zone;
 }
 

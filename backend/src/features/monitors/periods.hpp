@@ -7,9 +7,9 @@
 
 namespace pharos::monitors {
 
-// When days, weeks and months begin for somebody: at the hour of the organization's time zone at which they want mail.
+// When days, weeks and months begin for a recipient: at their mail hour in the organization's time zone.
 struct Mornings {
-  std::string timezone;  // one that nobody knows counts as UTC
+  std::string timezone;  // an unknown one counts as UTC
   int hour = 0;
 };
 
@@ -19,15 +19,15 @@ struct Period {
   Timestamp ends_at;
 };
 
-// The first moment, in a time zone, of the calendar day whose midnight UTC is `day`; `days_later`: of a day after it.
+// The first moment, in a time zone, of the calendar day whose midnight UTC is `day`; with `days_later`, of a later day.
 Timestamp start_of_day(Timestamp day, const std::string& timezone, int days_later = 0);
 
 Period period_at(Frequency frequency, Timestamp moment, const Mornings& mornings);
 
-// When a monitor that may run from `moment` on is due first.
+// When a monitor that may run from `moment` on is first due.
 Timestamp first_due(Frequency frequency, Timestamp moment, const Mornings& mornings);
 
-// When it is due after that: at the end of the period, or when it expires before. Once expired, never.
+// When it is due next: at the end of the period, or when it expires before that. Once expired, never.
 constexpr Timestamp kNever{253'402'300'799'000'000};  // the last second of the year 9999
 Timestamp next_due(const Monitor& monitor, Timestamp period_ends_at, Timestamp now);
 

@@ -32,7 +32,7 @@ void DeliveryJob::run(Timestamp now) {
       outbox_.give_up(parcel, refusal.what());
       continue;
     } catch (const std::exception& failure) {
-      // One refused message must not hold back the others of the batch.
+      // One rejected message must not hold back the others of the batch.
       log::warn("mail not sent", {{"mail", parcel.id}, {"why", failure.what()}});
       outbox_.mark_failed(parcel, failure.what());
       continue;

@@ -15,34 +15,34 @@ namespace pharos::outbox {
 
 // A mail and why it is sent. The same (cause, period, recipient) is queued once (R30).
 struct Order {
-  std::string tenant_id;  // "platform" when it belongs to none
+  std::string tenant_id;  // "platform" if it belongs to none
   std::string cause;      // "reset:usr_..."
-  std::string period;     // what makes a further mail of the same cause a new one
+  std::string period;     // distinguishes further mails with the same cause
   std::string recipient;
   mail::Content content;
-  std::optional<UserId> report_to = std::nullopt;  // who learns by mail that the recipient was refused for good
+  std::optional<UserId> report_to = std::nullopt;  // who is notified by mail if the recipient is permanently rejected
 };
 
 struct Lag {
   std::int64_t waiting = 0;
   std::int64_t dead = 0;
-  std::optional<Timestamp> oldest;  // of those waiting
+  std::optional<Timestamp> oldest;  // of the waiting mails
 };
 
-// What a mail says, sealed while it waits: it may contain a one-time link. `id` is the mail's.
+// The content of a mail, encrypted while it waits: it may contain a one-time link. `id` is that of the mail.
 std::string seal_message(const KeyRing& keys, const std::string& id, const mail::Content& content);
-// Empty for a mail that was sent: its message is erased.
+// Empty for a sent mail: its message is erased.
 mail::Content read_message(const KeyRing& keys, const std::string& id, const std::string& message);
 
-// Mail waiting to be sent. `enqueue` belongs into the transaction that causes the mail.
+// Mail waiting to be sent. Call `enqueue` in the transaction that causes the mail.
 class Outbox {
  public:
   Outbox(db::Database& database, const KeyRing& keys, const Clock& clock)
       : database_(database), keys_(keys), clock_(clock) {}
 
   void enqueue(const Order& order);
-  // Whether a further mail whose cause begins like this may go to the address: not within a minute of the last one, and
-  // five an hour at most. For mails that people can cause as often as they like.
+  // Whether a further mail with this cause prefix may go to the address: not within a minute of the last one, and at
+  // most five an hour. For mails that people can trigger at will.
   bool may_send(std::string_view cause_begin, const std::string& recipient) const;
   Lag lag() const;
 
@@ -53,19 +53,19 @@ class Outbox {
     std::int64_t attempts = 0;
     Timestamp created_at;
     std::optional<UserId> report_to = std::nullopt;
-    std::string sender_name = {};  // the organization's, as it is now
+    std::string sender_name = {};  // the organization's current one
   };
-  // Mails due now, held for `owner` until the lease ends.
+  // Mails due now, reserved for `owner` until the lease ends.
   std::vector<Parcel> lease_due(const std::string& owner, int limit);
   // Erases the message.
   void mark_sent(const Parcel& parcel);
-  // Plans the next try, or gives up after five days.
+  // Schedules the next attempt, or gives up after five days.
   void mark_failed(const Parcel& parcel, const std::string& why);
-  // The recipient's server refuses the mail and always will: it is not tried again, and whoever caused it is told.
+  // The recipient's server permanently rejects the mail: it is not retried, and the person who caused it is notified.
   void give_up(const Parcel& parcel, const std::string& why);
-  // Lets others have what this owner holds: part of an orderly stop.
+  // Releases this owner's reservations: part of an orderly shutdown.
   void release(const std::string& owner);
-  // Removes mails that were sent or given up before `before`; returns how many.
+  // Deletes mails that were sent or given up before `before`; returns how many.
   std::int64_t purge(Timestamp before);
 
  private:
@@ -74,11 +74,11 @@ class Outbox {
   const Clock& clock_;
 };
 
-// Sends what is due.
+// Sends mails that are due.
 class DeliveryJob final : public jobs::Job {
  public:
   using OnLag = std::function<void(const Lag& lag, Timestamp now)>;
-  // `on_lag` hears every few seconds how much mail waits.
+  // `on_lag` is called every few seconds with the amount of waiting mail.
   DeliveryJob(Outbox& outbox, mail::Mailer& mailer, std::string owner, OnLag on_lag = {})
       : outbox_(outbox), mailer_(mailer), owner_(std::move(owner)), on_lag_(std::move(on_lag)) {}
   std::string_view name() const override { return "mail delivery"; }
@@ -93,7 +93,7 @@ class DeliveryJob final : public jobs::Job {
   Timestamp measured_at_;
 };
 
-// How long to wait after the n-th failure: doubling from one minute to six hours.
+// The wait after the n-th failure: doubles from one minute to six hours.
 std::chrono::minutes backoff(std::int64_t attempts);
 
 }  // namespace pharos::outbox

@@ -74,10 +74,10 @@ std::string seal_message(const KeyRing& keys, const std::string& id, const mail:
 
 mail::Content read_message(const KeyRing& keys, const std::string& id, const std::string& message) {
   if (message.empty()) return {};
-  // Earlier releases queued mails unsealed.
+  // Earlier releases queued mails unencrypted.
   const bool is_sealed = !message.starts_with('{');
   const auto opened = is_sealed ? keys.find_opened(message, sealing_context(id)) : std::optional{message};
-  if (!opened) throw Error(ErrorCode::kInternal, "A waiting mail cannot be unsealed with the available keys");
+  if (!opened) throw Error(ErrorCode::kInternal, "A waiting mail cannot be decrypted with the available keys");
   const auto document = read_json(*opened);
   const auto text = [&document](std::string_view key) {
     const Json* part = document.as_object().if_contains(key);
@@ -127,7 +127,7 @@ std::vector<Outbox::Parcel> Outbox::lease_due(const std::string& owner, int limi
     try {
       parcel.content = read_message(keys_, parcel.id, message);
     } catch (const Error& failure) {
-      // A mail sealed with a key that is gone must not hold back the others.
+      // A mail encrypted with a missing key must not hold back the others.
       log::error("mail not readable", {{"mail", parcel.id}, {"why", failure.what()}});
       mark_failed(parcel, failure.what());
       continue;
@@ -161,15 +161,15 @@ void Outbox::give_up(const Parcel& parcel, const std::string& why) {
              .cause = "refused:" + parcel.id,
              .period = "once",
              .recipient = *address,
-             .content =
-                 mail::to_content({.subject = "Your mail could not be delivered",
-                                   .greeting = "Hello,",
-                                   .paragraphs = {"The mail \"" + parcel.content.subject + "\" to " + parcel.recipient +
-                                                      " was refused by the recipient's mail server: " + why,
-                                                  "Check the address and send it again."},
-                                   .link_text = {},
-                                   .link = {},
-                                   .footer = "Pharos does not try this mail again."})});
+             .content = mail::to_content(
+                 {.subject = "Your email could not be delivered",
+                  .greeting = "Hello,",
+                  .paragraphs = {"The email \"" + parcel.content.subject + "\" to " + parcel.recipient +
+                                     " was rejected by the recipient's mail server: " + why,
+                                 "Check the address and send it again."},
+                  .link_text = {},
+                  .link = {},
+                  .footer = "Pharos will not try to send this email again."})});
   });
 }
 

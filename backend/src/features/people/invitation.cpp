@@ -19,8 +19,8 @@ InvitationRequest read_invitation_request(const Json& body) {
       .role_id = in.text("role_id", "Role is required"),
       .message = in.optional_text("message", kMaxMessage),
   };
-  in.require(!request.emails.empty(), "emails", "At least one e-mail is required");
-  in.require(request.role_id.empty() || tenants::is_member_role(request.role_id), "role_id", "There is no such role");
+  in.require(!request.emails.empty(), "emails", "At least one email is required");
+  in.require(request.role_id.empty() || tenants::is_member_role(request.role_id), "role_id", "Unknown role");
   in.finish();
   return request;
 }

@@ -56,19 +56,19 @@ struct OpenInvitation {
   std::string status;
 };
 
-// Invitations found through the mailed secret, so before any tenant is known.
+// Invitations looked up by the mailed secret, before any tenant is known.
 class InvitationDirectory {
  public:
   InvitationDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
   std::optional<OpenInvitation> find(const std::string& subject) const;
-  // An invitation to administer, made with the organization itself.
+  // An invitation to administer a new organization.
   InvitationId insert(const TenantId& tenant, const std::string& email, std::string_view role_id,
                       const UserId& invited_by);
-  // False: it is no longer pending.
+  // False if it is no longer pending.
   bool mark_accepted(const OpenInvitation& invitation);
 
-  // How an invitation is named in a one-time secret.
+  // The subject of an invitation's one-time secret.
   static std::string subject_of(const TenantId& tenant, const InvitationId& id);
 
  private:

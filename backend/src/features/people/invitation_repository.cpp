@@ -41,7 +41,7 @@ constexpr db::PlatformSql kAccept = R"sql(
   update invitations set status = 'accepted', accepted_at = :now
   where tenant_id = :tenant_id and id = :id and status = 'pending')sql";
 
-// "expired" is not stored: it is what a pending invitation becomes with time.
+// "expired" is not stored: a pending invitation expires with time.
 std::string status_at(const std::string& stored, Timestamp expires_at, Timestamp now) {
   return stored == "pending" && expires_at <= now ? "expired" : stored;
 }
@@ -67,7 +67,7 @@ std::vector<Invitation> InvitationRepository::list(const TenantScope& tenant) co
 
 std::vector<Invitation> InvitationRepository::list_pending(const TenantScope& tenant) const {
   auto invitations = list(tenant);
-  // An expired one still waits for an answer: it can be sent again.
+  // An expired invitation is still pending: it can be sent again.
   std::erase_if(invitations, [](const auto& i) { return i.status != "pending" && i.status != "expired"; });
   return invitations;
 }

@@ -16,11 +16,11 @@ class InvitationRepository {
   bool has_member(const TenantScope& tenant, const std::string& email) const;
   InvitationId insert(const TenantScope& tenant, const std::string& email, const InvitationRequest& request,
                       const UserId& invited_by);
-  // Counts one more mail and starts the seven days anew; false: it was sent five times already.
+  // Counts one more mail and restarts the seven days; false if it has already been sent five times.
   bool mark_resent(const TenantScope& tenant, const InvitationId& id);
-  // False: there is no such pending invitation.
+  // False if there is no such pending invitation.
   bool revoke(const TenantScope& tenant, const InvitationId& id);
-  // Whoever is suspended or removed must not come back through an older mail.
+  // Suspended or removed members must not return through an older mail.
   void revoke_all_of(const TenantScope& tenant, const std::string& email);
 
  private:

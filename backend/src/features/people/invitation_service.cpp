@@ -10,7 +10,7 @@
 namespace pharos::people {
 namespace {
 
-// The domain itself, not the ones below it.
+// The domain itself, not its subdomains.
 bool is_of_domain(const std::string& address, const std::vector<std::string>& domains) {
   return domains.empty() || std::ranges::find(domains, address.substr(address.find('@') + 1)) != domains.end();
 }
@@ -19,10 +19,10 @@ bool is_of_domain(const std::string& address, const std::vector<std::string>& do
 
 std::vector<InvitationResult> InvitationService::invite(const http::Principal& who, const InvitationRequest& request) {
   const auto& granted = tenants::find_role(request.role_id)->permissions;
-  // Who may change roles may give any role of the tenant; others give no more than they hold.
+  // Those who may change roles can assign any role of the tenant; others can assign no more than their own.
   const bool may_give_any = who.permissions.test(static_cast<size_t>(http::Permission::kMemberRole));
   if ((granted & ~who.permissions).any() && !may_give_any) {
-    throw Error(ErrorCode::kForbidden, "You cannot invite to a role that may do more than yours");
+    throw Error(ErrorCode::kForbidden, "You cannot invite someone to a role with more permissions than your own");
   }
   std::vector<InvitationResult> results;
   for (const auto& email : request.emails) results.push_back({email, invite_one(who, request, email)});
@@ -36,7 +36,7 @@ std::string InvitationService::invite_one(const http::Principal& who, const Invi
   if (parts_.repository.has_member(who.scope(), *address)) return "already_member";
   if (parts_.repository.find_pending(who.scope(), *address)) return "already_invited";
   if (!is_of_domain(*address, parts_.allowed_domains(who.scope()))) return "domain_not_allowed";
-  // Whoever was invited has a seat kept for them.
+  // Every pending invitation reserves a seat.
   const auto seats = parts_.tenants.seats(who.scope().tenant());
   const auto waiting = parts_.repository.list_pending(who.scope());
   const auto kept = std::ranges::count(waiting, "pending", &Invitation::status);
@@ -63,7 +63,7 @@ void InvitationService::resend(const http::Principal& who, const std::string& em
 
 Invitation InvitationService::revoke(const http::Principal& who, const InvitationId& id) {
   const auto before = parts_.repository.find(who.scope(), id);
-  // The mailed secret stays: it opens nothing any more, but tells its holder what became of the invitation.
+  // The mailed secret stays: it no longer works, but lets its holder see what happened to the invitation.
   if (!before || !parts_.repository.revoke(who.scope(), id)) {
     throw Error(ErrorCode::kNotFound, "Invitation not found");
   }
@@ -71,7 +71,7 @@ Invitation InvitationService::revoke(const http::Principal& who, const Invitatio
 }
 
 bool InvitationService::may_mail(const http::Principal& who, const std::string& email) const {
-  // Counted per organization: another one's invitations are not to be noticed here.
+  // Counted per organization: other organizations' invitations must not be noticeable here.
   return parts_.outbox.may_send("invitation:" + who.scope().tenant().text(), email);
 }
 
@@ -83,13 +83,13 @@ void InvitationService::queue_mail(const http::Principal& who, const InvitationI
   const auto secret = parts_.secrets.issue(SecretPurpose::kInvitation, subject);
   const auto tenant = parts_.tenants.find(tenant_id);
   mail::Letter letter{
-      .subject = fmt::format("{} invites you to {} on Pharos", who.display_name, tenant->name),
+      .subject = fmt::format("{} has invited you to {} on Pharos", who.display_name, tenant->name),
       .greeting = "Hello,",
-      .paragraphs = {fmt::format("{} invites you to join {} on Pharos as {}.", who.display_name, tenant->name,
+      .paragraphs = {fmt::format("{} has invited you to join {} on Pharos as {}.", who.display_name, tenant->name,
                                  tenants::find_role(role_id)->name)},
       .link_text = "Accept the invitation",
       .link = parts_.base_url + "/#/auth/invitation-signup?token=" + secret,
-      .footer = "The link works once and for seven days. If you did not expect this invitation, ignore this mail.",
+      .footer = "The link can be used once and expires in seven days. If you did not expect this invitation, ignore this email.",
   };
   if (message) letter.paragraphs.push_back(*message);
   parts_.outbox.enqueue({.tenant_id = tenant_id.text(),

@@ -17,7 +17,7 @@ class InvitationService {
     OneTimeSecrets& secrets;
     outbox::Outbox& outbox;
     const tenants::TenantDirectory& tenants;
-    // The only domains whose addresses may be invited; empty: any.
+    // The only domains that may be invited; empty: any.
     std::function<std::vector<std::string>(const TenantScope&)> allowed_domains;
     std::string base_url;
   };
@@ -27,11 +27,11 @@ class InvitationService {
   std::vector<Invitation> list_pending(const http::Principal& who) const {
     return parts_.repository.list_pending(who.scope());
   }
-  // Nobody invites to a role that holds more than their own (R24).
+  // No one can invite to a role with more permissions than their own (R24).
   std::vector<InvitationResult> invite(const http::Principal& who, const InvitationRequest& request);
-  // Does nothing for an address that was not invited: the answer must not tell (R13).
+  // Does nothing for an address that was not invited: the response must not reveal that (R13).
   void resend(const http::Principal& who, const std::string& email);
-  // Answers what it was. Throws Error{kNotFound} when it does not wait for an answer.
+  // Returns the revoked invitation. Throws Error{kNotFound} if it is not pending.
   Invitation revoke(const http::Principal& who, const InvitationId& id);
 
  private:

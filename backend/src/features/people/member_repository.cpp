@@ -7,7 +7,7 @@
 namespace pharos::people {
 namespace {
 
-// Visitors of a playground do not know each other: nobody sees or finds the address of another.
+// Visitors of a playground do not know each other: no one sees or finds another visitor's address.
 constexpr db::TenantSql kList = R"sql(
   select u.id, u.display_name,
          case when t.kind = 'playground' then 'hidden@playground.invalid' else u.email end, u.photo, f.secret, m.role_id, m.status, m.joined_at, m.last_used_at,

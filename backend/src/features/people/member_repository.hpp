@@ -14,7 +14,7 @@ struct MemberUser {
   std::string display_name;
   std::string email;
   std::optional<std::string> photoURL;
-  std::optional<bool> mfa_enrolled;  // nothing for who may not know
+  std::optional<bool> mfa_enrolled;  // nothing for readers without the right
 };
 BOOST_DESCRIBE_STRUCT(MemberUser, (), (id, display_name, email, photoURL, mfa_enrolled))
 
@@ -24,7 +24,7 @@ struct Membership {
   std::string role_id;
   std::string status;
   Timestamp joined_at;
-  std::optional<Timestamp> last_login_at;  // nothing, too, for who may not know
+  std::optional<Timestamp> last_login_at;  // also nothing for readers without the right
   std::optional<std::string> added_by;     // name of the person
   std::int64_t version = 1;
 };
@@ -50,14 +50,14 @@ BOOST_DESCRIBE_STRUCT(MemberPage, (), (rows, page, page_size, total_rows, order_
 class MemberRepository {
  public:
   explicit MemberRepository(db::Database& database) : database_(database) {}
-  // `words` is part of a name or an e-mail; empty finds everybody.
+  // `words` is part of a name or an email; empty finds everyone.
   MemberPage list(const TenantScope& tenant, const std::string& words, std::int64_t page, std::int64_t page_size) const;
   std::optional<Member> find(const TenantScope& tenant, const UserId& user) const;
   // Active administrators besides this person.
   std::int64_t count_other_administrators(const TenantScope& tenant, const UserId& user) const;
   // The addresses of all active administrators.
   std::vector<std::string> administrator_addresses(const TenantScope& tenant) const;
-  // False when the version is no longer the current one.
+  // False if the version is no longer current.
   bool set_role(const TenantScope& tenant, const Membership& member, const std::string& role_id);
   bool set_status(const TenantScope& tenant, const Membership& member, const std::string& status);
   bool remove(const TenantScope& tenant, const Membership& member);

@@ -10,26 +10,25 @@ namespace pharos::people {
 
 enum class SecretPurpose { kReset, kOnboard, kInvitation };
 
-// Secrets that are mailed as links: 32 random bytes, kept only as SHA-256, good once (R3, R4).
+// Secrets mailed as links: 32 random bytes, stored only as SHA-256, valid once (R3, R4).
 class OneTimeSecrets {
  public:
   OneTimeSecrets(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  // The secret to mail. Cancels the earlier ones of the same purpose and subject.
+  // The secret to mail. Cancels earlier ones with the same purpose and subject.
   std::string issue(SecretPurpose purpose, const std::string& subject);
 
   struct State {
     std::string subject;
     bool is_live = false;  // neither used nor expired
   };
-  // Whose it is, without using it; nothing for an unknown one.
+  // Its subject, without using it; nothing for an unknown one.
   std::optional<State> find(SecretPurpose purpose, const std::string& secret) const;
 
-  // Uses it, in the transaction of its effect. Nothing when it is unknown, used, expired, or of another
-  // purpose.
+  // Uses it in the transaction of its effect. Nothing if it is unknown, used, expired, or for another purpose.
   std::optional<std::string> consume(SecretPurpose purpose, const std::string& secret);
   void cancel(SecretPurpose purpose, const std::string& subject);
-  // Removes those that expired before `before`; returns how many.
+  // Deletes secrets that expired before `before`; returns how many.
   std::int64_t purge(Timestamp before);
 
  private:

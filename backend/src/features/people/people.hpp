@@ -1,6 +1,6 @@
 #pragma once
 
-// What other features may know of people.
+// What other features may use of people.
 #include "features/people/account_directory.hpp"
 #include "features/people/invitation.hpp"
 #include "features/people/invitation_repository.hpp"

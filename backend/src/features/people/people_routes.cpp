@@ -10,7 +10,7 @@ namespace {
 
 constexpr size_t kMaxWords = 200;
 
-// Everybody finds their colleagues; how they sign in is for administrators.
+// Every member can find colleagues, but only administrators see how they sign in.
 void hide_sign_in(Member& member) {
   member.user.mfa_enrolled.reset();
   member.membership.last_login_at.reset();

@@ -9,7 +9,7 @@ constexpr size_t kMaxName = 200;
 constexpr size_t kMaxTimeZone = 64;
 constexpr std::int64_t kLastHour = 23;
 
-// The organization's, instead of one of the list.
+// The organization's setting instead of a personal choice.
 constexpr std::string_view kAsTheOrganization = "auto";
 
 enum class Landing { kAuto, kProductHub, kAdverseEvents, kMonitoring };
@@ -21,13 +21,12 @@ constexpr auto kLandings = choices<Landing>({{Landing::kAuto, "auto"},
 Preferences read_preferences(const Json& body) {
   JsonReader in{body};
   auto format = in.text("date_format", "Date format is required", kMaxTimeZone);
-  in.require(format == kAsTheOrganization || tenants::kDateFormats.find(format), "date_format",
-             "Date format is not one of the list");
+  in.require(format == kAsTheOrganization || tenants::kDateFormats.find(format), "date_format", "Unknown date format");
   Preferences preferences{
       .date_format = std::move(format),
       .time_zone = in.text("time_zone", "Time zone is required", kMaxTimeZone),
       .default_landing = std::string{kLandings.name(
-          in.choice("default_landing", kLandings, "Start page is required", "Start page is not one of the list"))},
+          in.choice("default_landing", kLandings, "Start page is required", "Unknown start page"))},
       .digest_hour = in.integer("digest_hour", "Digest hour is required", 0, kLastHour),
   };
   in.finish();

@@ -13,7 +13,7 @@
 namespace pharos::people {
 
 struct Preferences {
-  std::string date_format = "auto";  // as the organization writes them
+  std::string date_format = "auto";  // as set by the organization
   std::string time_zone = "UTC";
   std::string default_landing = "auto";
   std::int64_t digest_hour = 7;
@@ -36,7 +36,7 @@ BOOST_DESCRIBE_STRUCT(UserProfile, (),
                       (id, display_name, email, photoURL, last_logged_in_tenant_id, has_master_tenant, all_tenants,
                        mfa_enrolled, preferences, version))
 
-// What a person may change about themselves: body of PUT /users/profile.
+// What people may change about themselves: body of PUT /users/profile.
 struct ProfileUpdate {
   std::string display_name;
   Preferences preferences;
@@ -51,9 +51,9 @@ class ProfileDirectory {
   ProfileDirectory(db::Database& database, const tenants::TenantDirectory& tenants, const Clock& clock)
       : database_(database), tenants_(tenants), clock_(clock) {}
 
-  // Throws Error{kNotFound} when there is no such person.
+  // Throws Error{kNotFound} if there is no such person.
   UserProfile read(const UserId& user) const;
-  // False: the version is no longer the current one.
+  // False if the version is no longer current.
   bool update(const UserId& user, const ProfileUpdate& update, std::int64_t version);
   // A data URL, or nothing to remove it.
   void set_photo(const UserId& user, const std::optional<std::string>& photo);

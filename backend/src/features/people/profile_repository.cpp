@@ -41,7 +41,7 @@ UserProfile ProfileDirectory::read(const UserId& user) const {
   profile->all_tenants = tenants_.list_of_user(user);
   const auto& own = profile->all_tenants;
   profile->has_master_tenant = std::any_of(own.begin(), own.end(), [](const auto& t) { return t.kind == "master"; });
-  // A tenant the person has left is no longer theirs to start in.
+  // A person cannot start in a tenant they have left.
   const bool still_member = std::any_of(own.begin(), own.end(), [&profile](const auto& tenant) {
     return tenant.id.text() == profile->last_logged_in_tenant_id;
   });

@@ -17,7 +17,7 @@ constexpr Words kSubmissions[] = {{"1", "510(k)"},
                                   {"6", "HDE"},
                                   {"7", "Enforcement discretion"},
                                   {"8", "Emergency use authorization"}};
-// By the letters a number begins with.
+// By the prefix of the number.
 constexpr Words kClearances[] = {{"DEN", "De Novo"}, {"BK", "510(k)"}, {"BP", "PMA"},
                                  {"K", "510(k)"},    {"P", "PMA"},     {"H", "HDE"}};
 
@@ -29,11 +29,11 @@ std::string_view words_of(const Words (&table)[kCount], std::string_view code) {
 
 }  // namespace
 
-std::string_view class_words(std::string_view device_class) {
+std::string_view class_label(std::string_view device_class) {
   return words_of(kClasses, device_class);
 }
 
-std::string_view submission_words(std::string_view submission_type) {
+std::string_view submission_label(std::string_view submission_type) {
   return words_of(kSubmissions, submission_type);
 }
 

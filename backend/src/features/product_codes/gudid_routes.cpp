@@ -16,7 +16,7 @@ using public_queries::QueryService;
 constexpr std::int64_t kMostDevices = 10'000;  // R35
 
 [[noreturn]] void refuse(const std::string& field, const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{field, message}});
+  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}});
 }
 
 std::string upper(std::string text) {
@@ -24,14 +24,14 @@ std::string upper(std::string text) {
   return text;
 }
 
-// The one filter of a search: a key, in any case, with one value.
+// The single filter of a search: a key, case-insensitive, with one value.
 Json read_gudid_filter(const http::Query& query) {
   Json filter;
   for (const auto& [given, value] : query.all()) {
     const std::string name = boost::algorithm::to_lower_copy(given);
     if (name == "query" || name == "limit") continue;
-    if (!find_gudid_key(name)) refuse(given, "There is nothing of this name to filter by");
-    if (!filter.is_null()) refuse(given, "A search takes one filter with one value");
+    if (!find_gudid_key(name)) refuse(given, "Unknown filter");
+    if (!filter.is_null()) refuse(given, "Only one filter with one value is allowed");
     filter = JsonObject{{"key", name}, {"value", value}};
   }
   return filter;
@@ -41,7 +41,7 @@ http::Response answer_gudid(QueryService& queries, const products::ImportedDevic
                             const http::Request& request) {
   const std::string query = request.query.find("query").value_or("");
   auto filter = read_gudid_filter(request.query);
-  if (query.empty() && filter.is_null()) refuse("query", "Words to search for are required");
+  if (query.empty() && filter.is_null()) refuse("query", "Enter a search term");
   if (query.size() > 500) refuse("query", "Must have at most 500 characters");
   auto response = queries.answer(request, queries.begin(request),
                                  {"gudid_search",
@@ -64,14 +64,14 @@ void add_routes(http::Router& router, QueryService& queries, exports::ExportServ
                 const products::ImportedDevices& imported) {
   using enum http::Method;
   using http::Policy;
-  const Policy everybody{http::Access::kSecondFactor};
-  const auto hub = everybody.plan(http::Feature::kProductHub);
+  const Policy any_member{http::Access::kSecondFactor};
+  const auto hub = any_member.plan(http::Feature::kProductHub);
   add_product_code_routes(router, queries, exports);
   add_profile_routes(router, queries, exports);
   queries.add("gudid_search", "gudid", ask_gudid);
   router.add(kGet, "/gudid/product-search", hub,
              [&queries, &imported](const http::Request& request) { return answer_gudid(queries, imported, request); });
-  router.add(kGet, "/risk_analyses/imdrf", everybody, answer_imdrf);
+  router.add(kGet, "/risk_analyses/imdrf", any_member, answer_imdrf);
 }
 
 }  // namespace pharos::product_codes

@@ -36,7 +36,7 @@ bool matches(const public_data::ImdrfTerm& term, const std::string& q) {
 Json imdrf_terms(const std::string& annex, const std::string& q, const std::string& release) {
   if (!release.empty() && release != public_data::imdrf_release()) {
     throw Error(ErrorCode::kNotFound,
-                "This release of the IMDRF terms is not here; " + public_data::imdrf_release() + " is");
+                "This release of the IMDRF terms is not available; " + public_data::imdrf_release() + " is");
   }
   JsonArray annexes;
   for (const auto& [letter, name] : kAnnexes) {

@@ -5,7 +5,7 @@
 namespace pharos::product_codes {
 namespace {
 
-// The beginning of a row. Inside a text its quotes would have backslashes.
+// The start of a row. Inside text, its quotes would be escaped.
 constexpr std::string_view kRow = R"({"primary_di":")";
 constexpr std::string_view kNotImported = R"(,"already_imported":false,"product_id":null)";
 

@@ -4,9 +4,9 @@
 
 namespace pharos::product_codes {
 
-// The text of an answer of ask_gudid with `already_imported` and `product_id` in each row. They are the caller's own
-// and must not get into the answer that is kept for everybody; so they are written into a copy of its text, which is
-// far quicker than to read ten thousand devices and write them again.
+// The text of an ask_gudid result with `already_imported` and `product_id` added to each row. These depend on the
+// caller and must not get into the shared cached result, so they are written into a copy of its text, which is much
+// faster than parsing and rewriting ten thousand devices.
 std::string with_imported(std::string_view answer,
                           const std::map<std::string, products::ProductId, std::less<>>& imported);
 

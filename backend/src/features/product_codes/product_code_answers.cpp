@@ -12,7 +12,7 @@ using public_data::GudidKey;
 
 constexpr size_t kSuggestions = 5;
 
-// The column's own name first, then what people call it.
+// The column's own name first, then common alternatives.
 constexpr auto kGudidKeys = choices<GudidKey>({{GudidKey::kPrimaryDi, "primary_di"},
                                                {GudidKey::kPrimaryDi, "di"},
                                                {GudidKey::kBrand, "brand_name"},
@@ -49,7 +49,7 @@ JsonArray facet(const std::vector<public_data::GudidFacet>& values) {
   return rows;
 }
 
-// The class of a device is that of its product code: GUDID itself has none.
+// The class of a device is that of its product code, because GUDID has none.
 class DeviceClasses {
  public:
   explicit DeviceClasses(const DataVersion& version) : version_(version) {}
@@ -124,7 +124,7 @@ JsonArray related_codes(const DataVersion& version, const public_data::ProductCo
 Payload ask_product_code(const DataVersion& version, const JsonObject& parameters) {
   const std::string code = text_in(parameters, "product_code");
   const auto found = version.catalog().find_product_code(code, limits());
-  // "Did you mean": an unknown code is no failure of the call.
+  // "Did you mean": an unknown code is not an error.
   const auto similar = found ? std::vector<public_data::ProductCodeRow>{}
                              : version.catalog().similar_codes(code, kSuggestions, limits());
   return {.body = {{"product_code", found ? Json(to_document(*found)) : Json()},

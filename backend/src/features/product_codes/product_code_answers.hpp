@@ -14,12 +14,12 @@ Payload ask_product_code(const DataVersion& version, const JsonObject& parameter
 // query, limit, and filter {key, value} or null.
 Payload ask_gudid(const DataVersion& version, const JsonObject& parameters);
 
-// The key of a GUDID filter by the names callers use for it; absent when there is none such.
+// The key of a GUDID filter by any of its names; absent if unknown.
 std::optional<public_data::GudidKey> find_gudid_key(std::string_view name);
 
-// The query of the parameters of ask_product_codes.
+// The query in the parameters of ask_product_codes.
 public_data::ProductCodeQuery product_code_query(const JsonObject& parameters);
-// Codes under the same regulation, the most reported first.
+// Codes under the same regulation, most reported first.
 JsonArray related_codes(const DataVersion& version, const public_data::ProductCodeRow& code);
 
 }  // namespace pharos::product_codes

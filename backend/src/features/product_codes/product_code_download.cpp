@@ -20,7 +20,7 @@ constexpr CodeColumn kColumns[] = {
     {"product_code", "Product code", [](const ProductCodeRow& r) -> Cell { return r.classification.product_code; }},
     {"device_name", "Device name", [](const ProductCodeRow& r) -> Cell { return r.classification.device_name; }},
     {"device_class", "Class",
-     [](const ProductCodeRow& r) -> Cell { return std::string{class_words(r.classification.device_class)}; }},
+     [](const ProductCodeRow& r) -> Cell { return std::string{class_label(r.classification.device_class)}; }},
     {"medical_specialty_description", "Specialty",
      [](const ProductCodeRow& r) -> Cell { return r.classification.medical_specialty_description; }},
     {"review_panel", "Review panel", [](const ProductCodeRow& r) -> Cell { return r.classification.review_panel; }},
@@ -28,7 +28,7 @@ constexpr CodeColumn kColumns[] = {
      [](const ProductCodeRow& r) -> Cell { return r.classification.regulation_number; }},
     {"submission_type_id", "Submission type",
      [](const ProductCodeRow& r) -> Cell {
-       return std::string{submission_words(r.classification.submission_type_id)};
+       return std::string{submission_label(r.classification.submission_type_id)};
      }},
     {"gmp_exempt_flag", "GMP exempt",
      [](const ProductCodeRow& r) -> Cell { return flag(r.classification.gmp_exempt_flag); }},
@@ -43,7 +43,7 @@ constexpr CodeColumn kColumns[] = {
     {"reports_12_months", "Reports in 12 months", [](const ProductCodeRow& r) -> Cell { return r.reports_12_months; }},
     {"recalls_5_years", "Recall events in 5 years", [](const ProductCodeRow& r) -> Cell { return r.recalls_5_years; }},
     {"gudid_devices", "GUDID devices", [](const ProductCodeRow& r) -> Cell { return r.gudid_devices; }},
-    {"clearances", "Clearances known", [](const ProductCodeRow& r) -> Cell { return r.clearances; }},
+    {"clearances", "Known clearances", [](const ProductCodeRow& r) -> Cell { return r.clearances; }},
     {"definition", "Definition", [](const ProductCodeRow& r) -> Cell { return r.classification.definition; }},
 };
 

@@ -4,7 +4,7 @@
 
 namespace pharos::product_codes {
 
-// The columns of a download of product codes.
+// The columns of a product code download.
 bool is_product_code_column(std::string_view name);
 
 // Parameters: those of ask_product_codes, columns, format, stamp (the meta of the list).

@@ -21,7 +21,7 @@ JsonArray order_texts(const http::Query& query) {
   return texts;
 }
 
-// A parameter nobody knows is refused: a misspelt filter must not answer as if there were none.
+// Unknown parameters are rejected: a misspelled filter must not return unfiltered results.
 public_queries::Question read_question(const http::Query& query, const http::Paging& paging,
                                        std::initializer_list<std::string_view> own_parameters) {
   const Json body(public_queries::query_document(query, {}, own_parameters));
@@ -71,14 +71,14 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
 
 void add_product_code_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
   using enum http::Method;
-  const http::Policy everybody{http::Access::kSecondFactor};
+  const http::Policy any_member{http::Access::kSecondFactor};
   queries.add("product_codes", "classification", ask_product_codes);
   queries.add("product_code", "classification", ask_product_code);
   exports.add("product_codes", write_product_codes);
-  router.add(kGet, "/procodes", everybody, [&queries](const auto& request) { return answer_list(queries, request); });
-  router.add(kGet, "/procodes/download", everybody.needs(http::Permission::kExportSmall),
+  router.add(kGet, "/procodes", any_member, [&queries](const auto& request) { return answer_list(queries, request); });
+  router.add(kGet, "/procodes/download", any_member.needs(http::Permission::kExportSmall),
              [&queries, &exports](const auto& request) { return answer_download(queries, exports, request); });
-  router.add(kGet, "/procodes/{product_code}", everybody,
+  router.add(kGet, "/procodes/{product_code}", any_member,
              [&queries](const auto& request) { return answer_one(queries, request); });
 }
 

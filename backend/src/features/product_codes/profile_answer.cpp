@@ -33,12 +33,12 @@ double share_of(std::int64_t count, std::int64_t total) {
   return total == 0 ? 0.0 : static_cast<double>(count) / static_cast<double>(total);
 }
 
-// Reports by what happened; they add up to the total.
+// Reports by event type; they add up to the total.
 struct TypeCounts {
   std::int64_t death = 0;
   std::int64_t injury = 0;
   std::int64_t malfunction = 0;
-  std::int64_t other = 0;  // with those that do not say
+  std::int64_t other = 0;  // including not stated
 
   void add(const public_data::ByEventType& counts) {
     const auto of = [&counts](EventType type) { return counts[static_cast<size_t>(type)]; };
@@ -67,7 +67,7 @@ class Months {
     }
   }
 
-  // From the first year with a report to the last, the empty ones too: a gap in a chart must be a zero.
+  // From the first year with a report to the last, including empty ones: a gap in a chart must be a zero.
   JsonArray years() const {
     JsonArray rows;
     if (counts_.empty()) return rows;

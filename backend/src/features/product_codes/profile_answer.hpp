@@ -4,8 +4,8 @@
 
 namespace pharos::product_codes {
 
-// The life of a device type on one page. Parameters: product_code, incomplete_months. Throws Error{kNotFound} for a
-// code nobody knows. Everything it asks of the reports is counted beforehand, so that it is quick for any code.
+// The profile of a device type on one page. Parameters: product_code, incomplete_months. Throws Error{kNotFound} for an
+// unknown code. Everything about reports is precomputed, so that it is fast for any code.
 public_queries::Payload ask_profile(const public_data::DataVersion& version, const JsonObject& parameters);
 
 }  // namespace pharos::product_codes

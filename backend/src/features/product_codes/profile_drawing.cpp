@@ -6,6 +6,8 @@
 #include <cmath>
 #include <set>
 
+#include "core/display_date.hpp"
+
 namespace pharos::product_codes {
 namespace {
 
@@ -17,7 +19,7 @@ pdf::Style right(pdf::Style style) {
   style.align = pdf::Align::kRight;
   return style;
 }
-pdf::Style centred(pdf::Style style) {
+pdf::Style centered(pdf::Style style) {
   style.align = pdf::Align::kCentre;
   return style;
 }
@@ -62,7 +64,7 @@ void draw_legend(pdf::Document& page, double right_end, double y) {
     page.text(x, y, title, right(kSmall));
     x -= page.text_width(title, kSmall) + 9;
   };
-  label("Year not complete");
+  label("Incomplete year");
   page.hatch({x, y - 5, 6, 6}, kQuiet);
   x -= 10;
   for (size_t i = std::size(kParts); i-- > 0;) {
@@ -85,7 +87,7 @@ std::string with_commas(std::int64_t number) {
 }
 
 std::string percent(double share, int digits) {
-  return fmt::format("{:.{}f} %", share * 100, digits);
+  return fmt::format("{:.{}f}%", share * 100, digits);
 }
 
 std::string text_of(const JsonObject& object, std::string_view name) {
@@ -104,7 +106,7 @@ double draw_heading(pdf::Document& page, double x, double y, double width, const
 }
 
 double draw_years(pdf::Document& page, const pdf::Box& box, const JsonArray& years) {
-  if (years.empty()) return draw_nothing(page, box.x, box.y, "No report on file.");
+  if (years.empty()) return draw_nothing(page, box.x, box.y, "No reports on file.");
   constexpr size_t kMostYears = 14;
   constexpr double kAxis = 30;
   const size_t first = years.size() > kMostYears ? years.size() - kMostYears : 0;
@@ -138,15 +140,15 @@ double draw_years(pdf::Document& page, const pdf::Box& box, const JsonArray& yea
         page.hatch({x, y, width, height}, part.color);
       }
     }
-    page.text(x + width / 2, y - 3, with_commas(year.at("total").as_int64()), centred(kSmall));
+    page.text(x + width / 2, y - 3, with_commas(year.at("total").as_int64()), centered(kSmall));
     const std::string mark = year.at("complete").as_bool() ? "" : "*";
-    page.text(x + width / 2, base + 9, fmt::format("{}{}", year.at("year").as_int64(), mark), centred(kSmall));
+    page.text(x + width / 2, base + 9, fmt::format("{}{}", year.at("year").as_int64(), mark), centered(kSmall));
   }
   return box.y + box.height + 4;
 }
 
 double draw_problems(pdf::Document& page, double x, double y, double width, const JsonArray& problems) {
-  if (problems.empty()) return draw_nothing(page, x, y, "No problem is coded in the reports.");
+  if (problems.empty()) return draw_nothing(page, x, y, "No problems are coded in the reports.");
   const double name_width = width * 0.46;
   const double bar_width = width - name_width - 58;
   double largest = 0;
@@ -189,7 +191,7 @@ double draw_makers(pdf::Document& page, double x, double y, double width, const 
 }
 
 double draw_recalls(pdf::Document& page, double x, double y, double width, const JsonObject& recalls) {
-  if (recalls.at("products").as_int64() == 0) return draw_nothing(page, x, y, "No recall on file for this code.");
+  if (recalls.at("products").as_int64() == 0) return draw_nothing(page, x, y, "No recalls on file for this code.");
   const auto& classes = recalls.at("by_class").as_object();
   const auto count = [&classes](const char* name) { return with_commas(classes.at(name).as_int64()); };
   page.text(
@@ -207,7 +209,7 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
             kText);
   y += 24;
   constexpr size_t kShown = 6;
-  std::set<std::string> events;  // products of one event say the same
+  std::set<std::string> events;  // products of one event have the same data
   for (const Json& row : recalls.at("latest").as_array()) {
     const auto& recall = row.as_object();
     if (events.size() == kShown) break;
@@ -215,7 +217,7 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
     const std::string recall_class = text_of(recall, "classification");
     page.text(x, y + 7,
               one_line(page,
-                       fmt::format("{} · {} · {} · {}", text_of(recall, "event_date_initiated"),
+                       fmt::format("{} · {} · {} · {}", display_day(text_of(recall, "event_date_initiated")),
                                    recall_class.empty() ? "no class" : recall_class, text_of(recall, "status"),
                                    text_of(recall, "recalling_firm")),
                        width, kText),

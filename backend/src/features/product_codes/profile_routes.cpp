@@ -16,7 +16,7 @@ public_queries::Question question_of(const http::Request& request, const public_
            {"incomplete_months", context.metadata.incomplete_months}}};
 }
 
-// Reports use codes that are none; a file's name has letters and digits only.
+// Some codes in reports are not valid; a file name may only have letters and digits.
 std::string file_safe(std::string_view code) {
   std::string safe;
   std::ranges::copy_if(code, std::back_inserter(safe),

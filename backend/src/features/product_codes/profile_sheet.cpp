@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "core/display_date.hpp"
 #include "features/product_codes/classification_labels.hpp"
 #include "features/product_codes/profile_drawing.hpp"
 
@@ -38,7 +39,7 @@ class Sheet {
     draw_reports();
     draw_two_columns();
     y_ = draw_heading(page_, kMargin, y_, width_, "Clearances",
-                      "that GUDID devices and recalls of the code name; the newest first");
+                      "named by GUDID devices and recalls of the code; newest first");
     y_ = draw_clearances(page_, kMargin, y_, width_, profile_.at("clearances").as_array(),
                          code_.at("clearances").as_int64());
     draw_foot();
@@ -70,10 +71,10 @@ class Sheet {
     const std::string specialty = text_of(code_, "medical_specialty_description");
     const std::string regulation = text_of(code_, "regulation_number");
     const std::array<std::pair<const char*, std::string>, 9> facts{
-        {{"Class", or_not_stated(std::string{class_words(text_of(code_, "device_class"))})},
+        {{"Class", or_not_stated(std::string{class_label(text_of(code_, "device_class"))})},
          {"Specialty", or_not_stated(specialty)},
          {"Regulation", regulation.empty() ? "none" : fmt::format("21 CFR {}", regulation)},
-         {"Premarket", or_not_stated(std::string{submission_words(text_of(code_, "submission_type_id"))})},
+         {"Premarket", or_not_stated(std::string{submission_label(text_of(code_, "submission_type_id"))})},
          {"Implant", yes_or_no(code_, "implant_flag")},
          {"Life-sustaining", yes_or_no(code_, "life_sustain_support_flag")},
          {"GMP exempt", yes_or_no(code_, "gmp_exempt_flag")},
@@ -110,7 +111,7 @@ class Sheet {
          {"Injuries", total("injuries"), kInjury},
          {"Malfunctions", total("malfunctions"), kMalfunction},
          {"Recall events", with_commas(recalls.at("events").as_int64()), kInk},
-         {"Clearances known", with_commas(code_.at("clearances").as_int64()), kInk}}};
+         {"Known clearances", with_commas(code_.at("clearances").as_int64()), kInk}}};
     const double column = (width_ - 5 * 6) / 6;
     for (size_t i = 0; i < figures.size(); ++i) {
       const auto& [label, value, color] = figures[i];
@@ -124,7 +125,7 @@ class Sheet {
   }
 
   void draw_reports() {
-    y_ = draw_heading(page_, kMargin, y_, width_, "Reports by year and kind of event", "by date received");
+    y_ = draw_heading(page_, kMargin, y_, width_, "Reports by year and event type", "by date received");
     y_ = draw_years(page_, {kMargin, y_, width_, 150}, profile_.at("reports_by_year").as_array());
     const auto& compared = profile_.at("year_on_year").as_object();
     const auto& current = compared.at("current").as_object();
@@ -132,10 +133,11 @@ class Sheet {
     const Json& change = compared.at("delta_pct").at("total");
     const auto count = [](const JsonObject& span) { return with_commas(span.at("total").as_int64()); };
     const std::string sentence = fmt::format(
-        "Last twelve complete months, {} to {}: {} reports. The twelve before: {}{}. * Reports of these months still "
-        "come in.",
-        text_of(current, "start_date"), text_of(current, "end_date"), count(current), count(previous),
-        change.is_null() ? std::string{} : fmt::format(" ({:+.1f} %)", change.to_number<double>()));
+        "Last twelve complete months, {} to {}: {} reports. Previous twelve months: {}{}. * Incomplete: reports are "
+        "still "
+        "being received.",
+        display_day(text_of(current, "start_date")), display_day(text_of(current, "end_date")), count(current),
+        count(previous), change.is_null() ? std::string{} : fmt::format(" ({:+.1f}%)", change.to_number<double>()));
     for (const auto& line : page_.lines(sentence, width_, {.size = 7.2, .color = kInk}, 2)) {
       page_.text(kMargin, y_ + 6, line, {.size = 7.2, .color = kInk});
       y_ += 9;
@@ -148,14 +150,14 @@ class Sheet {
     const double second = kMargin + column + kGutter;
     const double top = y_;
     const auto list = [this](const char* name) -> const JsonArray& { return profile_.at(name).as_array(); };
-    double left = draw_heading(page_, kMargin, top, column, "Device problems", "share of reports, 95 % interval");
+    double left = draw_heading(page_, kMargin, top, column, "Device problems", "share of reports, 95% CI");
     left = draw_problems(page_, kMargin, left, column, list("product_problems"));
-    double right = draw_heading(page_, second, top, column, "Patient problems", "share of reports, 95 % interval");
+    double right = draw_heading(page_, second, top, column, "Patient problems", "share of reports, 95% CI");
     right = draw_problems(page_, second, right, column, list("patient_problems"));
     const double middle = std::max(left, right) + 4;
     left = draw_heading(page_, kMargin, middle, column, "Manufacturers", "share of reports");
     left = draw_makers(page_, kMargin, left, column, list("manufacturers"));
-    right = draw_heading(page_, second, middle, column, "Recalls", "the latest events first");
+    right = draw_heading(page_, second, middle, column, "Recalls", "latest events first");
     right = draw_recalls(page_, second, right, column, profile_.at("recalls").as_object());
     y_ = std::max(left, right) + 4;
   }
@@ -166,10 +168,11 @@ class Sheet {
     double y = page_.height() - 42;
     page_.line(kMargin, y, page_.width() - kMargin, y, kRule, 0.7);
     std::string text =
-        "Reports are not incidence and no proof of cause: one event can be reported several times, and many are not "
-        "reported at all. Counts are of reports; one with several device problems counts for each.";
+        "Reports are not incidence and not proof of cause: one event can be reported several times, and many events "
+        "are not "
+        "reported at all. Counts are of reports; a report with several device problems counts for each.";
     if (!is_generated()) {
-      text += " Sources: FDA MAUDE, recalls, GUDID and classification; no endorsement by the FDA.";
+      text += " Sources: FDA MAUDE, recalls, GUDID and classification; not endorsed by FDA.";
     }
     for (const Json& warning : meta_.at("warnings").as_array())
       text.append(" ").append(std::string_view{warning.as_string()});
@@ -178,7 +181,7 @@ class Sheet {
       page_.text(kMargin, y, line, style);
     }
     page_.text(kMargin, y + 7.6,
-               fmt::format("Stamp {} · data version {} · asked {} · Pharos", text_of(stamp, "id"),
+               fmt::format("Stamp {} · data version {} · queried {} · Pharos", text_of(stamp, "id"),
                            text_of(meta_, "data_version"), text_of(stamp, "created_at")),
                style);
   }

@@ -6,7 +6,7 @@
 
 namespace pharos::product_codes {
 
-// Draws the answer of ask_profile as one A4 page. `meta` is that of the question: it is the stamp in the foot.
+// Draws the result of ask_profile as one A4 page. `meta` is that of the query and becomes the stamp in the footer.
 void draw_profile_sheet(const JsonObject& profile, const JsonObject& meta, const std::filesystem::path& file);
 
 }  // namespace pharos::product_codes

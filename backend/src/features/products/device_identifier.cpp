@@ -6,7 +6,7 @@
 namespace pharos::products {
 namespace {
 
-// Each character stands for its place in this row.
+// The value of each character is its position here.
 constexpr std::string_view kHibccCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%";
 static_assert(kHibccCharacters.size() == 43);
 constexpr std::array<size_t, 4> kGs1Lengths = {8, 12, 13, 14};
@@ -74,7 +74,7 @@ CheckedIdentifier read_identifier(std::string_view agency, std::string_view text
   if (agency == "GS1") return read_gs1(text);
   if (agency == "HIBCC") return read_hibcc(text);
   if (agency == "ICCBBA") return read_iccbba(text);
-  return {std::string{text}, "Say which agency issued the identifier"};
+  return {std::string{text}, "Select the issuing agency"};
 }
 
 }  // namespace pharos::products

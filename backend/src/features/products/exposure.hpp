@@ -12,7 +12,7 @@ namespace pharos::products {
 
 using ExposureId = Id<struct ExposureTag>;
 
-// How much of a product was out there in one month and region: what counts of complaints are divided by.
+// How much of a product was in the field in one month and region: the denominator for complaint rates.
 struct ExposureSpec {
   std::string period;  // 2026-10
   std::string region;  // WORLD, EEA+TR+XI, ROW or a country
@@ -21,7 +21,7 @@ struct ExposureSpec {
   std::string source;
   std::string note;
 };
-// Throws Error{kInvalidFields} that names every wrong field at once.
+// Throws Error{kInvalidFields} with every invalid field.
 ExposureSpec read_exposure_spec(const Json& body);
 
 bool is_period(std::string_view text);
@@ -52,7 +52,7 @@ class ExposureRepository {
   std::optional<Exposure> find_same(const TenantScope& tenant, const ProductId& product,
                                     const ExposureSpec& spec) const;
   ExposureId insert(const TenantScope& tenant, const ProductId& product, const ExposureSpec& spec, const UserId& by);
-  // False when the stored version is not `version` any more.
+  // False if the stored version is no longer `version`.
   bool update(const TenantScope& tenant, const ExposureId& id, const ExposureSpec& spec, std::int64_t version,
               const UserId& by);
   void remove(const TenantScope& tenant, const ExposureId& id);

@@ -65,7 +65,7 @@ http::Response import(ExposureService& service, const http::Request& request, co
 
 }  // namespace
 
-// Figures are recorded under their product: its history shows them.
+// Exposure is recorded under its product, so that its history shows them.
 void add_exposure_routes(http::Router& router, ExposureService& service) {
   using enum http::Method;
   const auto policy = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
@@ -75,7 +75,7 @@ void add_exposure_routes(http::Router& router, ExposureService& service) {
   });
   router.add(kPost, "/products/{id}/exposure", writes.changes("product.exposure_create"),
              [&service](const http::Request& request) { return create(service, request); });
-  // A file takes its time to read: no transaction waits for it.
+  // Reading a file is slow, so it happens outside the transaction.
   router.add_prepared(kPost, "/products/{id}/exposure/import", writes.changes("product.exposure_import").takes_upload(),
                       [&service](const http::Request& request) -> std::function<http::Response()> {
                         service.list(request.principal, ProductId{request.param("id")});

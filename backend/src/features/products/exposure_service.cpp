@@ -31,7 +31,7 @@ void ExposureService::require_new(const http::Principal& who, const ProductId& p
                                   const ExposureId& except) const {
   const auto same = exposures_.find_same(who.scope(), product, spec);
   if (!same || same->id == except) return;
-  const std::string message = "There is a figure for this month, region and metric already";
+  const std::string message = "A figure for this month, region and metric already exists";
   throw Error(ErrorCode::kConflict, message, {{"period", message}});
 }
 
@@ -44,7 +44,8 @@ Exposure ExposureService::create(const http::Principal& who, const ProductId& pr
 Exposure ExposureService::update(const http::Principal& who, const Exposure& before, const ExposureSpec& spec) {
   require_new(who, before.product_id, spec, before.id);
   if (!exposures_.update(who.scope(), before.id, spec, before.version, who.user)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this figure meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This figure was changed by someone else in the meantime. Reload and try again.");
   }
   return read(who, before.product_id, before.id);
 }

@@ -15,10 +15,10 @@ class ExposureService {
   Exposure create(const http::Principal& who, const ProductId& product, const ExposureSpec& spec);
   Exposure update(const http::Principal& who, const Exposure& before, const ExposureSpec& spec);
   void remove(const http::Principal& who, const Exposure& exposure);
-  // What an import of the table would do.
+  // What importing the table would do.
   ExposureImport preview(const http::Principal& who, const ProductId& product, const ExposureTable& table) const;
-  // All of the table or nothing: throws Error{kInvalidFields} when one row is wrong. A figure for the same month,
-  // region and metric takes the new value.
+  // Imports the whole table or nothing: throws Error{kInvalidFields} if a row is invalid. An existing figure for the
+  // same month, region and metric is overwritten.
   ExposureImport import(const http::Principal& who, const ProductId& product, const ExposureTable& table);
 
  private:

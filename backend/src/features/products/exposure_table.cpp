@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t kMaxRows = 20'000;
 constexpr size_t kMaxErrors = 100;
 
-// What people call a column, and what it is.
+// Common column names and their meaning.
 const std::map<std::string, std::string, std::less<>> kColumns = {
     {"period", "period"}, {"month", "period"}, {"region", "region"},  {"country", "region"},
     {"metric", "metric"}, {"value", "value"},  {"units", "value"},    {"source", "source"},
@@ -54,7 +54,7 @@ class TableReader {
     }
     for (const char* needed : {"period", "region", "value"}) {
       if (!places_.contains(needed)) {
-        refuse(fmt::format("There is no column {}: the first row names period, region and value", needed));
+        refuse(fmt::format("Missing column {}: the first row must contain period, region and value", needed));
       }
     }
   }
@@ -79,7 +79,7 @@ class TableReader {
                       .source = cell(cells, "source"),
                       .note = cell(cells, "note")};
     if (spec.metric.empty()) spec.metric = "units_sold";
-    // A day stands for its month: workbooks turn 2026-10 into one.
+    // A date is read as its month, because workbooks turn 2026-10 into one.
     const auto period = cell(cells, "period");
     const bool is_day = period.size() == 10 && period[7] == '-';
     if (!is_period(spec.period) || (period.size() != 7 && !is_day)) {
@@ -95,13 +95,13 @@ class TableReader {
     const auto [stop, error] = std::from_chars(value.data(), value.data() + value.size(), spec.value);
     const bool is_number = error == std::errc{} && stop == value.data() + value.size() && !value.empty();
     if (!is_number || !(spec.value >= 0 && spec.value <= 1e15)) {
-      fail("value", "Must be a number, not negative, without separators", value);
+      fail("value", "Must be a non-negative number without separators", value);
     }
     if (spec.source.size() > 200) fail("source", "At most 200 characters", "");
     if (spec.note.size() > 2000) fail("note", "At most 2000 characters", "");
     if (table_.error_count != errors) return;
     if (!seen_.insert(spec.period + ' ' + spec.region + ' ' + spec.metric).second) {
-      fail("period", "The file has this month, region and metric already", spec.period);
+      fail("period", "This month, region and metric occur earlier in the file", spec.period);
       return;
     }
     table_.rows.push_back(std::move(spec));

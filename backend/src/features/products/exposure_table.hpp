@@ -7,14 +7,14 @@
 namespace pharos::products {
 
 struct ExposureRowError {
-  std::int64_t row = 0;  // as the file counts, the first is 1
+  std::int64_t row = 0;  // line in the file; the first is 1
   std::string column;
   std::string message;
   std::string value;
 };
 BOOST_DESCRIBE_STRUCT(ExposureRowError, (), (row, column, message, value))
 
-// Figures of an uploaded table: a row of names (period or month, region, value or units, and optionally metric, source,
+// Exposure figures of an uploaded table: a header row (period or month, region, value or units, and optionally metric, source,
 // note), then a row for each figure.
 struct ExposureTable {
   std::vector<ExposureSpec> rows;
@@ -22,7 +22,7 @@ struct ExposureTable {
   std::int64_t error_count = 0;
 };
 
-// `label` is what the file is called. Throws as sheets::TableSource does.
+// `label` is the file name. Throws like sheets::TableSource.
 ExposureTable read_exposure_table(const std::filesystem::path& file, std::string_view label);
 
 // What an import did or would do.

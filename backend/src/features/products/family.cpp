@@ -21,7 +21,7 @@ FamilySpec read_family_spec(const Json& body) {
   FamilySpec spec{.name = reader.name("name", "Name is required", kMaxName),
                   .description = reader.optional_text("description", kMaxDescription).value_or(""),
                   .private_label_customer = reader.optional_text("private_label_customer", kMaxName).value_or("")};
-  reader.require(!is_no_family(spec.name), "name", "This name stands for products without a family");
+  reader.require(!is_no_family(spec.name), "name", "This name is reserved for products without a family");
   reader.finish();
   return spec;
 }

@@ -10,13 +10,13 @@
 
 namespace pharos::products {
 
-// What people say about a family: the body of POST /product-families.
+// The editable fields of a family: the body of POST /product-families.
 struct FamilySpec {
   std::string name;
   std::string description;
   std::string private_label_customer;
 };
-// Throws Error{kInvalidFields} that names every wrong field at once.
+// Throws Error{kInvalidFields} with every invalid field.
 FamilySpec read_family_spec(const Json& body);
 
 struct Family {
@@ -42,13 +42,13 @@ class FamilyRepository {
   std::vector<Family> list(const TenantScope& tenant) const;  // by name
   std::optional<Family> find(const TenantScope& tenant, const FamilyId& id) const;
   std::optional<FamilyId> find_by_name(const TenantScope& tenant, const std::string& name) const;
-  // The products that have no family, as if they had one.
+  // The products without a family, presented as one.
   Family no_family(const TenantScope& tenant) const;
   FamilyId insert(const TenantScope& tenant, const FamilySpec& spec, const UserId& by);
-  // False when the stored version is not `version` any more.
+  // False if the stored version is no longer `version`.
   bool update(const TenantScope& tenant, const FamilyId& id, const FamilySpec& spec, std::int64_t version,
               const UserId& by);
-  // Throws Error{kConflict} when something still refers to it.
+  // Throws Error{kConflict} if something still refers to it.
   void remove(const TenantScope& tenant, const FamilyId& id);
 
  private:

@@ -94,9 +94,9 @@ void FamilyRepository::remove(const TenantScope& tenant, const FamilyId& id) {
   try {
     database_.execute(kRemove, tenant, {{"id", id}});
   } catch (const Error& error) {
-    // A foreign key says that there is something, and not in words.
+    // A violated foreign key shows that something refers to it, but gives no message.
     if (error.code != ErrorCode::kConflict) throw;
-    throw Error(ErrorCode::kConflict, "Risk files or analyses still refer to this family");
+    throw Error(ErrorCode::kConflict, "Risk files or analyses still refer to this family. Delete them first.");
   }
 }
 

@@ -32,7 +32,7 @@ Family FamilyService::read(const http::Principal& who, const std::string& id) co
 
 Family FamilyService::read_real(const http::Principal& who, const std::string& id) const {
   if (is_no_family(id)) {
-    throw Error(ErrorCode::kConflict, "Products without a family are no family: there is nothing to change");
+    throw Error(ErrorCode::kConflict, "Products without a family are not a family and cannot be changed here");
   }
   auto family = families_.find(who.scope(), FamilyId{id});
   if (!family) throw Error(ErrorCode::kNotFound, "Family not found");
@@ -44,7 +44,7 @@ void FamilyService::require_free_name(const http::Principal& who, const std::str
                                       const std::string& except) const {
   const auto owner = families_.find_by_name(who.scope(), name);
   if (!owner || owner->text() == except) return;
-  const std::string message = "There is a family of this name already";
+  const std::string message = "A family with this name already exists";
   throw Error(ErrorCode::kConflict, message, {{"name", message}});
 }
 
@@ -56,7 +56,8 @@ Family FamilyService::create(const http::Principal& who, const FamilySpec& spec)
 Family FamilyService::update(const http::Principal& who, const Family& before, const FamilySpec& spec) {
   require_free_name(who, spec.name, before.id);
   if (!families_.update(who.scope(), FamilyId{before.id}, spec, before.version, who.user)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this family meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This family was changed by someone else in the meantime. Reload and try again.");
   }
   return read_real(who, before.id);
 }
@@ -66,11 +67,11 @@ std::vector<Product> FamilyService::remove(const http::Principal& who, const Fam
   const FamilyId id{family.id};
   auto products = products_.list_of_family(who.scope(), id);
   if (!products.empty() && !choice) {
-    const auto message = fmt::format("Say what becomes of its {} products: move or delete", products.size());
+    const auto message = fmt::format("Select what happens to its {} products: move or delete", products.size());
     throw Error(ErrorCode::kInvalidFields, message, {{"products", message}});
   }
   if (choice == ProductsOfFamily::kDelete && !may_delete_products(who)) {
-    throw Error(ErrorCode::kForbidden, "Your role may not delete products");
+    throw Error(ErrorCode::kForbidden, "Your role cannot delete products");
   }
   for (const auto& product : products) {
     if (choice == ProductsOfFamily::kMove) {

@@ -28,7 +28,7 @@ std::vector<std::string> read_primary_dis(JsonReader& reader, size_t most) {
   return each_once;
 }
 
-// What GUDID and the classification hold about the devices of one call.
+// GUDID and classification data for the devices of one call.
 class Devices {
  public:
   Devices(const DataVersion& version, const ImportOrder& order) : version_(version), with_codes_(order.profile) {
@@ -63,7 +63,7 @@ std::string in_words(const FieldErrors& faults) {
   return words;
 }
 
-// The whole list is kept: who reads the trail must see what a field was before.
+// Keeps complete lists, so that the audit trail shows the previous value of a field.
 Json note_of(const ProductSpec& spec, const std::optional<GudidSnapshot>& snapshot) {
   JsonObject note = to_json(spec).as_object();
   note["gudid_snapshot"] = to_json(snapshot);
@@ -172,7 +172,7 @@ class GudidImporter::Run {
 
 void GudidImporter::require_family(const TenantScope& tenant, const ImportOrder& order) const {
   if (!order.family_id || parts_.families.find(tenant, *order.family_id)) return;
-  throw Error(ErrorCode::kInvalidFields, "There is no such family", {{"family_id", "There is no such family"}});
+  throw Error(ErrorCode::kInvalidFields, "Family not found", {{"family_id", "Family not found"}});
 }
 
 ImportResult GudidImporter::run(const TenantScope& tenant, const UserId& by, const audit::Entry& origin,

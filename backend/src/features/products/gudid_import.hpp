@@ -10,10 +10,10 @@ namespace pharos::products {
 
 // The body of POST /gudid/import-products.
 struct ImportOrder {
-  std::vector<std::string> primary_dis;  // each once
-  bool profile = true;                   // with what the classification says about the product code
-  std::optional<FamilyId> family_id;     // of new products
-  bool update = false;                   // writes GUDID's present values into products that are there already
+  std::vector<std::string> primary_dis;  // without repetitions
+  bool profile = true;                   // including classification data for the product code
+  std::optional<FamilyId> family_id;     // for new products
+  bool update = false;                   // also updates existing products with GUDID's current values
 };
 ImportOrder read_import_order(const Json& body);
 // The body of POST /gudid/import-preview.
@@ -27,12 +27,12 @@ BOOST_DESCRIBE_STRUCT(ImportedDevice, (), (primary_di, product_id))
 
 struct DeviceLeftOut {
   std::string primary_di;
-  std::string reason;  // already_imported, not_found, inactive; or in words why it failed
+  std::string reason;  // already_imported, not_found, inactive; or a message
 };
 BOOST_DESCRIBE_STRUCT(DeviceLeftOut, (), (primary_di, reason))
 
 struct ImportResult {
-  std::optional<std::string> job_id;  // the work goes on there; the lists are empty then
+  std::optional<std::string> job_id;  // the job that continues the work; the lists are empty then
   std::vector<ImportedDevice> imported;
   std::vector<ImportedDevice> updated;
   std::vector<DeviceLeftOut> skipped;
@@ -45,11 +45,11 @@ struct PreviewedDevice {
   std::string state;  // new, changed, unchanged, not_found, inactive
   std::optional<ProductId> product_id;
   std::string name;
-  std::vector<audit::FieldChange> fields;  // of a new one all that would be filled
+  std::vector<audit::FieldChange> fields;  // for a new product, all filled fields
 };
 BOOST_DESCRIBE_STRUCT(PreviewedDevice, (), (primary_di, state, product_id, name, fields))
 
-// Devices of GUDID as products. Everything runs in the transaction of the caller.
+// Imports GUDID devices as products. Everything runs in the caller's transaction.
 class GudidImporter {
  public:
   struct Parts {
@@ -60,10 +60,10 @@ class GudidImporter {
   };
   explicit GudidImporter(const Parts& parts) : parts_(parts) {}
 
-  // `origin` says who and where from, for the audit trail: one entry for each product.
+  // `origin` is the actor for the audit trail: one entry for each product.
   ImportResult run(const TenantScope& tenant, const UserId& by, const audit::Entry& origin,
                    const public_data::DataVersion& version, const ImportOrder& order);
-  // Throws Error{kInvalidFields} when the family of the order is not the tenant's.
+  // Throws Error{kInvalidFields} if the order's family does not belong to the tenant.
   void require_family(const TenantScope& tenant, const ImportOrder& order) const;
   std::vector<PreviewedDevice> preview(const TenantScope& tenant, const public_data::DataVersion& version,
                                        const ImportOrder& order) const;

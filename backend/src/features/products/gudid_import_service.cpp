@@ -5,7 +5,7 @@
 namespace pharos::products {
 namespace {
 
-// What a call may import while it is waited for, and what a job imports in one transaction.
+// How many devices a call imports at once, and a job in one transaction.
 constexpr size_t kAtOnce = 500;
 
 JsonObject to_document(const ImportOrder& order) {
@@ -75,7 +75,7 @@ background_jobs::Outcome GudidImportService::run(const background_jobs::Job& job
   const auto document = read_json(job.request).as_object();
   const auto order = read_import_order(document.at("order"));
   const auto version = parts_.questions.data().find(text_in(document, "data_version"));
-  if (!version) throw Error(ErrorCode::kConflict, "The data version of this import is not kept any more");
+  if (!version) throw Error(ErrorCode::kConflict, "The data version of this import is no longer available");
   audit::Entry origin;
   origin.tenant_id = job.tenant_id;
   origin.actor_id = job.created_by;

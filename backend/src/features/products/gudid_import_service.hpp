@@ -6,8 +6,8 @@
 
 namespace pharos::products {
 
-// Takes imports: small ones are done at once, in the transaction of the call; large ones wait as a job of the kind
-// "gudid", so that nobody else's changes wait for them.
+// Runs imports: small ones at once, in the transaction of the call; large ones as a "gudid" job, so that they do not
+// block other changes.
 class GudidImportService {
  public:
   struct Parts {
@@ -20,7 +20,7 @@ class GudidImportService {
 
   http::Response import(const http::Request& request);
   http::Response preview(const http::Request& request) const;
-  // In batches, each whole with its audit rows. Begun anew, it skips what an earlier try has imported.
+  // In batches, each complete with its audit rows. When restarted, it skips what an earlier attempt imported.
   background_jobs::Work work();
 
  private:

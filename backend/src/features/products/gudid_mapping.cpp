@@ -11,7 +11,7 @@ using public_data::GudidDevice;
 constexpr size_t kMaxName = 200;
 constexpr size_t kMaxText = 10'000;
 
-// Whole characters of UTF-8, at most `bytes` of them.
+// Truncates UTF-8 to at most `bytes` without splitting a character.
 std::string shortened(std::string text, size_t bytes) {
   if (text.size() <= bytes) return text;
   while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0U) == 0x80U) --bytes;
@@ -26,8 +26,8 @@ std::int64_t count_of(const std::string& text) {
   return error == std::errc{} && stop == end && number > 0 ? number : 0;
 }
 
-// The class of the FDA as the option list writes it. Class II has special controls by law; the general controls alone
-// are class I.
+// FDA's class in the wording of the option list. Class II has special controls by law; general controls alone are class
+// I.
 std::optional<std::string> class_of(std::string_view device_class) {
   if (device_class == "1") return "I";
   if (device_class == "2") return "II (Special Controls)";

@@ -5,8 +5,8 @@
 
 namespace pharos::products {
 
-// Writes what GUDID says about a device into a spec, and with `code` what the FDA's classification says about its
-// product code. What neither knows stays as it is, and so do the fields people write themselves.
+// Copies GUDID data of a device into a spec, and with `code` FDA's classification of its product code. Fields unknown
+// to both, and fields that people maintain themselves, are unchanged.
 void apply_gudid(ProductSpec& spec, const public_data::GudidDevice& device,
                  const std::optional<public_data::ProductCodeRow>& code);
 
@@ -15,7 +15,7 @@ ProductSpec product_of(const public_data::GudidDevice& device, const std::option
 
 GudidSnapshot snapshot_of(const public_data::GudidDevice& device);
 
-// The record was taken back by its labeler: GUDID keeps it, but it is no device any more.
+// The labeler withdrew the record: GUDID keeps it, but it is no longer a device.
 bool is_inactive(const public_data::GudidDevice& device);
 
 }  // namespace pharos::products

@@ -39,7 +39,7 @@ std::optional<public_data::ProductCodeRow> code(std::string device_class) {
   return row;
 }
 
-TEST(GudidMapping, ADeviceFillsWhatItKnows) {
+TEST(GudidMapping, ADeviceFillsKnownFields) {
   const auto spec = product_of(pump(), code("2"));
   EXPECT_EQ(spec.name, "Flow 3000");
   EXPECT_EQ(spec.product_codes, (std::vector<std::string>{"FRN", "MEA"}));
@@ -47,20 +47,20 @@ TEST(GudidMapping, ADeviceFillsWhatItKnows) {
   EXPECT_EQ(spec.identifiers.at(0).quantity_per_package, 12);
   EXPECT_EQ(spec.device_class, "II (Special Controls)");
   EXPECT_EQ(spec.regulation_number, "880.5725");
-  EXPECT_EQ(spec.is_implantable, false) << "the device's own word before that of its code";
-  EXPECT_EQ(spec.is_otc, std::nullopt) << "GUDID did not say";
+  EXPECT_EQ(spec.is_implantable, false) << "the device's value takes precedence over its code's";
+  EXPECT_EQ(spec.is_otc, std::nullopt) << "not given in GUDID";
   EXPECT_EQ(spec.notes, "An infusion pump");
   EXPECT_TRUE(find_faults(spec).empty());
 }
 
-TEST(GudidMapping, ClassesAreTakenOnlyWhenKnown) {
+TEST(GudidMapping, OnlyKnownClassesAreUsed) {
   EXPECT_EQ(product_of(pump(), code("1")).device_class, "I");
   EXPECT_EQ(product_of(pump(), code("3")).device_class, "III");
   for (const char* unknown : {"U", "N", "F", ""}) EXPECT_FALSE(product_of(pump(), code(unknown)).device_class);
   EXPECT_FALSE(product_of(pump(), {}).device_class);
 }
 
-TEST(GudidMapping, ADeviceNoLongerSoldIsDiscontinuedAndOneTakenBackInactive) {
+TEST(GudidMapping, ADeviceNoLongerSoldIsDiscontinuedAndAWithdrawnOneInactive) {
   auto device = pump();
   device.commercial_distribution_status = "Not in Commercial Distribution";
   EXPECT_EQ(product_of(device, {}).status, "discontinued");
@@ -69,7 +69,7 @@ TEST(GudidMapping, ADeviceNoLongerSoldIsDiscontinuedAndOneTakenBackInactive) {
   EXPECT_TRUE(is_inactive(device));
 }
 
-TEST(GudidMapping, WhatGudidDoesNotKnowStays) {
+TEST(GudidMapping, FieldsUnknownToGudidAreUnchanged) {
   auto spec = product_of(pump(), code("2"));
   spec.name = "Our name";
   spec.intended_use = "Ours";
@@ -86,7 +86,7 @@ TEST(GudidMapping, WhatGudidDoesNotKnowStays) {
   EXPECT_EQ(spec.manufacturer_names, (std::vector<std::string>{"ACME", "Acme Medical"}));
 }
 
-TEST(GudidMapping, ANameHasWholeCharactersAndADeviceWithoutACodeFails) {
+TEST(GudidMapping, ANameIsTruncatedBetweenCharactersAndADeviceWithoutACodeFails) {
   auto device = pump();
   device.brand_name = std::string(199, 'x') + "é";
   device.version_or_model_number = "";

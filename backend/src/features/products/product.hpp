@@ -41,8 +41,8 @@ struct ProductComponent {
 };
 BOOST_DESCRIBE_STRUCT(ProductComponent, (), (product_id, qty))
 
-// What the organization records about a product: the body of POST /products and PUT /products/{id}. A flag that is
-// null was never answered; texts are empty and numbers 0 when they are not stated.
+// The data of a product: the body of POST /products and PUT /products/{id}. A null flag is unanswered; text is empty
+// and numbers are 0 if not stated.
 struct ProductSpec {
   std::optional<FamilyId> family_id;
   std::string name;
@@ -87,7 +87,7 @@ struct ProductSpec {
   std::optional<std::string> first_marketed_on;  // 2026-01-31
   std::vector<std::string> markets;              // ISO 3166-1
   std::vector<ProductComponent> components;
-  std::vector<std::string> imdrf_components;  // codes of annex G
+  std::vector<std::string> imdrf_components;  // annex G codes
   std::string notes;
 };
 BOOST_DESCRIBE_STRUCT(ProductSpec, (),
@@ -100,7 +100,7 @@ BOOST_DESCRIBE_STRUCT(ProductSpec, (),
                        is_combination_product, contains_software, mri_safety, expected_lifetime_months,
                        first_marketed_on, markets, components, imdrf_components, notes))
 
-// Which record of GUDID a product was made from or last brought up to date with.
+// The GUDID record a product was created from or last updated with.
 struct GudidSnapshot {
   std::int64_t version = 0;
   std::optional<std::string> date;
@@ -115,7 +115,7 @@ struct Product {
   std::string riskgrid_source = "none";  // product, family, none
   std::string riskdefinition_source = "none";
   std::int64_t complaints_12_months = 0;
-  std::int64_t monitors = 0;  // of its product codes
+  std::int64_t monitors = 0;  // for its product codes
   std::int64_t open_analyses = 0;
   Timestamp created_at;
   UserId created_by;
@@ -125,11 +125,11 @@ struct Product {
 };
 void tag_invoke(const boost::json::value_from_tag& tag, Json& out, const Product& product);
 
-// Throws Error{kInvalidFields} that names every wrong field at once.
+// Throws Error{kInvalidFields} with every invalid field.
 ProductSpec read_spec(const Json& body);
-// A spec as it is stored: what later versions added takes its beginning value.
+// Reads a stored spec; fields added by later versions get their default.
 ProductSpec read_stored_spec(const Json& document);
-// Says what is wrong with a spec that did not come from a caller; empty when nothing is.
+// Errors in a spec that did not come from a caller; empty if there are none.
 FieldErrors find_faults(const ProductSpec& spec);
 
 // Null, "", NO_FAMILY and no_family mean none.

@@ -42,7 +42,7 @@ std::optional<bool> flag(JsonReader& reader, std::string_view field) {
   return reader.boolean(field, false);
 }
 
-// Reads each object of a list; what is wrong inside is said of the list.
+// Reads each object of a list; errors inside are reported for the list.
 template <class T, class Read>
 std::vector<T> objects(JsonReader& reader, std::string_view field, Read read) {
   std::vector<T> values;
@@ -162,7 +162,7 @@ void check_choices(JsonReader& in, std::string_view field, const std::array<std:
   const bool are_known =
       std::ranges::all_of(given, [&choices](const std::string& text) { return is_choice(choices, text); });
   in.require(are_known, field, one_of(choices));
-  in.require(std::set(given.begin(), given.end()).size() == given.size(), field, "Must not name one twice");
+  in.require(std::set(given.begin(), given.end()).size() == given.size(), field, "Must not contain duplicates");
 }
 
 template <size_t kCount>
@@ -171,7 +171,7 @@ void check_choice(JsonReader& in, std::string_view field, const std::array<std::
   in.require(!given || is_choice(choices, *given), field, one_of(choices));
 }
 
-// Writes identifiers as GUDID does, and refuses those whose check character does not fit.
+// Normalizes identifiers to GUDID's form, and rejects invalid check characters.
 void check_identifiers(JsonReader& in, ProductSpec& spec) {
   check_choice(in, "issuing_agency", kIssuingAgencies, spec.issuing_agency);
   if (spec.primary_di) {
@@ -183,7 +183,7 @@ void check_identifiers(JsonReader& in, ProductSpec& spec) {
     auto& identifier = spec.identifiers[i];
     const bool is_known =
         is_choice(kIdentifierTypes, identifier.type) && is_choice(kIssuingAgencies, identifier.issuing_agency);
-    in.require(is_known, "identifiers", fmt::format("Entry {}: there is no such type or agency", i + 1));
+    in.require(is_known, "identifiers", fmt::format("Entry {}: unknown type or agency", i + 1));
     if (!is_known) continue;
     auto [id, fault] = read_identifier(identifier.issuing_agency, identifier.id);
     in.require(fault.empty(), "identifiers", fmt::format("Entry {}: {}", i + 1, fault));
@@ -194,7 +194,7 @@ void check_identifiers(JsonReader& in, ProductSpec& spec) {
 void check_components(JsonReader& in, const ProductSpec& spec) {
   std::set<ProductId> seen;
   for (const auto& component : spec.components) {
-    in.require(seen.insert(component.product_id).second, "components", "Must not name a product twice");
+    in.require(seen.insert(component.product_id).second, "components", "Must not contain a product twice");
   }
 }
 
@@ -210,17 +210,17 @@ void check_rules(JsonReader& in, ProductSpec& spec) {
   in.require(std::ranges::all_of(spec.product_codes, is_product_code), "product_codes",
              "A product code has three capital letters");
   in.require(std::set(spec.product_codes.begin(), spec.product_codes.end()).size() == spec.product_codes.size(),
-             "product_codes", "Must not name one twice");
+             "product_codes", "Must not contain duplicates");
   check_identifiers(in, spec);
   in.require(!spec.first_marketed_on || is_day(*spec.first_marketed_on), "first_marketed_on",
-             "Must be a day such as 2026-01-31");
+             "Must be a date such as 2026-01-31");
   in.require(std::ranges::all_of(spec.markets, is_country), "markets",
              "Must be countries as two capital letters, such as US or DE");
   in.require(std::set(spec.markets.begin(), spec.markets.end()).size() == spec.markets.size(), "markets",
-             "Must not name one twice");
+             "Must not contain duplicates");
   check_components(in, spec);
   in.require(std::ranges::all_of(spec.imdrf_components, is_annex_g_code), "imdrf_components",
-             "Must be IMDRF codes of annex G, such as G01001");
+             "Must be IMDRF Annex G codes, such as G01001");
 }
 
 }  // namespace

@@ -4,14 +4,14 @@
 #include <array>
 #include <string_view>
 
-// The option lists of a product, to the letter: what callers send, what is stored, what is shown.
+// The option lists of a product, exactly as sent, stored and shown.
 namespace pharos::products {
 
 inline constexpr std::array<std::string_view, 4> kProductTypes = {"Product", "System", "Component", "Procedure Pack"};
 inline constexpr std::array<std::string_view, 3> kStatuses = {"active", "in_development", "discontinued"};
 inline constexpr std::array<std::string_view, 6> kDeviceClasses = {
     "I", "II (General Controls)", "II (Special Controls)", "IIA", "IIB", "III"};
-// Risk classes of the IVDR, then categories of CLIA.
+// IVDR risk classes, then CLIA categories.
 inline constexpr std::array<std::string_view, 7> kLabComplexities = {"A", "B", "C", "D", "Waived", "Moderate", "High"};
 inline constexpr std::array<std::string_view, 17> kSpecialties = {
     "Bacteriology",       "Cytogenetics", "Cytology",           "Endocrinology",    "General Chemistry",

@@ -47,7 +47,7 @@ constexpr db::TenantSql kAddComponent = R"sql(
   insert into product_components (tenant_id, product_id, component_id, quantity)
   values (:tenant_id, :id, :component, :quantity))sql";
 
-// The document as it is stored: the family is a column only, because families come and go without it.
+// The stored document: the family is only a column, because families change independently.
 std::string document_of(const ProductSpec& spec, const Origin& origin) {
   JsonObject document{{"spec", to_json(spec)}, {"gudid_snapshot", to_json(origin.gudid_snapshot)}};
   document.at("spec").as_object().erase("family_id");
@@ -174,10 +174,10 @@ void ProductRepository::remove(const TenantScope& tenant, const ProductId& id) {
   try {
     database_.execute(kRemove, tenant, {{"id", id}});
   } catch (const Error& error) {
-    // A foreign key says that there is something, and not in words.
+    // A violated foreign key shows that something refers to it, but gives no message.
     if (error.code != ErrorCode::kConflict) throw;
     throw Error(ErrorCode::kConflict,
-                "Complaint datasets or analyses still refer to this product: delete or archive them first");
+                "Complaint datasets or analyses still refer to this product. Delete or archive them first.");
   }
 }
 

@@ -27,7 +27,7 @@ struct ProductQuery {
   Paging paging;
 };
 
-// What is stored beside the spec.
+// What is stored besides the spec.
 struct Origin {
   std::string source;
   std::optional<GudidSnapshot> gudid_snapshot;
@@ -41,19 +41,19 @@ class ProductRepository {
   std::vector<Product> list_of_family(const TenantScope& tenant, const FamilyId& family) const;
   std::optional<Product> find(const TenantScope& tenant, const ProductId& id) const;
   std::optional<ProductId> find_by_primary_di(const TenantScope& tenant, const std::string& primary_di) const;
-  // The name of a product that has this one among its components.
+  // The name of a product that has this one as a component.
   std::optional<std::string> find_assembly(const TenantScope& tenant, const ProductId& component) const;
-  // Whether `part` is `whole` or stands anywhere below it.
+  // Whether `part` is `whole` or anywhere below it.
   bool contains(const TenantScope& tenant, const ProductId& whole, const ProductId& part) const;
 
   ProductId insert(const TenantScope& tenant, const ProductSpec& spec, const Origin& origin, const UserId& by);
-  // False when the stored version is not `version` any more.
+  // False if the stored version is no longer `version`.
   bool update(const TenantScope& tenant, const ProductId& id, const ProductSpec& spec, const Origin& origin,
               std::int64_t version, const UserId& by);
-  // Out of its family.
+  // Moves it to another family, or out of its family.
   void set_family(const TenantScope& tenant, const ProductId& id, const std::optional<FamilyId>& family,
                   const UserId& by);
-  // Throws Error{kConflict} when something still refers to it.
+  // Throws Error{kConflict} if something still refers to it.
   void remove(const TenantScope& tenant, const ProductId& id);
 
  private:

@@ -14,7 +14,7 @@ constexpr std::chrono::hours kYear{24 * 365};
   throw Error(code, message, {{field, message}});
 }
 
-// "Pump (copy)"; a long name gives way, whole characters of it.
+// "Pump (copy)"; a long name is truncated between characters.
 std::string name_of_copy(std::string name) {
   constexpr std::string_view kSuffix = " (copy)";
   if (name.size() + kSuffix.size() > kMaxName) {
@@ -71,24 +71,24 @@ Product ProductService::read(const http::Principal& who, const ProductId& id) co
   return std::move(one.front());
 }
 
-// What a spec says about other records of the organization.
+// Checks the spec's references to other records of the organization.
 void ProductService::require_fitting(const http::Principal& who, const ProductSpec& spec, const ProductId& self) const {
   if (spec.family_id && !parts_.families.find(who.scope(), *spec.family_id)) {
-    refuse(ErrorCode::kInvalidFields, "family_id", "There is no such family");
+    refuse(ErrorCode::kInvalidFields, "family_id", "Family not found");
   }
   if (spec.primary_di) {
     const auto owner = parts_.products.find_by_primary_di(who.scope(), *spec.primary_di);
     if (owner && *owner != self) {
       const auto name = read(who, *owner).spec.name;
-      refuse(ErrorCode::kConflict, "primary_di", fmt::format("“{}” has this identifier already", name));
+      refuse(ErrorCode::kConflict, "primary_di", fmt::format("“{}” already has this identifier", name));
     }
   }
   for (const auto& component : spec.components) {
     if (!parts_.products.find(who.scope(), component.product_id)) {
-      refuse(ErrorCode::kInvalidFields, "components", "There is no such product");
+      refuse(ErrorCode::kInvalidFields, "components", "Product not found");
     }
     if (!self.empty() && parts_.products.contains(who.scope(), component.product_id, self)) {
-      refuse(ErrorCode::kInvalidFields, "components", "A product cannot be a part of itself");
+      refuse(ErrorCode::kInvalidFields, "components", "A product cannot be a component of itself");
     }
   }
 }
@@ -102,7 +102,8 @@ Product ProductService::update(const http::Principal& who, const Product& before
                                const Origin& origin) {
   require_fitting(who, spec, before.id);
   if (!parts_.products.update(who.scope(), before.id, spec, origin, before.version, who.user)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this product meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This product was changed by someone else in the meantime. Reload and try again.");
   }
   return read(who, before.id);
 }
@@ -122,7 +123,7 @@ Product ProductService::clone(const http::Principal& who, const Product& origina
 void ProductService::remove(const http::Principal& who, const Product& product) {
   if (const auto assembly = parts_.products.find_assembly(who.scope(), product.id)) {
     throw Error(ErrorCode::kConflict,
-                fmt::format("“{}” is a component of “{}”: take it out there first", product.spec.name, *assembly));
+                fmt::format("“{}” is a component of “{}”. Remove it there first.", product.spec.name, *assembly));
   }
   parts_.products.remove(who.scope(), product.id);
 }

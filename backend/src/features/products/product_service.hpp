@@ -17,14 +17,14 @@ class ProductService {
   explicit ProductService(const Parts& parts) : parts_(parts) {}
 
   Page<Product> list(const http::Principal& who, const ProductQuery& query) const;
-  // Throws Error{kNotFound} for what this tenant does not have.
+  // Throws Error{kNotFound} for products this tenant does not have.
   Product read(const http::Principal& who, const ProductId& id) const;
   Product create(const http::Principal& who, const ProductSpec& spec, const Origin& origin);
   Product update(const http::Principal& who, const Product& before, const ProductSpec& spec, const Origin& origin);
-  // Everything but what identifies the one: its identifiers. Complaints and analyses stay with the original.
+  // Copies everything except identifiers. Complaints and analyses stay with the original.
   Product clone(const http::Principal& who, const Product& original, const std::optional<std::string>& name,
                 const std::optional<FamilyId>& family);
-  // Throws Error{kConflict} that says what still refers to it.
+  // Throws Error{kConflict} naming what still refers to it.
   void remove(const http::Principal& who, const Product& product);
 
  private:
@@ -43,13 +43,13 @@ class FamilyService {
       : families_(families), products_(products), service_(service), records_(records) {}
 
   std::vector<Family> list(const http::Principal& who) const;
-  // NO_FAMILY reads the products without one. Throws Error{kNotFound} for what this tenant does not have.
+  // NO_FAMILY reads the products without one. Throws Error{kNotFound} for families this tenant does not have.
   Family read(const http::Principal& who, const std::string& id) const;
-  // Likewise, but of a family that can be changed.
+  // The same, but only for a family that can be changed.
   Family read_real(const http::Principal& who, const std::string& id) const;
   Family create(const http::Principal& who, const FamilySpec& spec);
   Family update(const http::Principal& who, const Family& before, const FamilySpec& spec);
-  // Answers the products that were moved or deleted, as they were before.
+  // Returns the products that were moved or deleted, as they were before.
   std::vector<Product> remove(const http::Principal& who, const Family& family,
                               const std::optional<ProductsOfFamily>& choice);
 

@@ -8,13 +8,13 @@
 #include "core/tenant_scope.hpp"
 #include "db/database.hpp"
 
-// What an organization makes: families, products and how much of them is out there.
+// An organization's product families, products and exposure figures.
 namespace pharos::products {
 
 using ProductId = Id<struct ProductTag>;
 using FamilyId = Id<struct FamilyTag>;
 
-// The family of products that have none, in addresses; "no_family" means the same.
+// The id, in URLs, for products without a family; "no_family" means the same.
 inline constexpr std::string_view kNoFamily = "NO_FAMILY";
 bool is_no_family(std::string_view id);
 
@@ -28,7 +28,7 @@ struct FamilyHead {
   std::string name;
 };
 
-// What other features need to know: that a product or family exists, and what it is called.
+// For other features: whether a product or family exists, and its name.
 class ProductHeads {
  public:
   explicit ProductHeads(db::Database& database) : database_(database) {}
@@ -41,7 +41,7 @@ class ProductHeads {
   db::Database& database_;
 };
 
-// Which devices of GUDID the organization has as products.
+// Which GUDID devices the organization has as products.
 class ImportedDevices {
  public:
   explicit ImportedDevices(db::Database& database) : database_(database) {}
@@ -58,18 +58,18 @@ struct RiskFiles {
   bool has_riskdefinition = false;
 };
 
-// What features above this one keep about products and families; the app layer introduces them.
+// What higher-level features store about products and families; connected by the app layer.
 class HubRecords {
  public:
   virtual ~HubRecords() = default;
-  // By the id of the family or product that owns them; owners without any need not be there.
+  // By the id of the owning family or product; owners without any may be missing.
   virtual std::map<std::string, RiskFiles, std::less<>> risk_files(const TenantScope& tenant) const = 0;
   // Complaints received on or after the day (2026-01-31), by product.
   virtual std::map<ProductId, std::int64_t> complaints_since(const TenantScope& tenant,
                                                              const std::string& day) const = 0;
-  // How many monitors of the organization watch a product code.
+  // How many monitors of the organization watch each product code.
   virtual std::map<std::string, std::int64_t> monitors_by_code(const TenantScope& tenant) const = 0;
-  // Risk analyses that are neither completed nor put away, by product.
+  // Risk analyses that are neither completed nor archived, by product.
   virtual std::map<ProductId, std::int64_t> open_analyses(const TenantScope& tenant) const = 0;
 };
 

@@ -17,8 +17,8 @@
 #include "http/message.hpp"
 #include "public_data/version/data_version.hpp"
 
-// Questions about public data in a form that can be asked again years later: a kind, a document of parameters with
-// everything that decides the answer, and a data version. Every answer carries its stamp.
+// Queries on public data that can be re-run years later: a kind, a document of parameters with everything that
+// determines the result, and a data version. Every result has a stamp.
 namespace pharos::public_queries {
 
 struct Question {
@@ -27,12 +27,12 @@ struct Question {
 };
 
 struct Payload {
-  JsonObject body;  // the answer without `meta`
+  JsonObject body;  // the result without `meta`
   std::int64_t row_count = 0;
   std::vector<std::string> warnings = {};
 };
 
-// Answers questions of one kind; must depend on nothing but its arguments.
+// Runs queries of one kind; must depend only on its arguments.
 using Ask = std::function<Payload(const public_data::DataVersion& version, const JsonObject& parameters)>;
 
 struct Stamp {
@@ -51,19 +51,19 @@ class StampRepository {
  public:
   explicit StampRepository(db::Database& database) : database_(database) {}
 
-  // Stores the stamp, or finds the one of the same question of the same data; returns what is stored.
+  // Stores the stamp, or finds the one for the same query on the same data; returns the stored one.
   Stamp record(const TenantScope& tenant, const Stamp& stamp, Timestamp now);
   std::optional<Stamp> find(const TenantScope& tenant, const std::string& id) const;
-  // It left the screen, so it must be found for as long as the organization exists.
+  // Marks a stamp that was exported: it must be found for as long as the organization exists.
   void keep(const TenantScope& tenant, const std::string& id, Timestamp now);
-  // Removes those of every tenant that were last shown before `before` and never kept; returns how many.
+  // Deletes stamps of all tenants that were last shown before `before` and never kept; returns how many.
   std::int64_t purge_unkept(Timestamp before);
 
  private:
   db::Database& database_;
 };
 
-// One call: who asks, of which data.
+// One call: the caller and the data version.
 struct QueryContext {
   competitors::TenantMetadata metadata;
   std::string company;
@@ -72,10 +72,10 @@ struct QueryContext {
   competitors::SideGroups side(competitors::Side side, const std::string& product_code) const {
     return side_groups(metadata, side, company, product_code);
   }
-  JsonObject maker_groups() const;  // raw names to the name of their group
+  JsonObject maker_groups() const;  // raw names to group names
 };
 
-// Answers and remembers: the same question of the same data is computed once.
+// Runs queries and caches results: the same query on the same data is computed once.
 class QueryService {
  public:
   struct Parts {
@@ -87,21 +87,21 @@ class QueryService {
   };
   explicit QueryService(const Parts& parts) : parts_(parts), cache_(kCacheBytes), known_stamps_(kStampCacheBytes) {}
 
-  // `source` is the word in `meta`: maude, recall, gudid, classification.
+  // `source` appears in `meta`: maude, recall, gudid, classification.
   void add(std::string kind, std::string source, Ask ask);
 
-  // Takes the data the call is answered from: what the organization pinned, else what is published.
+  // Selects the data version for the call: the one pinned by the organization, otherwise the published one.
   QueryContext begin(const http::Request& request) const;
 
   // {"meta": …, and the members of the payload}.
   http::Response answer(const http::Request& request, const QueryContext& context, const Question& question);
-  // The answer itself, for features that make something else of it (downloads); from the cache when it is there.
+  // The result itself, for features that derive something from it (downloads); cached if possible.
   std::shared_ptr<const CachedAnswer> find_answer(const public_data::DataVersion& version, const Question& question);
-  // What `answer` puts into "meta", for something that lasts longer than a page: its stamp is kept.
+  // The "meta" of a result for something that lasts longer than a page: its stamp is kept.
   JsonObject meta(const http::Request& request, const QueryContext& context, const Question& question,
                   const CachedAnswer& answer);
 
-  // Whoever looks a stamp up has it from somewhere, so it is kept.
+  // Keeps the stamp, since whoever looks it up has it on record.
   std::optional<Stamp> find_stamp(const TenantScope& tenant, const std::string& id) const;
   const public_data::PublicData& data() const { return parts_.data; }
 
@@ -125,8 +125,8 @@ class QueryService {
 
 JsonObject to_document(const Stamp& stamp);
 
-// The names of the query as members of an object: those in `lists` are lists, the others texts. A name that stands
-// twice and is no list is refused by its name; names in `left_out` are for somebody else.
+// The query parameters as members of an object: those in `lists` are lists, the others are text. A repeated parameter
+// that is not a list is rejected by name; names in `left_out` are ignored.
 JsonObject query_document(const http::Query& query, std::span<const std::string_view> lists,
                           std::initializer_list<std::string_view> left_out);
 

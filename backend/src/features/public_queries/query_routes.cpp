@@ -51,13 +51,14 @@ Stamp existing_stamp(const QueryService& queries, const http::Request& request) 
   return *std::move(stamp);
 }
 
-// Asks a stamped question again, of the same data or of another version of them.
+// Re-runs a stamped query on the same or another data version.
 Json rerun(QueryService& queries, const http::Request& request) {
   const Stamp stamp = existing_stamp(queries, request);
   const std::string wanted = request.query.find("data_version").value_or(stamp.data_version);
   const auto version = queries.data().find(wanted);
   if (!version) {
-    throw Error(ErrorCode::kNotFound, "Data version " + wanted + " is not kept any more: choose another data_version");
+    throw Error(ErrorCode::kNotFound,
+                "Data version " + wanted + " is no longer available. Select another data_version.");
   }
   const Question question{stamp.kind, read_json(stamp.parameters).as_object()};
   const auto answer = queries.find_answer(*version, question);

@@ -8,7 +8,7 @@ namespace {
 
 using public_data::DataVersion;
 
-// A kind is part of what is asked; nothing else tells two questions apart.
+// The kind is part of the key; nothing else distinguishes two queries.
 std::string canonical(const Question& question) {
   JsonObject document = question.parameters;
   document["kind"] = question.kind;
@@ -52,7 +52,7 @@ QueryContext QueryService::begin(const http::Request& request) const {
 
 std::shared_ptr<const CachedAnswer> QueryService::find_answer(const DataVersion& version, const Question& question) {
   const auto kind = kinds_.find(question.kind);
-  if (kind == kinds_.end()) throw Error(ErrorCode::kNotFound, "There is no such question any more");
+  if (kind == kinds_.end()) throw Error(ErrorCode::kNotFound, "This type of query no longer exists");
   return cache_.get_or_make(version.manifest().id + ' ' + canonical(question), [&] {
     const Payload payload = kind->second.ask(version, question.parameters);
     auto answer = std::make_shared<CachedAnswer>();
@@ -68,7 +68,7 @@ std::shared_ptr<const CachedAnswer> QueryService::find_answer(const DataVersion&
 Stamp QueryService::stamp_of(const http::Request& request, const DataVersion& version, const Question& question,
                              const CachedAnswer& answer) {
   const std::string text = canonical(question);
-  // With the month, so that a stamp that is shown all the time is not taken for one that nobody sees any more.
+  // Includes the month, so that a stamp that is shown regularly does not look abandoned.
   const auto now = parts_.clock.now();
   const std::string key =
       request.scope().tenant().text() + ' ' + version.manifest().id + ' ' + to_iso(now).substr(0, 7) + ' ' + text;
@@ -125,7 +125,7 @@ JsonObject QueryService::describe(const QueryContext& context, const Question& q
 http::Response QueryService::answer(const http::Request& request, const QueryContext& context,
                                     const Question& question) {
   const auto found = find_answer(*context.version, question);
-  // The answer is text already: only its first brace gives way.
+  // The result is already text: only its first brace is replaced.
   const auto stamp = stamp_of(request, *context.version, question, *found);
   std::string text = "{\"meta\":" + to_text(describe(context, question, *found, stamp));
   if (found->text != "{}") text += ',';

@@ -13,7 +13,7 @@
 
 namespace pharos::public_queries {
 
-// An answer as it goes over the wire, ready to be sent again.
+// A result in wire format, ready to be sent again.
 struct CachedAnswer {
   std::string text;  // a JSON object
   std::int64_t row_count = 0;
@@ -21,8 +21,8 @@ struct CachedAnswer {
   std::vector<std::string> warnings;
 };
 
-// Values by key, as many as fit into a number of bytes; the ones asked for longest ago go first. Data versions never
-// change, so that nothing in here grows old. Callers who ask for the same thing at once wait for the first of them.
+// A least-recently-used cache limited by bytes. Data versions never change, so entries never become stale. Concurrent
+// callers for the same key wait for the first of them.
 template <class Value>
 class ResultCache {
  public:
@@ -30,8 +30,7 @@ class ResultCache {
 
   explicit ResultCache(size_t bytes) : budget_(bytes) {}
 
-  // `make` answers the value and how many bytes it counts for; what it throws goes to everybody who waits, and is not
-  // kept.
+  // `make` returns the value and its size in bytes; an exception goes to everyone who waits and is not cached.
   Shared get_or_make(const std::string& key, const std::function<std::pair<Shared, size_t>()>& make) {
     std::promise<Shared> promise;
     {
@@ -90,7 +89,7 @@ class ResultCache {
   size_t budget_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Entry> entries_;
-  std::list<std::string> order_;  // the last used first
+  std::list<std::string> order_;  // most recently used first
   std::unordered_map<std::string, std::shared_future<Shared>> running_;
   size_t used_ = 0;
 };

@@ -18,7 +18,7 @@ Cache::Shared ask(Cache& cache, const std::string& key, size_t bytes, std::atomi
   });
 }
 
-TEST(ResultCacheTest, TheSameQuestionIsAnsweredOnce) {
+TEST(ResultCacheTest, TheSameQueryIsComputedOnce) {
   Cache cache{1000};
   std::atomic<int> made = 0;
   EXPECT_EQ(*ask(cache, "a", 10, made), "a");
@@ -26,10 +26,10 @@ TEST(ResultCacheTest, TheSameQuestionIsAnsweredOnce) {
   EXPECT_EQ(made, 1);
 }
 
-TEST(ResultCacheTest, TheLongestUnusedGoesFirst) {
+TEST(ResultCacheTest, TheLeastRecentlyUsedIsEvictedFirst) {
   Cache cache{30};
   std::atomic<int> made = 0;
-  for (const char* key : {"a", "b", "a", "c"}) ask(cache, key, 12, made);  // b has to go
+  for (const char* key : {"a", "b", "a", "c"}) ask(cache, key, 12, made);  // b is evicted
   EXPECT_EQ(made, 3);
   EXPECT_LE(cache.bytes(), 30U);
   ask(cache, "a", 12, made);
@@ -38,7 +38,7 @@ TEST(ResultCacheTest, TheLongestUnusedGoesFirst) {
   EXPECT_EQ(made, 4);
 }
 
-TEST(ResultCacheTest, WhatIsLargerThanTheBudgetIsNotKept) {
+TEST(ResultCacheTest, AValueLargerThanTheBudgetIsNotCached) {
   Cache cache{10};
   std::atomic<int> made = 0;
   ask(cache, "a", 100, made);
@@ -47,7 +47,7 @@ TEST(ResultCacheTest, WhatIsLargerThanTheBudgetIsNotKept) {
   EXPECT_EQ(cache.bytes(), 0U);
 }
 
-TEST(ResultCacheTest, AFailureIsNotKept) {
+TEST(ResultCacheTest, AFailureIsNotCached) {
   Cache cache{100};
   std::atomic<int> made = 0;
   EXPECT_THROW(cache.get_or_make("a", []() -> std::pair<Cache::Shared, size_t> { throw std::runtime_error("no"); }),
@@ -55,7 +55,7 @@ TEST(ResultCacheTest, AFailureIsNotKept) {
   EXPECT_EQ(*ask(cache, "a", 1, made), "a");
 }
 
-TEST(ResultCacheTest, CallersAtOnceShareOneComputation) {
+TEST(ResultCacheTest, ConcurrentCallersShareOneComputation) {
   Cache cache{1000};
   std::atomic<int> made = 0;
   std::vector<std::thread> threads;

@@ -58,7 +58,7 @@ Stamp StampRepository::record(const TenantScope& tenant, const Stamp& stamp, Tim
                                            {"created_by", stamp.created_by}});
   if (inserted == 1) return stamp;
   auto kept = find_same();
-  if (!kept) throw Error(ErrorCode::kInternal, "A stamp was neither kept nor there");
+  if (!kept) throw Error(ErrorCode::kInternal, "A stamp could be neither stored nor found");
   return *kept;
 }
 

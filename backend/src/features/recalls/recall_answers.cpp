@@ -54,7 +54,7 @@ Json or_null(const std::optional<double>& value) {
   return value ? Json(*value) : Json();
 }
 
-// Adverse event reports of the product code in the year before and the year after the recall began.
+// Adverse event reports of the product code in the year before and the year after the recall was initiated.
 JsonObject reports_around(const DataVersion& version, const public_data::Recall& recall) {
   if (!recall.event_date_initiated || recall.product_code.empty()) return {{"before", nullptr}, {"after", nullptr}};
   const public_data::Date day = *recall.event_date_initiated;
@@ -89,7 +89,7 @@ Payload ask_recalls(const DataVersion& version, const JsonObject& parameters) {
 
 namespace {
 
-// Whether the period of the filter begins or ends within the month, so that only a part of it is shown.
+// Whether the filter's period starts or ends within the month, so that only part of it is covered.
 bool is_cut(const public_data::RecallFilter& filter, std::chrono::year_month month) {
   const auto day_number = [](std::chrono::sys_days day) {
     return static_cast<std::int32_t>(day.time_since_epoch().count());

@@ -2,7 +2,7 @@
 
 #include "features/public_queries/public_queries.hpp"
 
-// The questions about recalls. Parameters hold the filter as "filter", and what the comments say.
+// Queries on recalls. Parameters contain the filter as "filter", and what the comments list.
 namespace pharos::recalls {
 
 using public_data::DataVersion;

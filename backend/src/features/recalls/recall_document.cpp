@@ -9,18 +9,18 @@ Json day(const std::optional<public_data::Date>& date) {
   return date ? Json(public_data::to_iso(*date)) : Json();
 }
 
-// Null where no enforcement record says it.
-Json said(const std::string& text) {
+// Null without an enforcement record.
+Json text_or_null(const std::string& text) {
   return text.empty() ? Json() : Json(text);
 }
 
 void add_enforcement(JsonObject& document, const std::optional<public_data::Enforcement>& enforcement) {
   const public_data::Enforcement nothing;
   const auto& record = enforcement ? *enforcement : nothing;
-  document["classification"] = said(record.classification);
+  document["classification"] = text_or_null(record.classification);
   document["center_classification_date"] = day(record.center_classification_date);
-  document["voluntary_mandated"] = said(record.voluntary_mandated);
-  document["initial_firm_notification"] = said(record.initial_firm_notification);
+  document["voluntary_mandated"] = text_or_null(record.voluntary_mandated);
+  document["initial_firm_notification"] = text_or_null(record.initial_firm_notification);
 }
 
 JsonObject openfda(const public_data::OpenFdaBlock& block) {

@@ -5,10 +5,10 @@
 
 namespace pharos::recalls {
 
-// A product row of a recall (RecallEvent). `maker_groups`: raw names to the name of their group.
+// A product row of a recall (RecallEvent). `maker_groups`: raw names to group names.
 JsonObject to_row(const public_data::RecallRow& row, const JsonObject& maker_groups);
 
-// The FDA's page of it.
+// FDA's page for it.
 std::string source_url(const public_data::Recall& recall);
 
 }  // namespace pharos::recalls

@@ -17,7 +17,7 @@ using RecallColumnSpec = exports::Column<RecallRow>;
 constexpr size_t kMostRows = 1'000'000;
 constexpr size_t kRowsPerReport = 1000;
 
-// R42: a file may take longer than a page; each step of it is held to this.
+// R42: a file may take longer than a page; this limits each step.
 public_data::QueryLimits export_limits() {
   return {.time = std::chrono::seconds{60}, .cancelled = {}};
 }
@@ -85,7 +85,7 @@ void write_recalls(const public_data::DataVersion& version, const JsonObject& pa
                    const exports::ReportProgress& progress) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
   auto columns = exports::choose_columns(kColumns, texts(parameters.at("columns")), format);
-  // There is no page about what was generated.
+  // Generated recalls have no FDA page.
   if (version.manifest().is_generated) {
     std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });
   }
@@ -99,8 +99,8 @@ void write_recalls(const public_data::DataVersion& version, const JsonObject& pa
   }
   std::vector<std::string> headers;
   for (const auto* column : columns) headers.emplace_back(column->header);
-  file.set_title(filter.product_code.empty() ? std::string{"Recalls of devices"}
-                                             : fmt::format("Recalls of product code {}", filter.product_code));
+  file.set_title(filter.product_code.empty() ? std::string{"Device recalls"}
+                                             : fmt::format("Recalls for product code {}", filter.product_code));
   file.begin_table("Recalls", headers);
   const auto total = static_cast<double>(std::max<std::int64_t>(parameters.at("rows").as_int64(), 1));
   size_t done = 0;

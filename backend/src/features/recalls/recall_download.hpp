@@ -5,11 +5,11 @@
 
 namespace pharos::recalls {
 
-// The columns of a download of recalls.
+// The columns of a recall download.
 bool is_recall_column(std::string_view name);
 
-// Writes the recalls of a question into a file. Parameters: filter, order_by, columns, format, rows (how many), stamp
-// (the meta of the list). Files of several tables end with the stamp.
+// Writes the recalls of a query to a file. Parameters: filter, order_by, columns, format, rows (how many), stamp (the
+// meta of the list). Multi-table files end with the stamp.
 void write_recalls(const public_data::DataVersion& version, const JsonObject& parameters, exports::TableFile& file,
                    const exports::ReportProgress& progress);
 

@@ -20,7 +20,7 @@ JsonObject read_filter(const http::Query& query, const public_queries::QueryCont
   public_data::resolve_shorthands(document, context.version->manifest().data_through);
   const Json body(std::move(document));
   JsonReader reader{body};
-  reader.require(!body.as_object().contains("groups"), "groups", "Comes from the competitor settings");
+  reader.require(!body.as_object().contains("groups"), "groups", "Is set by the competitor settings");
   const Side side = public_data::read_choice(reader, "side", kSides, Side::kAll, "Must be all, us or them");
   auto filter = public_data::read_recall_filter(reader);
   reader.finish();
@@ -56,7 +56,7 @@ http::Response answer_list(QueryService& queries, const http::Request& request) 
   return queries.answer(request, context, list_question(request.query, context, std::move(filter), paging));
 }
 
-// The list as a file, or one page of it. Its stamp is that of a page, which says how many rows there are.
+// The list as a file, or one page of it. Its stamp is that of a page, which includes the number of rows.
 http::Response answer_download(QueryService& queries, exports::ExportService& exports, const http::Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});

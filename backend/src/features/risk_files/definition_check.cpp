@@ -47,19 +47,9 @@ std::vector<std::string> split(std::string_view text, std::string_view separator
   return pieces;
 }
 
-// In which order risk control options are to be considered (ISO 14971, 7.1).
+// The order in which risk control options must be considered (ISO 14971, 7.1).
 int rank_of(std::string_view type) {
   return type == "inherent_safety" ? 0 : type == "protective_measure" ? 1 : 2;
-}
-
-const public_data::ImdrfTerm* find_term(char annex, const std::string& code) {
-  static const auto terms = [] {
-    std::unordered_map<std::string_view, const public_data::ImdrfTerm*> by_code;
-    for (const auto& term : public_data::imdrf_terms()) by_code.emplace(term.code, &term);
-    return by_code;
-  }();
-  const auto found = terms.find(code);
-  return found == terms.end() || found->second->annex != annex ? nullptr : found->second;
 }
 
 }  // namespace
@@ -85,7 +75,7 @@ DefinitionChecker::DefinitionChecker(const GridContent& grid, const std::vector<
   for (const auto& column : definition_columns()) {
     if (column.is_required && !mapping_.contains(column.key)) {
       result_.errors.push_back(
-          {1, std::string{column.label}, "missing_column", fmt::format("Say which column holds {}", column.label)});
+          {1, std::string{column.label}, "missing_column", fmt::format("Select the column for {}", column.label)});
     }
   }
 }
@@ -117,7 +107,7 @@ bool DefinitionChecker::add(std::int64_t row, const std::vector<std::string>& ce
     result_.errors.push_back({row, "", "too_many_rows", fmt::format("A definition has at most {} risks", kMostRisks)});
     return false;
   }
-  // Without its columns every row would repeat the same complaint.
+  // Without its columns every row would repeat the same error.
   if (std::ranges::any_of(result_.errors, [](const auto& fault) { return fault.code == "missing_column"; }))
     return true;
   Reading reading{.number = row, .cells = cells};
@@ -136,7 +126,7 @@ bool DefinitionChecker::add(std::int64_t row, const std::vector<std::string>& ce
 
 DefinitionCheck DefinitionChecker::finish() {
   if (result_.row_count == 0 && result_.errors.empty()) {
-    result_.errors.push_back({1, "", "no_rows", "The file holds no risks"});
+    result_.errors.push_back({1, "", "no_rows", "The file contains no risks"});
   }
   return std::move(result_);
 }
@@ -162,7 +152,7 @@ void DefinitionChecker::read_texts(Reading& reading) {
   const auto& id = reading.row.risk_id;
   const auto [earlier, is_new] = seen_ids_.emplace(id, reading.number);
   if (!id.empty() && !is_new) {
-    fail(reading, "risk_id", "duplicate", fmt::format("{} stands in row {} already", id, earlier->second));
+    fail(reading, "risk_id", "duplicate", fmt::format("{} is already in row {}", id, earlier->second));
   }
   if (!reading.row.harm.empty() && !knows_harm_(reading.row.harm)) result_.unmatched_harms.insert(reading.row.harm);
 }
@@ -173,7 +163,7 @@ std::optional<std::int64_t> DefinitionChecker::read_severity(Reading& reading, s
   const auto level = find_severity(grid_, text);
   if (!level) {
     result_.unknown_severities.insert(text);
-    fail(reading, key, "unknown_severity", fmt::format("{} is no severity level of the risk grid", text));
+    fail(reading, key, "unknown_severity", fmt::format("{} is not a severity level of the risk grid", text));
   }
   return level;
 }
@@ -186,7 +176,7 @@ std::optional<std::int64_t> DefinitionChecker::read_probability(Reading& reading
   const auto level = find_probability(grid_, text);
   if (!level) {
     result_.unknown_probabilities.insert(text);
-    fail(reading, key, "unknown_probability", fmt::format("{} is no probability level of the risk grid", text));
+    fail(reading, key, "unknown_probability", fmt::format("{} is not a probability level of the risk grid", text));
   }
   return level;
 }
@@ -205,7 +195,7 @@ void DefinitionChecker::read_levels(Reading& reading) {
   if (row.probability_level) {
     row.probability_label = grid_.probability[static_cast<size_t>(*row.probability_level - 1)].label;
   }
-  // On severity alone: the worst that this severity can be.
+  // On severity alone: the worst region for this severity.
   row.initial_region = kRegions.name(region_at(grid_, row.severity, row.probability_level.value_or(most)));
 }
 
@@ -216,7 +206,7 @@ std::optional<double> DefinitionChecker::read_number(Reading& reading, std::stri
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(number) || number < 0) {
-    fail(reading, key, "not_a_number", fmt::format("{} is no probability", text));
+    fail(reading, key, "not_a_number", fmt::format("{} is not a probability", text));
     return std::nullopt;
   }
   return number;
@@ -226,12 +216,12 @@ void DefinitionChecker::read_probabilities(Reading& reading) {
   auto& row = reading.row;
   row.p1 = read_number(reading, "p1");
   row.p2 = read_number(reading, "p2");
-  if (row.p2 && *row.p2 > 1) fail(reading, "p2", "not_a_probability", "P2 is at most 1");
+  if (row.p2 && *row.p2 > 1) fail(reading, "p2", "not_a_probability", "P2 must be at most 1");
   if (!reading.is_good || !row.p1 || !row.p2 || !row.probability_level) return;
   const auto computed = level_of_rate(grid_, *row.p1 * *row.p2);
   if (computed && *computed != *row.probability_level) {
     warn(reading, "probability_level", "p1_p2_mismatch",
-         fmt::format("P1 × P2 = {:g} lies in {}, not in {}", *row.p1 * *row.p2,
+         fmt::format("P1 × P2 = {:g} is in {}, not in {}", *row.p1 * *row.p2,
                      grid_.probability[static_cast<size_t>(*computed - 1)].label, row.probability_label));
   }
 }
@@ -245,7 +235,7 @@ void DefinitionChecker::read_controls(Reading& reading) {
         kControlTypes, [&kind](const auto& entry) { return boost::algorithm::iequals(entry.first, kind); });
     if (colon == std::string::npos || type == std::end(kControlTypes)) {
       fail(reading, "risk_controls", "control_type",
-           fmt::format("'{}' must begin with design:, protection: or information:", line.substr(0, 40)));
+           fmt::format("'{}' must start with design:, protection: or information:", line.substr(0, 40)));
       continue;
     }
     const auto rest = line.substr(colon + 1);
@@ -256,10 +246,10 @@ void DefinitionChecker::read_controls(Reading& reading) {
   }
   if (!std::ranges::is_sorted(controls, {}, [](const auto& control) { return rank_of(control.type); })) {
     warn(reading, "risk_controls", "control_order",
-         "Controls are considered in the order design, protection, information");
+         "Controls must be considered in the order design, protection, information");
   } else if (!controls.empty() && rank_of(controls.front().type) == 2) {
     warn(reading, "risk_controls", "information_only",
-         "Information for safety is the only control: say why design and protection are not practicable");
+         "Information for safety is the only control: explain why design and protection are not practicable");
   }
 }
 
@@ -268,7 +258,7 @@ void DefinitionChecker::read_residual(Reading& reading) {
   row.residual_severity = read_severity(reading, "residual_severity");
   row.residual_probability_level = read_probability(reading, "residual_probability_level");
   if (!reading.is_good) return;
-  // Without a control the risk stays what it is.
+  // Without a control the risk is unchanged.
   if (row.risk_controls.empty() && !row.residual_severity && !row.residual_probability_level) {
     row.residual_severity = row.severity;
     row.residual_probability_level = row.probability_level;
@@ -298,28 +288,29 @@ void DefinitionChecker::read_codes(Reading& reading) {
       {"imdrf_g", 'G', &reading.row.imdrf_g}};
   for (const auto& [key, annex, codes] : lists) {
     for (auto& code : split(cell(key, reading.cells), ",; \n\r\t")) {
-      const auto* term = find_term(annex, code);
-      if (term == nullptr) {
-        fail(reading, key, "unknown_imdrf", fmt::format("{} is no code of IMDRF annex {}", code, annex));
+      const auto* term = public_data::find_imdrf_term(code);
+      if (term == nullptr || term->annex != annex) {
+        fail(reading, key, "unknown_imdrf", fmt::format("{} is not an IMDRF Annex {} code", code, annex));
         continue;
       }
       if (!term->selectable) {
         warn(reading, key, "not_selectable",
-             fmt::format("{} ({}) is a heading: choose a deeper code", code, term->term));
+             fmt::format("{} ({}) is a heading: select a more specific code", code, term->term));
       }
       codes->push_back(std::move(code));
     }
   }
 }
 
-// A region in the file is what somebody believed; the grid decides.
+// The region in the file is only compared; the grid decides.
 void DefinitionChecker::compare_regions(const Reading& reading) {
   const auto compare = [&](std::string_view key, const std::optional<std::string>& computed) {
     const auto given = cell(key, reading.cells);
     if (given.empty() || !computed || boost::algorithm::iequals(given, *computed)) return;
     const auto region = std::ranges::find(grid_.regions, *computed, &Region::key);
     if (boost::algorithm::iequals(given, region->label)) return;
-    warn(reading, key, "region_mismatch", fmt::format("The file says {}, the risk grid {}", given, region->label));
+    warn(reading, key, "region_mismatch",
+         fmt::format("The file has {}, but the risk grid gives {}", given, region->label));
   };
   compare("initial_region", reading.row.initial_region);
   compare("residual_region", reading.row.residual_region);

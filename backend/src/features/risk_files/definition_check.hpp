@@ -13,8 +13,8 @@
 namespace pharos::risk_files {
 
 struct RowFault {
-  std::int64_t row = 0;  // of the file, its heading is 1
-  std::string column;    // of the file
+  std::int64_t row = 0;  // in the file; the header is 1
+  std::string column;    // in the file
   std::string code;
   std::string message;
 
@@ -22,9 +22,9 @@ struct RowFault {
 };
 BOOST_DESCRIBE_STRUCT(RowFault, (), (row, column, code, message))
 
-// What a definition file holds, checked against a grid.
+// The content of a definition file, checked against a grid.
 struct DefinitionCheck {
-  std::vector<RiskRow> rows;  // those without an error
+  std::vector<RiskRow> rows;  // rows without errors
   std::int64_t row_count = 0;
   std::vector<RowFault> errors;
   std::vector<RowFault> warnings;
@@ -37,14 +37,14 @@ struct DefinitionCheck {
 
 constexpr size_t kMostRisks = 2000;
 
-// Takes a file row by row.
+// Reads a file row by row.
 class DefinitionChecker {
  public:
-  // `knows_harm` answers whether the harms library has a name. `grid` must outlive this.
+  // `knows_harm` returns whether the harms library has a name. `grid` must outlive this.
   DefinitionChecker(const GridContent& grid, const std::vector<std::string>& headings, const ColumnMapping& mapping,
                     std::function<bool(const std::string&)> knows_harm);
 
-  // Rows without any text are skipped. False: enough has been read.
+  // Empty rows are skipped. False: stop reading.
   bool add(std::int64_t row, const std::vector<std::string>& cells);
   DefinitionCheck finish();
 
@@ -68,7 +68,7 @@ class DefinitionChecker {
 
   const GridContent& grid_;
   ColumnMapping mapping_;
-  std::map<std::string, size_t, std::less<>> places_;  // our key to the place in the file's rows
+  std::map<std::string, size_t, std::less<>> places_;  // our key to the position in the file's rows
   std::function<bool(const std::string&)> knows_harm_;
   std::map<std::string, std::int64_t> seen_ids_;  // to the row that has it
   DefinitionCheck result_;

@@ -11,7 +11,7 @@ namespace {
 
 using Line = std::map<std::string, std::string>;
 
-// One good risk; tests change what they are about.
+// A valid risk; tests change the cells under test.
 Line good_line(const std::string& id = "R-1") {
   return {{"risk_id", id},
           {"hazard", "Over-infusion"},
@@ -75,10 +75,10 @@ TEST(DefinitionCheckTest, AGoodRowIsReadWithItsRegionsComputedFromTheGrid) {
   EXPECT_EQ(row.risk_controls[0].type, "inherent_safety");
   EXPECT_EQ(row.risk_controls[0].verification_ref, "VER-014");
   EXPECT_EQ(row.risk_controls[1].text, "Alarm");
-  EXPECT_EQ(read_stored_row(to_json(row)), row) << "it is the same after the store";
+  EXPECT_EQ(read_stored_row(to_json(row)), row) << "it is the same after storing";
 }
 
-TEST(DefinitionCheckTest, RequiredCellsAreNamedByRowAndColumnOfTheFile) {
+TEST(DefinitionCheckTest, RequiredCellsAreNamedByRowAndColumn) {
   for (const char* column : {"risk_id", "hazard", "hazardous_situation", "harm", "severity", "probability_level"}) {
     const auto result = check_with(column, " ");
     ASSERT_EQ(codes(result.errors), Codes{"required"}) << column;
@@ -88,14 +88,14 @@ TEST(DefinitionCheckTest, RequiredCellsAreNamedByRowAndColumnOfTheFile) {
   EXPECT_EQ(check_with("harm", "").errors[0].column, "Harm");
 }
 
-TEST(DefinitionCheckTest, ARiskStandsOnce) {
+TEST(DefinitionCheckTest, ARiskIdMustBeUnique) {
   const auto result = check({good_line(), good_line("R-2"), good_line()});
   ASSERT_EQ(codes(result.errors), Codes{"duplicate"});
   EXPECT_EQ(result.errors[0].row, 4);
-  EXPECT_EQ(result.errors[0].message, "R-1 stands in row 2 already");
+  EXPECT_EQ(result.errors[0].message, "R-1 is already in row 2");
 }
 
-TEST(DefinitionCheckTest, LevelsAreTakenByLabelKeyOrNumberAndOthersAreListed) {
+TEST(DefinitionCheckTest, LevelsAreFoundByLabelKeyOrNumberAndOthersAreReported) {
   EXPECT_EQ(check_with("severity", "4").rows.at(0).severity, 4);
   EXPECT_EQ(check_with("severity", "critical").rows.at(0).severity, 4);
   const auto result = check_with("severity", "Deadly");
@@ -120,7 +120,7 @@ TEST(DefinitionCheckTest, PIsTheProductOfP1AndP2) {
   const auto result = check_with("p2", "1");
   EXPECT_TRUE(result.is_ok());
   ASSERT_EQ(codes(result.warnings), Codes{"p1_p2_mismatch"});
-  EXPECT_EQ(result.warnings[0].message, "P1 × P2 = 0.0001 lies in Probable, not in Occasional");
+  EXPECT_EQ(result.warnings[0].message, "P1 × P2 = 0.0001 is in Probable, not in Occasional");
   EXPECT_EQ(codes(check_with("p2", "1.5").errors), Codes{"not_a_probability"});
   EXPECT_EQ(codes(check_with("p1", "seldom").errors), Codes{"not_a_number"});
   EXPECT_EQ(codes(check_with("p1", "-1").errors), Codes{"not_a_number"});
@@ -135,7 +135,7 @@ TEST(DefinitionCheckTest, ControlsAreConsideredInTheOrderOfTheStandard) {
   EXPECT_EQ(codes(check_with("risk_controls", "Train the nurses").errors), Codes{"control_type"});
 }
 
-TEST(DefinitionCheckTest, WithoutAControlTheRiskStaysWhatItIs) {
+TEST(DefinitionCheckTest, WithoutAControlTheRiskIsUnchanged) {
   auto line = good_line();
   for (const char* column : {"risk_controls", "residual_severity", "residual_probability_level"}) line.erase(column);
   const auto row = check({line}).rows.at(0);
@@ -157,9 +157,9 @@ TEST(DefinitionCheckTest, TheGridDecidesWhichRegionARiskIsIn) {
   EXPECT_TRUE(check_with("initial_region", "INVESTIGATE").warnings.empty());
 }
 
-TEST(DefinitionCheckTest, CodesAreThoseOfTheirAnnex) {
+TEST(DefinitionCheckTest, CodesMustBelongToTheirAnnex) {
   EXPECT_EQ(codes(check_with("imdrf_a", "A9999").errors), Codes{"unknown_imdrf"});
-  EXPECT_EQ(codes(check_with("imdrf_a", "F08").errors), Codes{"unknown_imdrf"}) << "of another annex";
+  EXPECT_EQ(codes(check_with("imdrf_a", "F08").errors), Codes{"unknown_imdrf"}) << "from another annex";
   EXPECT_EQ(check_with("imdrf_f", "F08; F02").rows.at(0).imdrf_f, (Codes{"F08", "F02"}));
 }
 
@@ -174,14 +174,14 @@ TEST(DefinitionCheckTest, BlankRowsAreSkippedAndAnEmptyFileIsAnError) {
   EXPECT_EQ(codes(check({}).errors), Codes{"no_rows"});
 }
 
-TEST(DefinitionCheckTest, MissingColumnsAreSaidOnceAndNotPerRow) {
+TEST(DefinitionCheckTest, MissingColumnsAreReportedOnceAndNotPerRow) {
   const auto grid = default_grid();
   DefinitionChecker checker{
       grid, {"Risk ID"}, {{"risk_id", "Risk ID"}, {"hazard", "Danger"}}, [](const std::string&) { return true; }};
   EXPECT_TRUE(checker.add(2, {"R-1"}));
   const auto result = checker.finish();
   EXPECT_TRUE(std::ranges::all_of(result.errors, [](const auto& fault) { return fault.code == "missing_column"; }));
-  EXPECT_EQ(result.errors.size(), 5U) << "Danger, and four that nobody mapped";
+  EXPECT_EQ(result.errors.size(), 5U) << "Danger, and four unmapped columns";
 }
 
 TEST(DefinitionCheckTest, ADefinitionHasAtMostTwoThousandRisks) {
@@ -203,7 +203,7 @@ TEST(DefinitionColumnsTest, HeadingsAreGuessed) {
   EXPECT_FALSE(mapping.contains("p1"));
 }
 
-TEST(DefinitionColumnsTest, AMappingNamesOurColumnsAndUsesEachOfTheFileOnce) {
+TEST(DefinitionColumnsTest, AMappingUsesKnownColumnsAndEachFileColumnOnce) {
   EXPECT_EQ(read_mapping(R"({"risk_id": "No.", "p1": null})").size(), 1U);
   EXPECT_THROW(read_mapping(R"({"color": "No."})"), Error);
   EXPECT_THROW(read_mapping(R"({"risk_id": "No.", "hazard": "No."})"), Error);

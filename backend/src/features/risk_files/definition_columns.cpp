@@ -10,7 +10,7 @@ namespace pharos::risk_files {
 namespace {
 
 constexpr DefinitionColumn kColumns[] = {
-    {"risk_id", "Risk ID", true, "Tells the risk apart; unique in the file", "R-001", "|id|risk|riskno|number|no|ref|"},
+    {"risk_id", "Risk ID", true, "Identifies the risk; unique in the file", "R-001", "|id|risk|riskno|number|no|ref|"},
     {"hazard_category", "Hazard category", false, "Energy, biological, operational, information", "Energy",
      "|category|hazardtype|hazardclass|"},
     {"hazard", "Hazard", true, "Potential source of harm", "Over-infusion", "|potentialhazard|"},
@@ -18,14 +18,14 @@ constexpr DefinitionColumn kColumns[] = {
      "Free flow after the door is opened", "|foreseeablesequenceofevents|sequence|cause|causes|"},
     {"hazardous_situation", "Hazardous situation", true, "How people are exposed to the hazard",
      "Patient receives a bolus of a vasoactive drug", "|situation|"},
-    {"harm", "Harm", true, "Injury or damage to health; a name of the harms library", "Hypotension",
+    {"harm", "Harm", true, "Injury or damage to health; a name in the harms library", "Hypotension",
      "|potentialharm|effect|injury|"},
     {"severity", "Severity", true, "A level of the risk grid: its label, key or number", "Critical",
      "|s|sev|initialseverity|severitylevel|"},
     {"p1", "P1", false, "Probability that the hazardous situation occurs", "0.0001", "|probabilityp1|"},
     {"p2", "P2", false, "Probability that it leads to harm", "0.1", "|probabilityp2|"},
     {"probability_level", "Probability", true,
-     "A level of the risk grid, or 'not estimable': then severity alone decides", "Occasional",
+     "A level of the risk grid, or 'not estimable', in which case severity alone decides", "Occasional",
      "|p|probability|occurrence|likelihood|initialprobability|probabilityofharm|"},
     {"initial_region", "Initial region", false, "Compared with the grid, which decides", "Investigate",
      "|initialrisk|risklevel|riskevaluation|"},
@@ -39,8 +39,8 @@ constexpr DefinitionColumn kColumns[] = {
      "|residualp|residualoccurrence|probabilityaftercontrol|finalprobability|"},
     {"residual_region", "Residual region", false, "Compared with the grid, which decides", "Acceptable",
      "|residualrisk|finalrisk|"},
-    {"benefit_risk_ref", "Benefit-risk reference", false, "Where the weighing of benefit and risk is written",
-     "BRA-003", "|benefitrisk|benefitriskanalysis|"},
+    {"benefit_risk_ref", "Benefit-risk reference", false, "Where the benefit-risk analysis is documented", "BRA-003",
+     "|benefitrisk|benefitriskanalysis|"},
     {"imdrf_a", "IMDRF A", false, "Device problem codes, separated by commas", "A1402",
      "|imdrfannexa|deviceproblemcode|deviceproblemcodes|"},
     {"imdrf_e", "IMDRF E", false, "Clinical signs and symptoms codes", "E2321", "|imdrfannexe|"},
@@ -55,7 +55,7 @@ const DefinitionColumn* find_column(std::string_view key) {
   return found == std::end(kColumns) ? nullptr : found;
 }
 
-// Letters and digits only, small: "Risk-ID " is riskid.
+// Lower-case letters and digits only: "Risk-ID " is riskid.
 std::string heading_key(std::string_view heading) {
   std::string key;
   for (const char c : heading) {
@@ -75,7 +75,7 @@ bool is_other_name_of(const DefinitionColumn& column, const std::string& key) {
 }
 
 [[noreturn]] void refuse(const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are wrong", {{"columnMapping", message}});
+  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"columnMapping", message}});
 }
 
 }  // namespace
@@ -87,13 +87,13 @@ std::span<const DefinitionColumn> definition_columns() {
 ColumnMapping read_mapping(std::string_view text) {
   const auto document = read_json(text);
   const auto* object = document.if_object();
-  if (object == nullptr) refuse("Must be an object: our column to the file's");
+  if (object == nullptr) refuse("Must be an object that maps our columns to those of the file");
   ColumnMapping mapping;
   std::set<std::string, std::less<>> used;
   for (const auto& member : *object) {
-    if (find_column(member.key()) == nullptr) refuse("There is no column " + std::string{member.key()});
+    if (find_column(member.key()) == nullptr) refuse("Unknown column " + std::string{member.key()});
     if (member.value().is_null()) continue;
-    if (!member.value().is_string()) refuse("The column for " + std::string{member.key()} + " must be a text");
+    if (!member.value().is_string()) refuse("The column for " + std::string{member.key()} + " must be text");
     std::string source{member.value().as_string()};
     if (source.empty()) continue;
     if (!used.insert(source).second) refuse("The column " + source + " is used twice");
@@ -105,7 +105,7 @@ ColumnMapping read_mapping(std::string_view text) {
 ColumnMapping guess_mapping(const std::vector<std::string>& headings) {
   ColumnMapping mapping;
   std::set<size_t> used;
-  // Full names first, so that "Hazard" is not taken by a column that merely resembles it.
+  // Full names first, so that "Hazard" is not assigned to a column that merely resembles it.
   for (const auto matches : {is_name_of, is_other_name_of}) {
     for (const auto& column : kColumns) {
       for (size_t i = 0; i < headings.size() && !mapping.contains(column.key); ++i) {

@@ -10,23 +10,23 @@
 
 namespace pharos::risk_files {
 
-// A column a definition may have.
+// A possible column of a definition.
 struct DefinitionColumn {
   std::string_view key;
   std::string_view label;
   bool is_required;
   std::string_view description;
   std::string_view example;
-  std::string_view other_names;  // how people head it, in the form of `heading_key`, between bars
+  std::string_view other_names;  // common headings, as returned by `heading_key`, separated by bars
 };
 std::span<const DefinitionColumn> definition_columns();
 
-// Which column of the file holds which of ours.
+// Maps our columns to those of the file.
 using ColumnMapping = std::map<std::string, std::string, std::less<>>;
 
-// Throws Error{kInvalidFields} naming columnMapping for anything but an object of our keys and texts.
+// Throws Error{kInvalidFields} naming columnMapping for anything but an object with our keys and text values.
 ColumnMapping read_mapping(std::string_view text);
-// By what the headings say; nothing is used twice.
+// By headings; each column is used once.
 ColumnMapping guess_mapping(const std::vector<std::string>& headings);
 JsonObject to_document(const ColumnMapping& mapping);
 

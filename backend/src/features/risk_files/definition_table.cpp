@@ -54,7 +54,7 @@ void write_template(exports::TableFile& file) {
   std::vector<FileCell> example;
   for (const auto& column : definition_columns()) example.emplace_back(std::string{column.example});
   file.add_row(example);
-  file.begin_table("Columns", {"Column", "Required", "What it holds"});
+  file.begin_table("Columns", {"Column", "Required", "Content"});
   for (const auto& column : definition_columns()) {
     file.add_row(
         {std::string{column.label}, std::string{column.is_required ? "Yes" : "No"}, std::string{column.description}});

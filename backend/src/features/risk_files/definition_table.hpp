@@ -5,9 +5,9 @@
 
 namespace pharos::risk_files {
 
-// Every column with one risk as an example, so that newcomers know what to fill in.
+// Every column with an example risk, to show what to fill in.
 void write_template(exports::TableFile& file);
-// Reads back as it was: the columns of the template.
+// Uses the columns of the template, so that it can be imported again.
 void write_definition(const std::vector<RiskRow>& rows, const GridContent& grid, exports::TableFile& file);
 
 }  // namespace pharos::risk_files

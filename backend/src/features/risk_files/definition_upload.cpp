@@ -39,7 +39,7 @@ void require_known_parts(const http::Request& request) {
   constexpr std::string_view kKnown[] = {"file", "file_name", "columnMapping", "family_id", "product_id"};
   for (const auto& part : request.parts) {
     if (std::ranges::find(kKnown, part.name) == std::end(kKnown)) {
-      throw Error(ErrorCode::kBadRequest, fmt::format("'{}' is not a field of this", part.name));
+      throw Error(ErrorCode::kBadRequest, fmt::format("Unknown field '{}'", part.name));
     }
   }
 }

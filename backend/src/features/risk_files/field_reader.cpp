@@ -13,7 +13,7 @@ const JsonArray kNoElements;
 const JsonObject& object_of(const Json& value, const std::string& path) {
   if (const auto* object = value.if_object()) return *object;
   throw Error(ErrorCode::kBadRequest,
-              path.empty() ? "The body must be a JSON object" : fmt::format("'{}' must be an object", path));
+              path.empty() ? "The request body must be a JSON object" : fmt::format("'{}' must be an object", path));
 }
 
 }  // namespace
@@ -24,8 +24,8 @@ FieldReader::Part::Part(FieldReader& reader, const Json& value, std::string path
   for (const auto& member : object_) {
     if (std::ranges::find(known, std::string_view{member.key()}) == known.end()) {
       const auto name = this->path(member.key());
-      throw Error(ErrorCode::kBadRequest, fmt::format("'{}' is not a field of this", name),
-                  FieldErrors{{name, "Is not a field of this"}});
+      throw Error(ErrorCode::kBadRequest, fmt::format("Unknown field '{}'", name),
+                  FieldErrors{{name, "Unknown field"}});
     }
   }
 }
@@ -67,11 +67,11 @@ std::string FieldReader::Part::text(std::string_view field, std::string_view req
 
 std::vector<std::string> FieldReader::Part::texts(std::string_view field, size_t max_count, size_t max_length) {
   std::vector<std::string> texts;
-  for (const Json& element : list(field, 0, max_count, fmt::format("At most {} of them", max_count))) {
-    if (!element.is_string()) refuse_type(field, "a list of texts");
+  for (const Json& element : list(field, 0, max_count, fmt::format("At most {} entries", max_count))) {
+    if (!element.is_string()) refuse_type(field, "a list of strings");
     texts.emplace_back(element.as_string());
     require(!texts.back().empty() && texts.back().size() <= max_length, field,
-            fmt::format("Each must have 1 to {} characters", max_length));
+            fmt::format("Each entry must have 1 to {} characters", max_length));
   }
   return texts;
 }

@@ -12,10 +12,10 @@
 
 namespace pharos::risk_files {
 
-// Reads the objects inside of a document and collects what is wrong under the path of each field: "severity[0].label".
+// Reads nested objects of a document and collects errors by the path of each field: "severity[0].label".
 class FieldReader {
  public:
-  // One object of the document. A member that is not `known`, or no object at all: Error{kBadRequest}.
+  // One object of the document. Throws Error{kBadRequest} for a member that is not `known`, or if it is not an object.
   class Part {
    public:
     Part(FieldReader& reader, const Json& value, std::string path, std::initializer_list<std::string_view> known);
@@ -25,7 +25,7 @@ class FieldReader {
     std::vector<std::string> texts(std::string_view field, size_t max_count, size_t max_length);
     std::int64_t integer(std::string_view field);
     std::optional<double> optional_number(std::string_view field);
-    // The elements of a list; refused when there are fewer or more.
+    // The elements of a list; an error if there are too few or too many.
     const JsonArray& list(std::string_view field, size_t min_count, size_t max_count, std::string_view message);
 
     std::string path(std::string_view field) const;
@@ -41,7 +41,7 @@ class FieldReader {
   };
 
   void require(bool condition, const std::string& path, const std::string& message);
-  // Throws Error{kInvalidFields} naming every wrong field, or does nothing.
+  // Throws Error{kInvalidFields} with every invalid field, if there is one.
   void finish() const;
 
  private:

@@ -19,7 +19,7 @@ constexpr size_t kMaxLabel = 60;
 constexpr size_t kMaxText = 2000;
 constexpr size_t kMaxCodes = 20;
 constexpr std::string_view kBases[] = {"per_unit", "per_use", "per_patient_year", "per_test"};
-constexpr auto kHowMany = "A scale has 3 to 10 levels";
+constexpr auto kHowMany = "A scale must have 3 to 10 levels";
 
 bool is_known_impact(const std::string& code) {
   const auto& terms = public_data::imdrf_terms();
@@ -40,7 +40,7 @@ SeverityLevel read_severity(FieldReader& reader, const Json& value, size_t index
                       .definition = part.optional_text("definition", kMaxText),
                       .imdrf_f = part.texts("imdrf_f", kMaxCodes, kMaxKey)};
   for (const auto& code : level.imdrf_f) {
-    part.require(is_known_impact(code), "imdrf_f", fmt::format("{} is no code of IMDRF annex F", code));
+    part.require(is_known_impact(code), "imdrf_f", fmt::format("{} is not an IMDRF Annex F code", code));
   }
   return level;
 }
@@ -62,7 +62,7 @@ ProbabilityLevel read_probability(FieldReader& reader, const Json& value, size_t
   return level;
 }
 
-// Levels are numbered 1 to n in their order; keys and labels tell them apart.
+// Levels are numbered 1 to n in order, with unique keys and labels.
 template <class Level>
 void check_scale(FieldReader& reader, std::string_view scale, const std::vector<Level>& levels) {
   std::set<std::string> keys;
@@ -70,7 +70,7 @@ void check_scale(FieldReader& reader, std::string_view scale, const std::vector<
   for (size_t i = 0; i < levels.size(); ++i) {
     const auto path = fmt::format("{}[{}]", scale, i);
     reader.require(levels[i].level == static_cast<std::int64_t>(i) + 1, path + ".level",
-                   fmt::format("Levels are numbered in order: {} is expected here", i + 1));
+                   fmt::format("Levels must be numbered in order: expected {}", i + 1));
     reader.require(keys.insert(levels[i].key).second, path + ".key", "Another level has this key");
     reader.require(labels.insert(levels[i].label).second, path + ".label", "Another level has this label");
   }
@@ -82,19 +82,21 @@ void check_bounds(FieldReader& reader, const std::vector<ProbabilityLevel>& leve
   for (size_t i = 0; i < levels.size(); ++i) {
     const auto& level = levels[i];
     const auto path = fmt::format("probability[{}]", i);
-    reader.require(level.basis == levels.front().basis, path + ".basis", "A scale has one basis");
+    reader.require(level.basis == levels.front().basis, path + ".basis",
+                   "All levels of a scale must have the same basis");
     if (!has_bounds) continue;
     const bool is_last = i + 1 == levels.size();
     reader.require(level.lower.value_or(0) >= 0, path + ".lower", "Must not be below 0");
     reader.require(i > 0 || level.lower.value_or(0) == 0, path + ".lower",
-                   "The rarest level begins at 0: leave it out");
-    reader.require(is_last || level.upper, path + ".upper", "Where the level ends is required");
-    reader.require(!is_last || !level.upper, path + ".upper", "The most frequent level has no end: leave it out");
+                   "The rarest level starts at 0: leave this empty");
+    reader.require(is_last || level.upper, path + ".upper", "Upper bound is required");
+    reader.require(!is_last || !level.upper, path + ".upper",
+                   "The most frequent level has no upper bound: leave this empty");
     reader.require(!level.upper || *level.upper > level.lower.value_or(0), path + ".upper",
-                   "Must be above its beginning");
+                   "Must be above the lower bound");
     if (i == 0) continue;
     const auto& rarer = levels[i - 1];
-    reader.require(level.lower.has_value(), path + ".lower", "Where the level begins is required");
+    reader.require(level.lower.has_value(), path + ".lower", "Lower bound is required");
     if (!level.lower || !rarer.upper) continue;
     reader.require(*level.lower <= *rarer.upper, path + ".lower",
                    fmt::format("Leaves a gap: the level below ends at {:g}", *rarer.upper));
@@ -129,10 +131,10 @@ std::vector<Cell> read_cells(FieldReader& reader, const JsonArray& values, const
     const auto s = part.integer("s");
     const auto p = part.integer("p");
     auto region = part.text("region", "A region is required", kMaxKey);
-    part.require(s >= 1 && s <= severities, "s", "There is no such severity level");
-    part.require(p >= 1 && p <= probabilities, "p", "There is no such probability level");
+    part.require(s >= 1 && s <= severities, "s", "Unknown severity level");
+    part.require(p >= 1 && p <= probabilities, "p", "Unknown probability level");
     part.require(kRegions.find(region).has_value(), "region", "Must be acceptable, investigate or unacceptable");
-    part.require(found.emplace(std::pair{s, p}, std::move(region)).second, "s", "This cell stands twice");
+    part.require(found.emplace(std::pair{s, p}, std::move(region)).second, "s", "This cell is defined twice");
   }
   std::vector<Cell> cells;
   for (std::int64_t s = 1; s <= severities; ++s) {
@@ -159,7 +161,7 @@ GridContent read_grid(const Json& body) {
     grid.probability.push_back(read_probability(reader, value, grid.probability.size()));
   }
   grid.regions = read_regions(reader, part.list("regions", kRegions.rows().size(), kRegions.rows().size(),
-                                                "The three regions are acceptable, investigate and unacceptable"));
+                                                "The three regions must be acceptable, investigate and unacceptable"));
   grid.cells = read_cells(reader, part.list("cells", 0, kMostLevels * kMostLevels, "Too many cells"), grid);
   grid.policy_note = part.optional_text("policy_note", 10'000);
   check_scale(reader, "severity", grid.severity);

@@ -12,7 +12,7 @@
 namespace pharos::risk_files {
 
 struct SeverityLevel {
-  std::int64_t level = 0;  // 1 is the least
+  std::int64_t level = 0;  // 1 is the least severe
   std::string key;
   std::string label;
   std::string definition;
@@ -26,8 +26,8 @@ struct ProbabilityLevel {
   std::int64_t level = 0;  // 1 is the rarest
   std::string key;
   std::string label;
-  std::optional<double> lower;  // from here
-  std::optional<double> upper;  // to below here
+  std::optional<double> lower;  // inclusive
+  std::optional<double> upper;  // exclusive
   std::string basis;            // per_unit, per_use, per_patient_year, per_test
   std::string qualitative;
 
@@ -35,7 +35,7 @@ struct ProbabilityLevel {
 };
 BOOST_DESCRIBE_STRUCT(ProbabilityLevel, (), (level, key, label, lower, upper, basis, qualitative))
 
-// In the order of rising risk.
+// In order of increasing risk.
 enum class RegionKey { kAcceptable, kInvestigate, kUnacceptable };
 constexpr auto kRegions = choices<RegionKey>({{RegionKey::kAcceptable, "acceptable"},
                                               {RegionKey::kInvestigate, "investigate"},
@@ -60,8 +60,8 @@ struct Cell {
 };
 BOOST_DESCRIBE_STRUCT(Cell, (), (s, p, region))
 
-// What people agree on: two scales and the region of each pair. It implements the policy for acceptable risk, it is not
-// the policy (ISO 14971).
+// Two scales and the region of each pair. The grid implements the policy for acceptable risk; it is not the policy
+// itself (ISO 14971).
 struct GridContent {
   std::string name;
   std::vector<SeverityLevel> severity;        // by level
@@ -74,11 +74,11 @@ struct GridContent {
 };
 BOOST_DESCRIBE_STRUCT(GridContent, (), (name, severity, probability, regions, cells, policy_note))
 
-// Throws Error{kInvalidFields} that names every wrong field at once ("probability[2].lower"), kBadRequest for a field
-// of the wrong type or one nobody knows.
+// Throws Error{kInvalidFields} with every invalid field ("probability[2].lower"), kBadRequest for a wrong type or an
+// unknown field.
 GridContent read_grid(const Json& body);
 
-// What is allowed but looks like a slip.
+// Allowed, but probably a mistake.
 struct GridWarning {
   std::string code;  // not_monotone, no_bounds, region_unused
   std::string message;
@@ -88,15 +88,15 @@ struct GridWarning {
 BOOST_DESCRIBE_STRUCT(GridWarning, (), (code, message, s, p))
 std::vector<GridWarning> find_warnings(const GridContent& grid);
 
-// Five by five, for those who have none yet.
+// A five-by-five grid for organizations without one.
 GridContent default_grid();
 
-// The region of a pair of levels that the grid has.
+// The region of a pair of levels in the grid.
 RegionKey region_at(const GridContent& grid, std::int64_t severity, std::int64_t probability);
-// A level by its number, key or label, without regard to case.
+// A level by its number, key or label, case-insensitive.
 std::optional<std::int64_t> find_severity(const GridContent& grid, std::string_view text);
 std::optional<std::int64_t> find_probability(const GridContent& grid, std::string_view text);
-// The level whose bounds hold this probability; nothing on a scale without bounds.
+// The level whose bounds contain this probability; nothing on a scale without bounds.
 std::optional<std::int64_t> level_of_rate(const GridContent& grid, double rate);
 
 }  // namespace pharos::risk_files

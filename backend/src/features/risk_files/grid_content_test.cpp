@@ -25,7 +25,7 @@ JsonObject& level(JsonObject& document, std::string_view scale, size_t index) {
   return document.at(scale).as_array().at(index).as_object();
 }
 
-TEST(GridContentTest, TheDefaultGridIsTheOneOfTheBookAndReadsBackAsItIs) {
+TEST(GridContentTest, TheDefaultGridMatchesTheTextbookAndRoundTrips) {
   const auto grid = default_grid();
   EXPECT_EQ(grid.cells.size(), 25U);
   EXPECT_EQ(grid.severity.back().label, "Catastrophic");
@@ -33,10 +33,10 @@ TEST(GridContentTest, TheDefaultGridIsTheOneOfTheBookAndReadsBackAsItIs) {
   EXPECT_EQ(grid.probability.back().lower, 1e-3);
   EXPECT_TRUE(find_warnings(grid).empty());
   EXPECT_EQ(read_grid(to_json(grid)), grid);
-  EXPECT_EQ(read_grid(read_json(canonical_text(to_json(grid)))), grid) << "bounds survive the store";
+  EXPECT_EQ(read_grid(read_json(canonical_text(to_json(grid)))), grid) << "bounds survive storing";
 }
 
-TEST(GridContentTest, AScaleHasThreeToTenLevels) {
+TEST(GridContentTest, AScaleMustHaveThreeToTenLevels) {
   auto document = default_document();
   document["severity"].as_array().resize(2);
   EXPECT_TRUE(faults_of(document).contains("severity"));
@@ -46,7 +46,7 @@ TEST(GridContentTest, AScaleHasThreeToTenLevels) {
   EXPECT_TRUE(faults_of(document).contains("probability"));
 }
 
-TEST(GridContentTest, KeysLabelsAndNumbersTellLevelsApart) {
+TEST(GridContentTest, KeysLabelsAndNumbersMustBeUnique) {
   auto document = default_document();
   level(document, "severity", 1)["key"] = "negligible";
   level(document, "severity", 2)["label"] = "Negligible";
@@ -57,7 +57,7 @@ TEST(GridContentTest, KeysLabelsAndNumbersTellLevelsApart) {
   EXPECT_TRUE(faults.contains("severity[3].level"));
 }
 
-TEST(GridContentTest, BoundsLeaveNoGapAndDoNotOverlap) {
+TEST(GridContentTest, BoundsMustNotHaveGapsOrOverlap) {
   auto document = default_document();
   level(document, "probability", 1)["lower"] = 2e-6;
   EXPECT_EQ(faults_of(document).at("probability[1].lower"), "Leaves a gap: the level below ends at 1e-06");
@@ -77,7 +77,7 @@ TEST(GridContentTest, BoundsLeaveNoGapAndDoNotOverlap) {
   EXPECT_TRUE(faults_of(document).contains("probability[0].lower"));
 }
 
-TEST(GridContentTest, AScaleHasOneBasis) {
+TEST(GridContentTest, AScaleMustHaveOneBasis) {
   auto document = default_document();
   level(document, "probability", 3)["basis"] = "per_unit";
   EXPECT_TRUE(faults_of(document).contains("probability[3].basis"));
@@ -85,7 +85,7 @@ TEST(GridContentTest, AScaleHasOneBasis) {
   EXPECT_TRUE(faults_of(document).contains("probability[3].basis"));
 }
 
-TEST(GridContentTest, AScaleOfWordsAloneIsAllowedAndSaysWhatItCannotDo) {
+TEST(GridContentTest, AScaleWithoutNumbersIsAllowedWithAWarning) {
   auto document = default_document();
   for (size_t i = 0; i < 5; ++i) {
     level(document, "probability", i)["lower"] = nullptr;
@@ -112,9 +112,9 @@ TEST(GridContentTest, EveryCellHasOneKnownRegion) {
   EXPECT_TRUE(faults_of(document).contains("regions[2].key"));
 }
 
-TEST(GridContentTest, AWorseCellInABetterRegionIsAWarning) {
+TEST(GridContentTest, AHigherRiskInABetterRegionIsAWarning) {
   auto grid = default_grid();
-  grid.cells[13].region = "acceptable";  // serious and probable, beside serious and occasional
+  grid.cells[13].region = "acceptable";  // serious and probable, next to serious and occasional
   const auto warnings = find_warnings(grid);
   ASSERT_EQ(warnings.size(), 1U);
   EXPECT_EQ(warnings[0].code, "not_monotone");
@@ -122,7 +122,7 @@ TEST(GridContentTest, AWorseCellInABetterRegionIsAWarning) {
   EXPECT_EQ(warnings[0].p, 4);
 }
 
-TEST(GridContentTest, ARegionNobodyUsesIsAWarning) {
+TEST(GridContentTest, AnUnusedRegionIsAWarning) {
   auto grid = default_grid();
   for (auto& cell : grid.cells) cell.region = "acceptable";
   EXPECT_EQ(find_warnings(grid).size(), 2U);
@@ -137,7 +137,7 @@ TEST(GridContentTest, LevelsAreFoundByLabelKeyOrNumberAndByRate) {
   EXPECT_EQ(find_severity(grid, "4a"), std::nullopt);
   EXPECT_EQ(find_probability(grid, "remote"), 2);
   EXPECT_EQ(level_of_rate(grid, 0), 1);
-  EXPECT_EQ(level_of_rate(grid, 1e-6), 2) << "a level begins at its lower bound";
+  EXPECT_EQ(level_of_rate(grid, 1e-6), 2) << "a level starts at its lower bound";
   EXPECT_EQ(level_of_rate(grid, 0.5), 5);
   EXPECT_EQ(region_at(grid, 5, 5), RegionKey::kUnacceptable);
   EXPECT_EQ(region_at(grid, 1, 1), RegionKey::kAcceptable);
@@ -145,7 +145,7 @@ TEST(GridContentTest, LevelsAreFoundByLabelKeyOrNumberAndByRate) {
   EXPECT_THROW(region_at(grid, 5, 6), Error);
 }
 
-TEST(GridContentTest, UnknownFieldsAndWrongTypesAreRefused) {
+TEST(GridContentTest, UnknownFieldsAndWrongTypesAreRejected) {
   auto document = default_document();
   level(document, "severity", 0)["color"] = "red";
   EXPECT_THROW(read_grid(Json(document)), Error);

@@ -48,7 +48,7 @@ RegionKey region_at(const GridContent& grid, std::int64_t severity, std::int64_t
 
 std::vector<GridWarning> find_warnings(const GridContent& grid) {
   std::vector<GridWarning> warnings;
-  // A neighbor in either direction suffices: what holds between neighbors holds between all.
+  // Checking neighbors is enough, because the order is transitive.
   const auto columns = grid.probability.size();
   for (size_t i = 0; i < grid.cells.size(); ++i) {
     const auto& cell = grid.cells[i];
@@ -70,10 +70,11 @@ std::vector<GridWarning> find_warnings(const GridContent& grid) {
     }
   }
   if (std::ranges::none_of(grid.probability, [](const auto& level) { return level.lower || level.upper; })) {
-    warnings.push_back({.code = "no_bounds",
-                        .message = "The probability levels have no numbers: observed rates cannot be placed on them",
-                        .s = {},
-                        .p = {}});
+    warnings.push_back(
+        {.code = "no_bounds",
+         .message = "The probability levels have no bounds, so observed rates cannot be assigned to them",
+         .s = {},
+         .p = {}});
   }
   return warnings;
 }
@@ -109,7 +110,7 @@ GridContent default_grid() {
       {"Occasional", "Expected to happen a few times"},
       {"Probable", "Expected to happen repeatedly"},
       {"Frequent", "Expected to happen often"}};
-  // 1e-6 as a parser reads it, not as repeated multiplication drifts to.
+  // 1e-6 as parsed, without the drift of repeated multiplication.
   const double bounds[] = {1e-6, 1e-5, 1e-4, 1e-3};
   const std::string_view regions[] = {"aaaaa", "aaaii", "aaiiu", "aiiuu", "iiuuu"};  // a row per severity
   const auto key_of = [](std::string_view label) {
@@ -133,7 +134,7 @@ GridContent default_grid() {
                                 .qualitative = std::string{words}});
   }
   grid.regions = {
-      {"acceptable", "Acceptable", "#2e7d32", "Reduce further as far as possible; keep watching"},
+      {"acceptable", "Acceptable", "#2e7d32", "Reduce further as far as possible; continue monitoring"},
       {"investigate", "Investigate", "#f9a825", "Reduce further; weigh benefit against risk and record why"},
       {"unacceptable", "Unacceptable", "#c62828", "Not released without further risk control"}};
   for (size_t s = 0; s < std::size(severities); ++s) {

@@ -23,7 +23,7 @@ http::Policy writes() {
   return reads().needs(http::Permission::kRiskdefinitionWrite);
 }
 
-// Which rows of a definition are wanted.
+// Filter for the rows of a definition.
 struct RowFilter {
   bool approved_only = false;
   std::string q;
@@ -217,7 +217,7 @@ void add_definition_routes(http::Router& router, RiskDefinitionService& service,
   });
   exports.add_own("riskdefinition_template", [](const TenantScope&, const JsonObject&, exports::TableFile& file,
                                                 const exports::ReportProgress&) { write_template(file); });
-  // Files are read before anything is committed, so these commit by themselves.
+  // Files are read before anything is committed, so these routes commit by themselves.
   const auto uploads = writes().commits_itself("riskdefinition.save").takes_upload();
   router.add(kPost, "/product-families/{familyId}/riskdefinition", uploads,
              [&service](const http::Request& request) {

@@ -33,7 +33,7 @@ Effective RiskDefinitionService::read(const TenantScope& tenant, const Owner& ow
 
 RiskFile RiskDefinitionService::read(const TenantScope& tenant, const RiskFileId& id) const {
   auto found = parts_.repository.find(tenant, id);
-  if (!found) throw Error(ErrorCode::kNotFound, "There is no such version");
+  if (!found) throw Error(ErrorCode::kNotFound, "Version not found");
   return *std::move(found);
 }
 
@@ -41,7 +41,7 @@ RiskFile RiskDefinitionService::read_version(const TenantScope& tenant, const Ow
                                              std::int64_t version) const {
   parts_.files.require_owner(tenant, owner);
   auto found = parts_.repository.find(tenant, Kind::kDefinition, owner, version);
-  if (!found) throw Error(ErrorCode::kNotFound, "There is no such version");
+  if (!found) throw Error(ErrorCode::kNotFound, "Version not found");
   return *std::move(found);
 }
 
@@ -53,7 +53,7 @@ std::vector<RiskFile> RiskDefinitionService::list(const TenantScope& tenant, con
 RiskFile RiskDefinitionService::grid_of(const TenantScope& tenant, const RiskFile& definition) const {
   const RiskFileId id{std::string{definition.document.at("riskgrid_id").as_string()}};
   auto grid = parts_.repository.find(tenant, id);
-  if (!grid) throw Error(ErrorCode::kConflict, "The risk grid of this definition is gone with its owner");
+  if (!grid) throw Error(ErrorCode::kConflict, "The risk grid of this definition was deleted with its owner");
   return *std::move(grid);
 }
 
@@ -66,7 +66,7 @@ RiskFile RiskDefinitionService::save(const http::Request& request, const Owner& 
   const auto& tenant = request.scope();
   const auto grid = find_grid(tenant, owner);
   if (!grid) {
-    throw Error(ErrorCode::kConflict, "Set up the risk grid first: severity and probability are levels of it");
+    throw Error(ErrorCode::kConflict, "Set up the risk grid first: severity and probability refer to its levels");
   }
   const auto checked = check(tenant, upload, read_grid(grid->file.document));
   if (!checked.check.is_ok()) refuse_rows(checked.check.errors);
@@ -98,13 +98,13 @@ RiskFile RiskDefinitionService::approve(const http::Request& request, const Owne
   const auto& tenant = request.scope();
   const auto draft = read_version(tenant, owner, version);
   if (draft.status != "draft") {
-    throw Error(ErrorCode::kConflict, fmt::format("Version {} is {} already", version, draft.status));
+    throw Error(ErrorCode::kConflict, fmt::format("Version {} is already {}", version, draft.status));
   }
   const auto grid = parts_.files.find(tenant, Kind::kGrid, owner, true);
-  if (!grid) throw Error(ErrorCode::kConflict, "Approve the risk grid first: the definition is written in its levels");
+  if (!grid) throw Error(ErrorCode::kConflict, "Approve the risk grid first: the definition refers to its levels");
   if (grid->file.id.text() != draft.document.at("riskgrid_id").as_string()) {
     throw Error(ErrorCode::kConflict,
-                "This version was checked with another risk grid than the approved one: upload the file again");
+                "This version was checked against a risk grid other than the approved one. Upload the file again.");
   }
   parts_.signing.require_other_author(request, draft.created_by);
   const auto signature = parts_.signing.sign(
@@ -119,7 +119,7 @@ RiskFile RiskDefinitionService::withdraw(const http::Request& request, const Own
   const auto& tenant = request.scope();
   parts_.files.require_owner(tenant, owner);
   const auto own = parts_.repository.find_current(tenant, Kind::kDefinition, owner, false);
-  if (!own) throw Error(ErrorCode::kNotFound, "This product has no risk definition of its own");
+  if (!own) throw Error(ErrorCode::kNotFound, "This product does not have its own risk definition");
   const auto in_force = parts_.repository.find_current(tenant, Kind::kDefinition, owner, true);
   require_right_to_withdraw(request, in_force.value_or(*own));
   parts_.repository.withdraw(tenant, Kind::kDefinition, owner);
@@ -132,7 +132,7 @@ JsonObject RiskDefinitionService::view(const TenantScope& tenant, const RiskFile
   const auto grid =
       parts_.repository.find(tenant, RiskFileId{std::string{file.document.at("riskgrid_id").as_string()}});
   answer["riskgrid"] = grid ? Json(head_of(*grid)) : Json();
-  // Rows that were changed behind our back are not what was signed.
+  // Rows changed directly in the database are not what was signed.
   const bool has_its_rows =
       rows_sha256(parts_.repository.rows(tenant, file.id)) == file.document.at("rows_sha256").as_string();
   auto signed_by = signatures_of(parts_.signing.list(tenant, "riskdefinition", file.id.text()), signed_content(file));

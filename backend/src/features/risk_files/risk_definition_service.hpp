@@ -11,20 +11,20 @@
 
 namespace pharos::risk_files {
 
-// What an upload brings: the multipart fields of the specification.
+// The multipart fields of an upload, as in the specification.
 struct DefinitionUpload {
   std::filesystem::path file;
   std::string file_name;
-  std::optional<ColumnMapping> mapping;  // absent: guess
-  std::optional<Owner> owner;            // whose grid decides, for a check before anything is kept
+  std::optional<ColumnMapping> mapping;  // absent: detect
+  std::optional<Owner> owner;            // whose grid applies, for a check before anything is stored
 };
-// Throws Error{kInvalidFields} naming what is missing or wrong.
+// Throws Error{kInvalidFields} naming what is missing or invalid.
 DefinitionUpload read_upload(const http::Request& request);
 
-// A file read and checked.
+// A file that was read and checked.
 struct CheckedUpload {
   std::vector<std::string> headings;
-  std::vector<std::vector<std::string>> samples;  // the first rows as they are in the file
+  std::vector<std::vector<std::string>> samples;  // the first rows of the file
   ColumnMapping mapping;
   DefinitionCheck check;
   std::string sha256;
@@ -56,7 +56,7 @@ class RiskDefinitionService {
   };
   explicit RiskDefinitionService(const Parts& parts) : parts_(parts) {}
 
-  // All throw Error{kNotFound} for an owner, a definition or a version that is not there.
+  // All throw Error{kNotFound} for an owner, definition or version that does not exist.
   Effective read(const TenantScope& tenant, const Owner& owner, bool approved_only) const;
   RiskFile read(const TenantScope& tenant, const RiskFileId& id) const;
   RiskFile read_version(const TenantScope& tenant, const Owner& owner, std::int64_t version) const;
@@ -65,20 +65,20 @@ class RiskDefinitionService {
     return parts_.repository.rows(tenant, file.id);
   }
 
-  // The grid a version was checked with.
+  // The grid a version was checked against.
   RiskFile grid_of(const TenantScope& tenant, const RiskFile& definition) const;
-  // The grid an owner's definition is written against: what is in force, else the newest draft.
+  // The grid for an owner's definition: the one in force, otherwise the newest draft.
   std::optional<Effective> find_grid(const TenantScope& tenant, const Owner& owner) const;
   CheckedUpload check(const TenantScope& tenant, const DefinitionUpload& upload, const GridContent& grid) const;
 
-  // Always a new draft, all rows or none: Error{kInvalidFields} naming `file` with the first wrong row;
-  // Error{kConflict} without a grid. Reads the file first and commits then, in a transaction of its own.
+  // Always creates a new draft with all rows or none: Error{kInvalidFields} naming `file` with the first invalid row;
+  // Error{kConflict} without a grid. Reads the file first, then commits in its own transaction.
   RiskFile save(const http::Request& request, const Owner& owner, const DefinitionUpload& upload);
-  // Signed. Error{kConflict} for a version that is no draft, or whose grid is not the one in force.
+  // Requires a signature. Error{kConflict} for a version that is not a draft, or whose grid is not the one in force.
   RiskFile approve(const http::Request& request, const Owner& owner, std::int64_t version);
   RiskFile withdraw(const http::Request& request, const Owner& owner);
 
-  // The answer about one version without its rows.
+  // The response for one version without its rows.
   JsonObject view(const TenantScope& tenant, const RiskFile& file) const;
 
  private:

@@ -10,9 +10,9 @@ namespace pharos::risk_files {
 void add_grid_routes(http::Router& router, RiskGridService& service);
 void add_definition_routes(http::Router& router, RiskDefinitionService& service, exports::ExportService& exports);
 
-// `status=approved` of the query: the version in force instead of the newest.
+// `status=approved` in the query: the version in force instead of the newest.
 bool read_approved_only(const http::Query& query);
-// The body of a signed call that says nothing else.
+// The body of a signed call without other fields.
 void require_only_signature(const Json& body);
 
 }  // namespace pharos::risk_files

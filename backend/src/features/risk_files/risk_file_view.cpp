@@ -15,7 +15,7 @@ std::int64_t version_of(const http::Request& request) {
   std::int64_t version = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), version);
   if (error != std::errc{} || end != text.data() + text.size()) {
-    throw Error(ErrorCode::kNotFound, "There is no such version");
+    throw Error(ErrorCode::kNotFound, "Version not found");
   }
   return version;
 }

@@ -20,7 +20,7 @@ std::optional<Effective> RiskGridService::find_shown(const TenantScope& tenant, 
 GridContent RiskGridService::first_grid(const TenantScope& tenant) const {
   const auto family = settings_.read(tenant).default_grid_family_id;
   if (!family) return default_grid();
-  // The family or its grid may be gone by now.
+  // The family or its grid may have been deleted.
   const auto grid = repository_.find_current(tenant, Kind::kGrid, {OwnerType::kFamily, *family}, true);
   return grid ? read_grid(grid->document) : default_grid();
 }
@@ -28,7 +28,7 @@ GridContent RiskGridService::first_grid(const TenantScope& tenant) const {
 RiskFile RiskGridService::read_version(const TenantScope& tenant, const Owner& owner, std::int64_t version) const {
   files_.require_owner(tenant, owner);
   auto found = repository_.find(tenant, Kind::kGrid, owner, version);
-  if (!found) throw Error(ErrorCode::kNotFound, "There is no such version");
+  if (!found) throw Error(ErrorCode::kNotFound, "Version not found");
   return *std::move(found);
 }
 
@@ -46,7 +46,7 @@ RiskFile RiskGridService::save(const http::Request& request, const Owner& owner,
 RiskFile RiskGridService::approve(const http::Request& request, const Owner& owner, std::int64_t version) {
   const auto draft = read_version(request.scope(), owner, version);
   if (draft.status != "draft") {
-    throw Error(ErrorCode::kConflict, fmt::format("Version {} is {} already", version, draft.status));
+    throw Error(ErrorCode::kConflict, fmt::format("Version {} is already {}", version, draft.status));
   }
   signing_.require_other_author(request, draft.created_by);
   const auto signature = signing_.sign(
@@ -60,7 +60,7 @@ RiskFile RiskGridService::approve(const http::Request& request, const Owner& own
 RiskFile RiskGridService::withdraw(const http::Request& request, const Owner& owner) {
   files_.require_owner(request.scope(), owner);
   const auto own = repository_.find_current(request.scope(), Kind::kGrid, owner, false);
-  if (!own) throw Error(ErrorCode::kNotFound, "This product has no risk grid of its own");
+  if (!own) throw Error(ErrorCode::kNotFound, "This product does not have its own risk grid");
   const auto in_force = repository_.find_current(request.scope(), Kind::kGrid, owner, true);
   require_right_to_withdraw(request, in_force.value_or(*own));
   repository_.withdraw(request.scope(), Kind::kGrid, owner);
@@ -86,7 +86,7 @@ JsonObject RiskGridService::view(const TenantScope& tenant, const Effective& eff
 void require_right_to_withdraw(const http::Request& request, const RiskFile& file) {
   const bool may_approve = request.principal.permissions.test(static_cast<size_t>(http::Permission::kRiskgridApprove));
   if (file.status == "approved" && !may_approve) {
-    throw Error(ErrorCode::kForbidden, "Only those who may approve can withdraw what is approved");
+    throw Error(ErrorCode::kForbidden, "Only approvers can withdraw an approved version");
   }
 }
 

@@ -13,25 +13,25 @@ class RiskGridService {
                   const competitors::MetadataRepository& settings)
       : repository_(repository), files_(files), signing_(signing), settings_(settings) {}
 
-  // All throw Error{kNotFound} for an owner, a grid or a version that is not there.
+  // All throw Error{kNotFound} for an owner, grid or version that does not exist.
   Effective read(const TenantScope& tenant, const Owner& owner, bool approved_only) const;
   RiskFile read_version(const TenantScope& tenant, const Owner& owner, std::int64_t version) const;
   std::vector<RiskFile> list(const TenantScope& tenant, const Owner& owner) const;
-  // What a grid editor begins with: the shown version, or nothing. Its number is what If-Match names.
+  // The initial content of the grid editor: the version shown, or nothing. If-Match names its number.
   std::optional<Effective> find_shown(const TenantScope& tenant, const Owner& owner) const;
 
-  // What a first grid begins with: the approved one of the family the organization chose in its settings, else the
-  // standard five by five.
+  // The template for a first grid: the approved grid of the family selected in the organization's settings, otherwise
+  // the standard five-by-five grid.
   GridContent first_grid(const TenantScope& tenant) const;
 
-  // Always a new draft.
+  // Always creates a new draft.
   RiskFile save(const http::Request& request, const Owner& owner, const GridContent& grid);
-  // Signed. Throws Error{kConflict} for a version that is no draft, kForbidden for its author.
+  // Requires a signature. Throws Error{kConflict} for a version that is not a draft, kForbidden for its author.
   RiskFile approve(const http::Request& request, const Owner& owner, std::int64_t version);
-  // Back to the family's. An approved grid is withdrawn only by those who may approve one.
+  // Falls back to the family's grid. Only approvers can withdraw an approved grid.
   RiskFile withdraw(const http::Request& request, const Owner& owner);
 
-  // The answer about one version.
+  // The response for one version.
   JsonObject view(const TenantScope& tenant, const RiskFile& file) const;
   JsonObject view(const TenantScope& tenant, const Effective& effective) const;
 
@@ -42,7 +42,7 @@ class RiskGridService {
   const competitors::MetadataRepository& settings_;
 };
 
-// Throws Error{kForbidden} when the file is approved and the caller may not approve.
+// Throws Error{kForbidden} if the file is approved and the caller is not an approver.
 void require_right_to_withdraw(const http::Request& request, const RiskFile& file);
 
 }  // namespace pharos::risk_files

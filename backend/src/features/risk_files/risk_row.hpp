@@ -18,7 +18,7 @@ struct RiskControl {
 };
 BOOST_DESCRIBE_STRUCT(RiskControl, (), (type, text, verification_ref))
 
-// One line of the risk analysis, from hazard to residual risk. Levels are those of the grid the definition names.
+// One line of the risk analysis, from hazard to residual risk. Levels refer to the definition's grid.
 struct RiskRow {
   std::string risk_id;
   std::string hazard_category;
@@ -28,8 +28,8 @@ struct RiskRow {
   std::string harm;
   std::int64_t severity = 0;
   std::string severity_label;
-  std::optional<double> p1;                       // the hazardous situation occurs
-  std::optional<double> p2;                       // it leads to harm
+  std::optional<double> p1;                       // probability that the hazardous situation occurs
+  std::optional<double> p2;                       // probability that it leads to harm
   std::optional<std::int64_t> probability_level;  // null: cannot be estimated, evaluated on severity alone
   std::string probability_label;
   std::string initial_region;
@@ -52,7 +52,7 @@ BOOST_DESCRIBE_STRUCT(RiskRow, (),
                        residual_severity, residual_probability_level, residual_region, benefit_risk_ref, imdrf_a,
                        imdrf_e, imdrf_f, imdrf_g, document_ref))
 
-// A row as it was stored.
+// Reads a stored row.
 RiskRow read_stored_row(const Json& document);
 
 }  // namespace pharos::risk_files

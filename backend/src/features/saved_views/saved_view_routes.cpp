@@ -5,7 +5,7 @@
 namespace pharos::saved_views {
 namespace {
 
-// `page` of the query, when it is there.
+// `page` of the query, if present.
 std::optional<std::string> read_page(const http::Query& query) {
   JsonObject document;
   for (const auto& [name, value] : query.all()) document[name] = value;
@@ -23,7 +23,7 @@ http::Response answer(http::Response response, const SavedView& view) {
 
 }  // namespace
 
-// Everybody keeps views of what they may see; the pages themselves ask for permission and plan.
+// Every member can save views; the pages themselves check permission and plan.
 void add_routes(http::Router& router, SavedViewService& service) {
   using enum http::Method;
   using enum http::Access;

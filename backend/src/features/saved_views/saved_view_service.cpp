@@ -34,31 +34,32 @@ void SavedViewService::require_free_name(const http::Principal& who, const ViewS
     return view.is_mine && view.page == spec.page && view.name == spec.name && view.id != except;
   });
   if (is_taken) {
-    throw Error(ErrorCode::kConflict, "You have a view of this name already",
-                {{"name", "You have a view of this name already"}});
+    throw Error(ErrorCode::kConflict, "You already have a view with this name",
+                {{"name", "You already have a view with this name"}});
   }
 }
 
 SavedView SavedViewService::create(const http::Principal& who, const ViewSpec& spec) {
   if (std::ranges::count_if(repository_.list(who.scope(), who.user), &SavedView::is_mine) >= kMaxViews) {
-    throw Error(ErrorCode::kConflict, "You have 200 views: delete one first");
+    throw Error(ErrorCode::kConflict, "You already have 200 views. Delete one first.");
   }
   require_free_name(who, spec, {});
   return read(who, repository_.insert(who.scope(), who.user, spec));
 }
 
 SavedView SavedViewService::update(const http::Principal& who, const SavedView& before, const ViewSpec& spec) {
-  if (!before.is_mine) throw Error(ErrorCode::kForbidden, "Only its owner may change a view");
+  if (!before.is_mine) throw Error(ErrorCode::kForbidden, "Only the owner can change a view");
   require_free_name(who, spec, before.id);
   if (!repository_.update(who.scope(), before.id, spec, before.version)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this view meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "This view was changed by someone else in the meantime. Reload and try again.");
   }
   return read(who, before.id);
 }
 
 void SavedViewService::remove(const http::Principal& who, const SavedView& view) {
   if (!view.is_mine && !is_administrator(who)) {
-    throw Error(ErrorCode::kForbidden, "Only its owner or an administrator may delete a shared view");
+    throw Error(ErrorCode::kForbidden, "Only the owner or an administrator can delete a shared view");
   }
   repository_.remove(who.scope(), view.id);
 }

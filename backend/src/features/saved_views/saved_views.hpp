@@ -12,7 +12,7 @@
 #include "db/database.hpp"
 #include "http/principal.hpp"
 
-// Filters and orders of a page that a person keeps under a name, for themselves or for colleagues too.
+// Filters and sort orders of a page saved under a name, private or shared.
 namespace pharos::saved_views {
 
 using SavedViewId = Id<struct SavedViewTag>;
@@ -20,11 +20,11 @@ using SavedViewId = Id<struct SavedViewTag>;
 struct ViewSpec {
   std::string name;
   std::string page;   // adverse-events, recalls, procode-search, profile
-  std::string query;  // the part of the page's address behind the question mark
+  std::string query;  // the part of the page's URL after the question mark
   bool is_shared = false;
 };
 
-// Throws Error{kInvalidFields} that names every wrong field at once.
+// Throws Error{kInvalidFields} with every invalid field.
 ViewSpec read_spec(const Json& body);
 bool is_page(std::string_view page);
 
@@ -51,11 +51,11 @@ class SavedViewRepository {
  public:
   SavedViewRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  // Those of `reader` and the shared ones, by name.
+  // The reader's own and shared views, by name.
   std::vector<SavedView> list(const TenantScope& tenant, const UserId& reader) const;
   std::optional<SavedView> find(const TenantScope& tenant, const UserId& reader, const SavedViewId& id) const;
   SavedViewId insert(const TenantScope& tenant, const UserId& owner, const ViewSpec& spec);
-  // False when the stored version is not `version` any more.
+  // False if the stored version is no longer `version`.
   bool update(const TenantScope& tenant, const SavedViewId& id, const ViewSpec& spec, std::int64_t version);
   void remove(const TenantScope& tenant, const SavedViewId& id);
 
@@ -68,9 +68,9 @@ class SavedViewService {
  public:
   explicit SavedViewService(SavedViewRepository& repository) : repository_(repository) {}
 
-  // Of one page, or of all.
+  // For one page, or for all.
   std::vector<SavedView> list(const http::Principal& who, const std::optional<std::string>& page) const;
-  // Throws Error{kNotFound} for what the person cannot see.
+  // Throws Error{kNotFound} for views the caller cannot see.
   SavedView read(const http::Principal& who, const SavedViewId& id) const;
   SavedView create(const http::Principal& who, const ViewSpec& spec);
   SavedView update(const http::Principal& who, const SavedView& before, const ViewSpec& spec);

@@ -15,15 +15,15 @@ Wanted read_wanted(const http::Query& query) {
   for (const auto& [name, value] : query.all()) document[name] = value;
   const Json body(std::move(document));
   JsonReader reader{body};
-  Wanted wanted{.entity = reader.text("entity", "Which kind of record is required"),
-                .entity_id = reader.text("entity_id", "Which record is required")};
+  Wanted wanted{.entity = reader.text("entity", "Record type is required"),
+                .entity_id = reader.text("entity_id", "Record is required")};
   reader.finish();
   return wanted;
 }
 
 bool read_rules(const Json& body) {
   JsonReader reader{body};
-  reader.require(!reader.json("authors_may_approve").is_null(), "authors_may_approve", "Yes or no is required");
+  reader.require(!reader.json("authors_may_approve").is_null(), "authors_may_approve", "Select yes or no");
   const bool may = reader.boolean("authors_may_approve", false);
   reader.finish();
   return may;
@@ -31,7 +31,7 @@ bool read_rules(const Json& body) {
 
 }  // namespace
 
-// Whoever sees a record sees who signed it.
+// Whoever can see a record can see who signed it.
 void add_routes(http::Router& router, SignatureRepository& repository) {
   using enum http::Method;
   using enum http::Access;
@@ -51,7 +51,8 @@ void add_routes(http::Router& router, SignatureRepository& repository) {
                auto after = before;
                after.authors_may_approve = read_rules(request.body);
                if (!repository.set_rules(request.scope(), request.principal.user, after)) {
-                 throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this meanwhile");
+                 throw Error(ErrorCode::kVersionConflict,
+                             "This record was changed by someone else in the meantime. Reload and try again.");
                }
                after = repository.rules(request.scope());
                request.audit = {.entity_id = request.scope().tenant().text(),

@@ -13,8 +13,8 @@
 #include "http/journal.hpp"
 #include "http/message.hpp"
 
-// Electronic signatures (R27; 21 CFR 11.50, 11.70, 11.100, 11.200): who signed which record, as what, when, bound to
-// the record's SHA-256.
+// Electronic signatures (R27; 21 CFR 11.50, 11.70, 11.100, 11.200): who signed which record, with what meaning, when,
+// bound to the record's SHA-256.
 namespace pharos::signatures {
 
 using SignatureId = Id<struct SignatureTag>;
@@ -43,7 +43,7 @@ BOOST_DESCRIBE_STRUCT(Signature, (),
                       (id, entity, entity_id, entity_version, entity_sha256, signer_id, signer_printed_name, meaning,
                        signed_at, factors, comment))
 
-// What is signed. `content` is everything the signer agrees to and nothing that changes afterwards.
+// What is signed. `content` is everything the signer agrees to and nothing that changes afterward.
 struct Record {
   std::string entity;  // riskgrid, riskdefinition, harm, term_mapping, analysis
   std::string id;
@@ -55,7 +55,7 @@ struct Record {
 std::string record_sha256(const Json& content);
 
 struct SigningRules {
-  bool authors_may_approve = false;  // for firms of one person
+  bool authors_may_approve = false;  // for one-person companies
   std::int64_t version = 0;          // 0: never set
 };
 BOOST_DESCRIBE_STRUCT(SigningRules, (), (authors_may_approve, version))
@@ -66,10 +66,10 @@ class SignatureRepository {
 
   Signature insert(const TenantScope& tenant, const Record& record, const http::Principal& signer,
                    const std::string& printed_name, const http::SignatureProof& proof);
-  // The oldest first.
+  // Oldest first.
   std::vector<Signature> list(const TenantScope& tenant, const std::string& entity, const std::string& entity_id) const;
   SigningRules rules(const TenantScope& tenant) const;
-  // False when the stored version is not `rules.version` any more.
+  // False if the stored version is no longer `rules.version`.
   bool set_rules(const TenantScope& tenant, const UserId& by, const SigningRules& rules);
 
  private:
@@ -77,7 +77,7 @@ class SignatureRepository {
   const Clock& clock_;
 };
 
-// The one place where records are signed. A signed route says so in its policy; the journal then has `verify` run
+// The only place where records are signed. A signed route declares it in its policy; the journal then calls `verify`
 // before the change, and the change calls `sign`.
 class SigningService final : public http::SignatureCheck {
  public:
@@ -86,9 +86,9 @@ class SigningService final : public http::SignatureCheck {
 
   http::SignatureProof verify(const http::Request& request, const http::Route& route) override;
 
-  // Inside the change's transaction. Throws Error{kInvalidFields} for a signature that means something else.
+  // Inside the change's transaction. Throws Error{kInvalidFields} for a signature with a different meaning.
   Signature sign(const http::Request& request, const Record& record, Meaning expected);
-  // Nobody approves what they wrote themselves, unless the organization allows it. Throws Error{kForbidden}.
+  // Authors cannot approve their own work unless the organization allows it. Throws Error{kForbidden}.
   void require_other_author(const http::Request& request, const UserId& author) const;
   bool authors_may_approve(const TenantScope& tenant) const { return repository_.rules(tenant).authors_may_approve; }
   std::vector<Signature> list(const TenantScope& tenant, const std::string& entity,

@@ -20,21 +20,21 @@ struct SignatureBody {
   std::string comment;
 };
 
-// Fields are named as the caller wrote them: "signature.password".
+// Fields are named by their path in the body: "signature.password".
 SignatureBody read_signature(const Json& body) {
   const auto* object = body.if_object();
   const auto* given = object == nullptr ? nullptr : object->if_contains("signature");
   if (given == nullptr || !given->is_object()) {
-    throw Error(ErrorCode::kInvalidFields, "This has to be signed", {{"signature", "This has to be signed"}});
+    throw Error(ErrorCode::kInvalidFields, "A signature is required", {{"signature", "A signature is required"}});
   }
   JsonObject fields;
   for (const auto& member : given->as_object()) fields["signature." + std::string{member.key()}] = member.value();
   const Json named(std::move(fields));
   JsonReader reader{named};
-  const auto meaning = reader.choice("signature.meaning", kMeanings, "What the signature means is required",
+  const auto meaning = reader.choice("signature.meaning", kMeanings, "Signature meaning is required",
                                      "Must be authored, reviewed, approved, rejected or acknowledged");
   SignatureBody signature{.password = reader.exact_text("signature.password", "Password is required", kMaxPassword),
-                          .otp = reader.text("signature.otp", "The one-time code is required", kMaxCode),
+                          .otp = reader.text("signature.otp", "One-time code is required", kMaxCode),
                           .meaning = std::string{kMeanings.name(meaning)},
                           .comment = reader.optional_text("signature.comment", kMaxComment).value_or("")};
   reader.finish();
@@ -54,9 +54,9 @@ http::SignatureProof SigningService::verify(const http::Request& request, const 
 }
 
 Signature SigningService::sign(const http::Request& request, const Record& record, Meaning expected) {
-  if (!request.signature) throw Error(ErrorCode::kInternal, "A record is signed on a route that is not");
+  if (!request.signature) throw Error(ErrorCode::kInternal, "A record is signed on a route without a signature policy");
   if (request.signature->meaning != kMeanings.name(expected)) {
-    throw Error(ErrorCode::kInvalidFields, "The signature means something else",
+    throw Error(ErrorCode::kInvalidFields, "The signature has a different meaning",
                 {{"signature.meaning", fmt::format("Must be {} here", kMeanings.name(expected))}});
   }
   identity_.use_code(request, request.signature->code_step);
@@ -68,10 +68,10 @@ Signature SigningService::sign(const http::Request& request, const Record& recor
 
 void SigningService::require_other_author(const http::Request& request, const UserId& author) const {
   if (request.principal.user != author || repository_.rules(request.scope()).authors_may_approve) return;
-  throw Error(
-      ErrorCode::kForbidden,
-      "You wrote this version; another person must review and approve it. An administrator can allow authors to "
-      "approve, for firms of one person.");
+  throw Error(ErrorCode::kForbidden,
+              "You are the author of this version; another person must review and approve it. An administrator can "
+              "allow authors to "
+              "approve their own work, for one-person companies.");
 }
 
 }  // namespace pharos::signatures

@@ -7,15 +7,15 @@
 
 namespace pharos::tenants {
 
-// What a plan has room for, asked before something is added. In the playground each visitor has the whole of it, so
-// that nobody can use it up for the others.
+// Limits of a plan, checked before something is added. In the playground each visitor has the full limits, so that no
+// one can use them up for others.
 class PlanLimits {
  public:
   explicit PlanLimits(db::Database& database) : database_(database) {}
 
-  // Throws Error{kConflict} when there is no room.
+  // Throws Error{kConflict} if the limit is reached.
   void require_monitor(const TenantScope& tenant, const UserId& by) const;
-  // Throw Error{kForbidden} when there is no room.
+  // Throw Error{kForbidden} if the limit is reached.
   void require_complaints(const TenantScope& tenant, const UserId& by, std::int64_t more) const;
   void require_storage(const TenantScope& tenant, const UserId& by) const;
 

@@ -25,7 +25,7 @@ std::vector<Role> make_roles() {
   const auto administering = set_of(
       {kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kMemberInvite, kMemberResend, kMemberDelete, kMemberRole});
   return {
-      {kTenantAdmin, "Administrator", "Runs the organization's account: people, settings and products",
+      {kTenantAdmin, "Administrator", "Manages the organization's account: people, settings and products",
        administering | everyday | hub_authoring | hub_deleting |
            set_of({kCompetitorWrite, kMonitorWriteAny, kExportCreate})},
       {"ra_manager", "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
@@ -33,14 +33,14 @@ std::vector<Role> make_roles() {
            set_of({kAuditRead, kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset,
                    kRiskgridApprove, kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen, kMonitorWriteAny,
                    kExportCreate})},
-      {kAnalyst, "Analyst", "Authors products, complaints and analyses",
+      {kAnalyst, "Analyst", "Creates products, complaints and analyses",
        everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
-      {"reviewer", "Reviewer", "Codes as the second reader, does not approve",
+      {"reviewer", "Reviewer", "Codes as second reviewer; cannot approve",
        everyday | set_of({kAnnotate, kAnnotationConfirm, kExportCreate})},
-      {"viewer", "Viewer", "Reads, and exports small tables", everyday},
-      {kMasterAdmin, "Master administrator", "Runs the installation, through a master tenant",
+      {"viewer", "Viewer", "Views data and exports small tables", everyday},
+      {kMasterAdmin, "Master administrator", "Operates the installation through a master tenant",
        set_of({kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kInstallationAdmin})},
-      {kSupport, "Support", "Reads for an hour, as an operator of the installation",
+      {kSupport, "Support", "Views data for one hour as an operator of the installation",
        set_of({kPlanRead, kAuditRead, kAuditExport, kAeRead, kRecallRead})},
   };
 }
@@ -66,11 +66,11 @@ bool is_member_role(std::string_view id) {
 const std::vector<PermissionInfo>& all_permissions() {
   static const std::vector<PermissionInfo> permissions = {
       {kTenantWrite, "Organization", "Change the organization's settings"},
-      {kPlanRead, "Organization", "See limits and use of the plan"},
+      {kPlanRead, "Organization", "View plan limits and usage"},
       {kAuditRead, "Organization", "Read the audit trail of products, complaints and risk records"},
       {kAuditExport, "Organization", "Read and export the whole audit trail"},
       {kMemberInvite, "People", "Invite people"},
-      {kMemberResend, "People", "Send an invitation again"},
+      {kMemberResend, "People", "Resend invitations"},
       {kMemberDelete, "People", "Remove people and invitations"},
       {kMemberRole, "People", "Change roles"},
       {kCompetitorWrite, "Comparison", "Define own company and competitors"},
@@ -92,11 +92,11 @@ const std::vector<PermissionInfo>& all_permissions() {
       {kAnalysisReopen, "Risk", "Reopen analyses as a new version"},
       {kMonitorWriteOwn, "Monitoring", "Manage own monitors"},
       {kMonitorWriteAny, "Monitoring", "Manage all monitors"},
-      {kAeRead, "Public data", "See adverse events"},
-      {kRecallRead, "Public data", "See recalls"},
-      {kExportCreate, "Public data", "Export in full"},
+      {kAeRead, "Public data", "View adverse events"},
+      {kRecallRead, "Public data", "View recalls"},
+      {kExportCreate, "Public data", "Export without limits"},
       {kExportSmall, "Public data", "Export tables of up to 10,000 rows"},
-      {kInstallationAdmin, "Installation", "Run the installation: tenants, plans, data versions, jobs"},
+      {kInstallationAdmin, "Installation", "Operate the installation: tenants, plans, data versions, jobs"},
   };
   return permissions;
 }

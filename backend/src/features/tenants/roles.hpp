@@ -22,14 +22,14 @@ struct Role {
   http::PermissionSet permissions;
 };
 
-// The system roles of a client tenant, most powerful first, and after them those that nobody gives by a call: of master
-// tenants, and of their people while they read in another tenant.
+// The system roles of a client tenant, most powerful first, followed by roles that cannot be assigned by a call: those
+// of master tenants, and of their members while they have support access to another tenant.
 const std::vector<Role>& all_roles();
 const Role* find_role(std::string_view id);
-// A role that members of a tenant may be given by one of them.
+// A role that members of a tenant can assign.
 bool is_member_role(std::string_view id);
 
-// Area and words of every permission, in the order they are shown.
+// Area and label of every permission, in display order.
 const std::vector<PermissionInfo>& all_permissions();
 
 inline constexpr std::string_view kTenantAdmin = "tenant_admin";

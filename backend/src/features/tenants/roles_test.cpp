@@ -10,8 +10,8 @@ namespace {
 
 using enum http::Permission;
 
-// Who may do what, as the product describes it: a column for administrator, regulatory affairs manager, analyst,
-// reviewer and viewer. Written down a second time on purpose: a slip in the table of roles must not go unnoticed.
+// The expected permissions: a column for administrator, regulatory affairs manager, analyst, reviewer and viewer.
+// Repeated here on purpose, so that a mistake in the table of roles is noticed.
 struct Line {
   http::Permission permission;
   std::string_view who;
@@ -52,7 +52,7 @@ constexpr Line kMatrix[] = {
 };
 constexpr std::string_view kRoles[] = {"tenant_admin", "ra_manager", "analyst", "reviewer", "viewer"};
 
-TEST(RolesTest, EachRoleHoldsWhatTheMatrixSaysAndNothingElse) {
+TEST(RolesTest, EachRoleHasExactlyThePermissionsOfTheMatrix) {
   std::set<http::Permission> seen;
   for (const auto& [permission, who] : kMatrix) {
     seen.insert(permission);
@@ -65,7 +65,7 @@ TEST(RolesTest, EachRoleHoldsWhatTheMatrixSaysAndNothingElse) {
   EXPECT_EQ(all_permissions().size(), seen.size());
 }
 
-TEST(RolesTest, RolesOfTheInstallationAreNotForMembers) {
+TEST(RolesTest, InstallationRolesCannotBeAssignedToMembers) {
   for (const auto role : kRoles) EXPECT_TRUE(is_member_role(role)) << role;
   for (const auto role : {kMasterAdmin, kSupport, std::string_view{"emperor"}}) EXPECT_FALSE(is_member_role(role));
 }

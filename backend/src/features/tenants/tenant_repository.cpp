@@ -24,7 +24,7 @@ constexpr db::TenantSql kPlan = R"sql(
          coalesce((select sum(length(p.document)) from products p where p.tenant_id = t.id), 0)
   from tenants t where t.id = :tenant_id)sql";
 
-// Of the characters that complaints, items of analyses, risk files and products take; a begun megabyte counts.
+// From the characters stored for complaints, analysis items, risk files and products, rounded up to whole megabytes.
 std::int64_t megabytes(std::int64_t characters) {
   constexpr std::int64_t kMegabyte = 1 << 20;
   return (characters + kMegabyte - 1) / kMegabyte;
@@ -43,7 +43,7 @@ std::vector<std::string> texts_in(const JsonObject& document, std::string_view k
   return texts;
 }
 
-// Documents grow with the product: what an older one lacks reads as empty.
+// Documents grow with the product: fields missing in an older one are empty.
 TenantDetails read_details(const std::string& text) {
   const auto value = read_json(text);
   const auto& document = value.as_object();

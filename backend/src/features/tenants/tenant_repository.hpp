@@ -16,7 +16,7 @@ struct Address {
 };
 BOOST_DESCRIBE_STRUCT(Address, (), (line1, line2, city, state, postal_code, country))
 
-// What an organization says of itself; kept as one document.
+// An organization's details, stored as one document.
 struct TenantDetails {
   std::string legal_name;
   Address address;
@@ -28,7 +28,7 @@ struct TenantDetails {
   std::string duns_number;
   std::string srn;
   std::string contact_email;
-  std::string sender_name;  // of mails sent on its behalf; empty: the installation's
+  std::string sender_name;  // in mails sent on its behalf; empty: the installation's
   std::string date_format = "DD MMM YYYY";
 };
 BOOST_DESCRIBE_STRUCT(TenantDetails, (),
@@ -43,7 +43,7 @@ struct TenantInfo {
 };
 void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantInfo& info);
 
-// What an organization may change of it.
+// What an organization may change.
 struct TenantUpdate {
   std::string name;
   TenantDetails details;
@@ -66,7 +66,7 @@ class TenantRepository {
   explicit TenantRepository(db::Database& database) : database_(database) {}
   TenantInfo info(const TenantScope& tenant) const;
   TenantPlan plan(const TenantScope& tenant) const;
-  // False when the version is no longer the current one.
+  // False if the version is no longer current.
   bool update(const TenantScope& tenant, const TenantUpdate& update, std::int64_t version);
 
  private:

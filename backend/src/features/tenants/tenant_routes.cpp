@@ -23,7 +23,7 @@ JsonArray permission_names(const http::PermissionSet& set) {
 Json roles_and_permissions(const http::Request& request) {
   JsonArray roles;
   for (const auto& role : all_roles()) {
-    // Roles that nobody gives are told to those who hold them; a master tenant has no others.
+    // Roles that cannot be assigned are shown only to those who have them; a master tenant has no others.
     const bool is_own = role.id == request.principal.role;
     if (is_member_role(role.id) ? request.principal.role == kMasterAdmin : !is_own) continue;
     roles.push_back(JsonObject{{"id", role.id},
@@ -45,17 +45,18 @@ Json roles_and_permissions(const http::Request& request) {
                     {"my_permissions", permission_names(request.principal.permissions)}};
 }
 
-// The trail keeps which picture it was, not the picture.
+// The audit trail stores the hash of the image, not the image.
 Json audited(TenantInfo info) {
   if (auto& logo = info.details.logo_url) logo = "SHA-256 " + crypto::sha256_hex(*logo);
   return to_json(info);
 }
 
-// `before` was read in the same transaction.
+// `before` must be read in the same transaction.
 http::Response save(const http::Request& request, TenantRepository& repository, const TenantInfo& before,
                     const TenantUpdate& update) {
   if (!repository.update(request.scope(), update, before.version)) {
-    throw Error(ErrorCode::kVersionConflict, "Somebody else has changed these settings meanwhile");
+    throw Error(ErrorCode::kVersionConflict,
+                "These settings were changed by someone else in the meantime. Reload and try again.");
   }
   const auto after = repository.info(request.scope());
   request.audit = {
@@ -113,7 +114,7 @@ void add_routes(http::Router& router, TenantRepository& repository, TenantDirect
       [&repository](const http::Request& request) { return set_logo(request, repository, http::read_image(request)); });
   router.add(kDelete, "/tenants/logo", logo.changes("tenant.logo.remove"),
              [&repository](const http::Request& request) { return set_logo(request, repository, std::nullopt); });
-  // Every member reads the plan: its flags decide what the client shows.
+  // Every member can read the plan, because its flags decide what the client shows.
   router.add(kGet, "/tenants/plan", kSecondFactor,
              [&repository](const http::Request& request) { return http::ok(repository.plan(request.scope())); });
   router.add(kGet, "/roles/{id}/roles-and-permissions", kSecondFactor, [](const http::Request& request) {

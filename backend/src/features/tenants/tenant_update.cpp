@@ -25,7 +25,7 @@ bool has_digits(std::string_view text, size_t least, size_t most) {
   return text.size() >= least && text.size() <= most && std::ranges::all_of(text, is_digit);
 }
 
-// Given by EUDAMED: "DE-MF-000012345".
+// Assigned by EUDAMED: "DE-MF-000012345".
 bool is_srn(std::string_view text) {
   constexpr std::string_view kActors[] = {"MF", "AR", "IM", "PR"};
   return text.size() == 15 && is_capital(text[0]) && is_capital(text[1]) && text[2] == '-' &&
@@ -47,7 +47,7 @@ bool is_time_zone(const std::string& name) {
          std::filesystem::is_regular_file(std::filesystem::path{"/usr/share/zoneinfo"} / name);
 }
 
-// Something people recognize: no other address, nothing that ends the name within the mail's head (R41).
+// A plain name: no address, and nothing that could end the name in the mail header (R41).
 bool is_sender_name(std::string_view text) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
   return text.find_first_of("<>@\"\\") == std::string_view::npos && std::ranges::none_of(text, is_control);
@@ -63,7 +63,8 @@ Address read_address(const Json& body) {
   address.state = in.optional_text("state", kMaxText).value_or("");
   address.postal_code = in.optional_text("postal_code", kMaxText).value_or("");
   address.country = in.optional_text("country", kMaxText).value_or("");
-  in.require(address.country.empty() || is_country(address.country), "country", "Country is a code like US or DE");
+  in.require(address.country.empty() || is_country(address.country), "country",
+             "Country must be a code such as US or DE");
   in.finish();
   return address;
 }
@@ -71,15 +72,15 @@ Address read_address(const Json& body) {
 void read_numbers(JsonReader& in, TenantDetails& details) {
   details.fei_numbers = in.texts("fei_numbers", kMaxNumbers, kMaxText);
   in.require(std::ranges::all_of(details.fei_numbers, [](const auto& n) { return has_digits(n, 7, 10); }),
-             "fei_numbers", "An FEI number has 7 to 10 digits");
+             "fei_numbers", "An FEI number must have 7 to 10 digits");
   details.registration_numbers = in.texts("registration_numbers", kMaxNumbers, kMaxText);
   in.require(std::ranges::all_of(details.registration_numbers, [](const auto& n) { return has_digits(n, 7, 10); }),
-             "registration_numbers", "A registration number has 7 to 10 digits");
+             "registration_numbers", "A registration number must have 7 to 10 digits");
   details.duns_number = in.optional_text("duns_number", kMaxText).value_or("");
   in.require(details.duns_number.empty() || has_digits(details.duns_number, 9, 9), "duns_number",
-             "A DUNS number has 9 digits");
+             "A DUNS number must have 9 digits");
   details.srn = in.optional_text("srn", kMaxText).value_or("");
-  in.require(details.srn.empty() || is_srn(details.srn), "srn", "An SRN looks like DE-MF-000012345");
+  in.require(details.srn.empty() || is_srn(details.srn), "srn", "An SRN must look like DE-MF-000012345");
 }
 
 }  // namespace
@@ -92,19 +93,19 @@ TenantUpdate read_tenant_update(const Json& body) {
   details.legal_name = in.optional_text("legal_name", kMaxText).value_or("");
   details.address = read_address(in.json("address"));
   details.timezone = in.optional_text("timezone", kMaxText).value_or("UTC");
-  in.require(is_time_zone(details.timezone), "timezone", "This time zone is not known");
+  in.require(is_time_zone(details.timezone), "timezone", "Unknown time zone");
   details.website = in.optional_text("website", kMaxText).value_or("");
   in.require(details.website.empty() || details.website.starts_with("https://"), "website",
-             "A website begins with https://");
+             "A website must start with https://");
   read_numbers(in, details);
   details.contact_email = in.optional_text("contact_email", kMaxText).value_or("");
   in.require(details.contact_email.empty() || mail::find_address(details.contact_email), "contact_email",
              "Email must be a valid email address");
   details.sender_name = in.optional_text("sender_name", kMaxSenderName).value_or("");
   in.require(is_sender_name(details.sender_name), "sender_name",
-             "A sender name contains no @, <, >, quotation marks or line breaks");
+             "A sender name must not contain @, <, >, quotation marks or line breaks");
   details.date_format = in.optional_text("date_format", kMaxText).value_or(details.date_format);
-  in.require(kDateFormats.find(details.date_format).has_value(), "date_format", "Date format is not one of the list");
+  in.require(kDateFormats.find(details.date_format).has_value(), "date_format", "Unknown date format");
   in.finish();
   return update;
 }

@@ -15,7 +15,7 @@
 
 namespace pharos::tenants {
 
-// How days are written on the pages: an organization has one, a person may choose another. Stored by the same text.
+// The date format of the pages: set by the organization, with an optional personal choice. Stored as the same text.
 enum class DateFormat { kDayMonthName, kIso, kMonthFirst, kDayFirst, kDayFirstDots };
 constexpr auto kDateFormats = choices<DateFormat>({{DateFormat::kDayMonthName, "DD MMM YYYY"},
                                                    {DateFormat::kIso, "YYYY-MM-DD"},
@@ -32,7 +32,7 @@ struct Tenant {
 };
 BOOST_DESCRIBE_STRUCT(Tenant, (), (id, name, kind, status, created_at))
 
-// One line of "which organizations do I belong to".
+// One of the organizations a person belongs to.
 struct OwnTenant {
   TenantId id;
   std::string name;
@@ -40,7 +40,7 @@ struct OwnTenant {
   std::string kind;
   std::string plan;
   std::optional<Timestamp> last_used_at;
-  std::optional<Timestamp> support_until;  // not a membership: break-glass access that ends then
+  std::optional<Timestamp> support_until;  // not a membership: break-glass access until then
 };
 BOOST_DESCRIBE_STRUCT(OwnTenant, (), (id, name, role, kind, plan, last_used_at, support_until))
 
@@ -60,20 +60,20 @@ struct NewTenant {
   PlanAmounts limits;
 };
 
-// How many people a plan seats, and how many it does.
+// Seats of a plan, and how many are in use.
 struct Seats {
   std::int64_t limit = 0;
   std::int64_t used = 0;
   bool has_room() const { return used < limit; }
 };
 
-// "product_hub,smart_viz": how plan flags are stored.
+// "product_hub,smart_viz": the stored form of plan flags.
 http::FeatureSet read_features(std::string_view text);
 std::string features_text(const http::FeatureSet& features);
-// Limits as they are stored: what an older document lacks is 0.
+// Stored limits; missing ones are 0.
 PlanAmounts read_amounts(const std::string& text);
 
-// Tenants and memberships seen across tenants: for sign-in and for the command line.
+// Tenants and memberships across tenants, for sign-in and the command line.
 class TenantDirectory {
  public:
   TenantDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
@@ -81,14 +81,14 @@ class TenantDirectory {
   TenantId create(const NewTenant& tenant);
   std::optional<Tenant> find(const TenantId& id) const;
   std::optional<Tenant> find_first_of_kind(const std::string& kind) const;
-  // Active memberships in tenants that are not suspended, and tenants the person reads in as support, by name.
+  // Active memberships in tenants that are not suspended, and tenants with support access, by name.
   std::vector<OwnTenant> list_of_user(const UserId& user) const;
-  // One of those.
+  // Whether the tenant is one of those.
   bool may_enter(const UserId& user, const TenantId& tenant) const;
   Seats seats(const TenantId& tenant) const;
-  // The first moment that is not covered by the plan; nothing when it has no end.
+  // The first moment not covered by the plan; nothing if it does not end.
   std::optional<Timestamp> plan_end(const TenantId& tenant) const;
-  // Joining again changes the role and lifts a suspension. `added_by` is empty when nobody of the tenant did.
+  // Joining again changes the role and lifts a suspension. `added_by` is empty if no member did it.
   void add_member(const TenantId& tenant, const UserId& user, std::string_view role_id, const UserId& added_by = {});
   void mark_used(const TenantId& tenant, const UserId& user);
 

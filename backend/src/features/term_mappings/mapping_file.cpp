@@ -15,7 +15,7 @@ namespace {
 constexpr size_t kMaxTerm = 200;
 constexpr size_t kMostRows = 5000;
 
-// Where the columns are; nothing for one that is not there.
+// The positions of the columns; nothing for a missing one.
 struct Places {
   std::optional<size_t> term;
   std::optional<size_t> status;
@@ -62,7 +62,7 @@ class FileReader {
       return result_.errors.empty();
     }
     if (result_.specs.size() >= kMostRows) {
-      fail(row, "", "too_many_rows", fmt::format("At most {} terms at once", kMostRows));
+      fail(row, "", "too_many_rows", fmt::format("At most {} terms per file", kMostRows));
       return false;
     }
     read_row(row, cells);

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <unordered_map>
-
 #include "core/json_reader.hpp"
 #include "features/term_mappings/term_mappings.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
@@ -13,25 +11,15 @@ constexpr size_t kMaxTerm = 200;
 constexpr size_t kMaxCodes = 20;
 constexpr std::string_view kAnnexes = "AEFG";
 
-const public_data::ImdrfTerm* find_term(const std::string& code) {
-  static const auto terms = [] {
-    std::unordered_map<std::string_view, const public_data::ImdrfTerm*> by_code;
-    for (const auto& term : public_data::imdrf_terms()) by_code.emplace(term.code, &term);
-    return by_code;
-  }();
-  const auto found = terms.find(code);
-  return found == terms.end() ? nullptr : found->second;
-}
-
 JsonArray targets_of(const std::vector<std::string>& codes) {
   JsonArray targets;
   for (const auto& code : codes) {
-    const auto* term = find_term(code);
+    const auto* term = public_data::find_imdrf_term(code);
     targets.push_back(
         JsonObject{{"code", code},
                    {"term", term == nullptr ? "" : term->term},
                    {"annex", code.substr(0, 1)},
-                   // The FDA's own problem code, through its published cross-table.
+                   // FDA's own problem code, from its published cross-reference table.
                    {"fda_code", term == nullptr || term->fda_code.empty() ? Json() : Json(term->fda_code)}});
   }
   return targets;
@@ -40,17 +28,18 @@ JsonArray targets_of(const std::vector<std::string>& codes) {
 }  // namespace
 
 std::optional<std::string> code_fault(const std::string& code) {
-  const auto* term = find_term(code);
+  const auto* term = public_data::find_imdrf_term(code);
   if (term == nullptr || kAnnexes.find(term->annex) == std::string_view::npos) {
-    return fmt::format("{} is no code of IMDRF annex A, E, F or G", code);
+    return fmt::format("{} is not an IMDRF Annex A, E, F or G code", code);
   }
-  return term->selectable ? std::nullopt : std::optional{fmt::format("{} is a heading: choose a deeper code", code)};
+  return term->selectable ? std::nullopt
+                          : std::optional{fmt::format("{} is a heading: select a more specific code", code)};
 }
 
 MappingSpec read_spec(const Json& body) {
   JsonReader reader{body};
   MappingSpec spec{
-      .source_term = reader.text("source_term", "The own term is required", kMaxTerm),
+      .source_term = reader.text("source_term", "Own term is required", kMaxTerm),
       .status = reader.choice("status", kStatuses, "A status is required", "Must be suggested, confirmed or rejected"),
       .imdrf_codes = reader.texts("imdrf_codes", kMaxCodes, kMaxTerm),
       .harm_id = reader.optional_text("harm_id", kMaxTerm)};

@@ -31,7 +31,7 @@ constexpr db::TenantSql kInsertVersion = R"sql(
   insert into term_mapping_versions (tenant_id, version, document, mapping_count, imdrf_release, signature_id,
                                      created_at, created_by)
   values (:tenant_id, :version, :document, :mapping_count, :imdrf_release, :signature_id, :created_at, :by))sql";
-// Complaints are there while their dataset is ready or archived.
+// Complaints are visible while their dataset is ready or archived.
 constexpr db::TenantSql kSourceTerms = R"sql(
   select c.code, count(*)
   from complaint_codes c join complaints p on p.tenant_id = c.tenant_id and p.id = c.complaint_id
@@ -100,7 +100,7 @@ MappingId MappingRepository::insert(const TenantScope& tenant, const MappingSpec
 
 bool MappingRepository::update(const TenantScope& tenant, const Mapping& before, const MappingSpec& spec,
                                const UserId& by) {
-  // A choice of other codes is a person's, so the score of the suggestion does not describe it any more.
+  // A different choice of codes was made by a person, so the suggestion's score no longer applies.
   std::optional<double> confidence;
   if (spec.imdrf_codes == before.spec.imdrf_codes) confidence = before.confidence;
   return database_.execute(kUpdate, tenant,

@@ -23,7 +23,7 @@ std::vector<MappingId> read_ids(const Json& body) {
   JsonReader reader{body};
   std::vector<MappingId> ids;
   for (auto& id : reader.texts("ids", kMostAtOnce)) ids.emplace_back(std::move(id));
-  reader.require(!ids.empty(), "ids", "Which suggestions is required");
+  reader.require(!ids.empty(), "ids", "Select the suggestions to accept");
   reader.finish();
   return ids;
 }
@@ -39,7 +39,7 @@ std::string read_term(const http::Query& query) {
   for (const auto& [name, value] : query.all()) document[name] = value;
   const Json body(std::move(document));
   JsonReader reader{body};
-  auto term = reader.text("term", "The own term is required", kMaxTerm);
+  auto term = reader.text("term", "Own term is required", kMaxTerm);
   reader.finish();
   return term;
 }
@@ -48,7 +48,7 @@ std::int64_t version_of(const http::Request& request) {
   const auto& text = request.param("version");
   std::int64_t version = 0;
   std::from_chars(text.data(), text.data() + text.size(), version);
-  return version;  // 0, which is never there, for what is no number
+  return version;  // 0, which never exists, for anything but a number
 }
 
 JsonObject list_document(const std::vector<TermRow>& rows, const std::vector<MappingVersion>& versions) {
@@ -121,7 +121,7 @@ void add_reading_routes(http::Router& router, MappingService& service, exports::
 http::Response import_file(MappingService& service, const http::Request& request) {
   const auto file = std::ranges::find(request.parts, std::string_view{"file"}, &http::UploadedPart::name);
   if (request.parts.size() != 1 || file == request.parts.end() || file->file.empty()) {
-    throw Error(ErrorCode::kInvalidFields, "One file is required", {{"file", "One file is required"}});
+    throw Error(ErrorCode::kInvalidFields, "A file is required", {{"file", "A file is required"}});
   }
   const auto answer = service.import(request, read_file(service, request.scope(), *file));
   return http::ok(Json(JsonObject{{"imported", answer.imported}, {"errors", to_json(answer.errors)}}));
@@ -154,7 +154,7 @@ void add_routes(http::Router& router, MappingService& service, exports::ExportSe
       });
   router.add(kPost, "/term-mappings/import", writes.commits_itself("term_mapping.import").takes_upload(),
              [&service](const http::Request& request) { return import_file(service, request); });
-  // Thousands of terms are compared with thousands of others: no transaction waits for it.
+  // Thousands of terms are compared with thousands of others, so this happens outside the transaction.
   router.add_prepared(kPost, "/term-mappings/suggest", writes.changes("term_mapping.suggest").slow(),
                       [&service](const http::Request& request) -> std::function<http::Response()> {
                         require_nothing_but(request.body, {});

@@ -10,7 +10,7 @@
 namespace pharos::term_mappings {
 namespace {
 
-// Weaker resemblance is noise that somebody has to reject by hand.
+// Weaker matches would be noise that someone has to reject by hand.
 constexpr double kLeastSuggested = 0.45;
 
 int rank_of(const TermRow& row) {
@@ -27,7 +27,9 @@ int rank_of(const TermRow& row) {
 }
 
 void require_unchanged(bool is_done) {
-  if (!is_done) throw Error(ErrorCode::kVersionConflict, "Somebody else has changed this mapping meanwhile");
+  if (!is_done)
+    throw Error(ErrorCode::kVersionConflict,
+                "This mapping was changed by someone else in the meantime. Reload and try again.");
 }
 
 }  // namespace
@@ -60,7 +62,7 @@ Mapping MappingService::read(const TenantScope& tenant, const MappingId& id) con
 
 void MappingService::require_harm(const TenantScope& tenant, const MappingSpec& spec) const {
   if (spec.harm_id && !repository_.has_harm(tenant, *spec.harm_id)) {
-    throw Error(ErrorCode::kInvalidFields, "There is no such harm", {{"harm_id", "There is no such harm"}});
+    throw Error(ErrorCode::kInvalidFields, "Harm not found", {{"harm_id", "Harm not found"}});
   }
 }
 
@@ -111,7 +113,7 @@ std::vector<Mapping> MappingService::accept(const http::Request& request, const 
   for (const auto& id : ids) {
     const auto before = read(request.scope(), id);
     if (before.spec.status != Status::kSuggested) {
-      throw Error(ErrorCode::kConflict, before.spec.source_term + " is no suggestion any more");
+      throw Error(ErrorCode::kConflict, before.spec.source_term + " is no longer a suggestion");
     }
     auto spec = before.spec;
     spec.status = Status::kConfirmed;
@@ -139,7 +141,7 @@ MappingVersion MappingService::publish(const http::Request& request) {
   for (const auto& mapping : repository_.list(request.scope())) {
     if (mapping.spec.status == Status::kConfirmed) confirmed.push_back(to_document(mapping));
   }
-  if (confirmed.empty()) throw Error(ErrorCode::kConflict, "No mapping is confirmed yet");
+  if (confirmed.empty()) throw Error(ErrorCode::kConflict, "No mappings are confirmed yet");
   const auto earlier = repository_.versions(request.scope());
   MappingVersion version{.version = earlier.empty() ? 1 : earlier.front().version + 1,
                          .mapping_count = static_cast<std::int64_t>(confirmed.size()),
@@ -163,7 +165,7 @@ MappingVersion MappingService::publish(const http::Request& request) {
 
 Json MappingService::read_version(const TenantScope& tenant, std::int64_t version) const {
   auto document = repository_.find_version(tenant, version);
-  if (!document) throw Error(ErrorCode::kNotFound, "There is no such version");
+  if (!document) throw Error(ErrorCode::kNotFound, "Version not found");
   return *std::move(document);
 }
 

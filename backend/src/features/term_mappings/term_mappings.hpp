@@ -16,8 +16,8 @@
 #include "features/term_mappings/term_similarity.hpp"
 #include "http/message.hpp"
 
-// An organization's own complaint codes beside the IMDRF terms, the FDA's problem codes and the harms library: what
-// makes complaints and public reports comparable.
+// Maps an organization's own complaint codes to IMDRF terms, FDA problem codes and the harms library, which makes
+// complaints and public reports comparable.
 namespace pharos::term_mappings {
 
 using MappingId = Id<struct MappingTag>;
@@ -26,16 +26,16 @@ enum class Status { kSuggested, kConfirmed, kRejected };
 constexpr auto kStatuses = choices<Status>(
     {{Status::kSuggested, "suggested"}, {Status::kConfirmed, "confirmed"}, {Status::kRejected, "rejected"}});
 
-// What a person decides: body of PUT and one row of an import.
+// A decision: body of PUT and one row of an import.
 struct MappingSpec {
   std::string source_term;
   Status status = Status::kConfirmed;
   std::vector<std::string> imdrf_codes;  // annexes A, E, F, G
   std::optional<std::string> harm_id;
 };
-// Throws Error{kInvalidFields} that names every wrong field at once.
+// Throws Error{kInvalidFields} with every invalid field.
 MappingSpec read_spec(const Json& body);
-// What is wrong with a code as a target; nothing when it is good.
+// Why a code cannot be a target; nothing if it can.
 std::optional<std::string> code_fault(const std::string& code);
 
 struct Mapping {
@@ -48,7 +48,7 @@ struct Mapping {
   std::int64_t version = 1;
 };
 
-// What is wrong in a row of a file.
+// An error in a row of a file.
 struct RowFault {
   std::int64_t row = 0;
   std::string column;
@@ -63,10 +63,10 @@ struct MappingImport {
   std::vector<RowFault> errors;
 };
 
-// A term of the complaints with what it is mapped to, when it is.
+// A term used in complaints, with its mapping if there is one.
 struct TermRow {
   std::string source_term;
-  std::int64_t count = 0;  // complaints that carry it
+  std::int64_t count = 0;  // complaints that have it
   std::optional<Mapping> mapping;
 };
 JsonObject to_document(const TermRow& row);
@@ -92,14 +92,14 @@ class MappingRepository {
   std::optional<Mapping> find_by_term(const TenantScope& tenant, const std::string& source_term) const;
   MappingId insert(const TenantScope& tenant, const MappingSpec& spec, std::optional<double> confidence,
                    const UserId& by);
-  // False when the stored version is not that of `before` any more.
+  // False if the stored version is no longer that of `before`.
   bool update(const TenantScope& tenant, const Mapping& before, const MappingSpec& spec, const UserId& by);
 
-  std::vector<MappingVersion> versions(const TenantScope& tenant) const;  // the newest first
+  std::vector<MappingVersion> versions(const TenantScope& tenant) const;  // newest first
   std::optional<Json> find_version(const TenantScope& tenant, std::int64_t version) const;
   void insert_version(const TenantScope& tenant, const MappingVersion& version, const Json& document, const UserId& by);
 
-  // Terms of the organization's complaints with how many complaints carry each.
+  // Terms of the organization's complaints with the number of complaints for each.
   std::vector<std::pair<std::string, std::int64_t>> count_terms(const TenantScope& tenant) const;
   std::map<std::string, std::string> harm_ids(const TenantScope& tenant) const;
   bool has_harm(const TenantScope& tenant, const std::string& harm_id) const;
@@ -120,26 +120,26 @@ class MappingService {
                  audit::Trail& trail)
       : database_(database), repository_(repository), signing_(signing), trail_(trail) {}
 
-  // What is not mapped first, then suggestions; the more frequent first.
+  // Unmapped terms first, then suggestions; most frequent first.
   std::vector<TermRow> list(const TenantScope& tenant) const;
   Mapping read(const TenantScope& tenant, const MappingId& id) const;
-  // Makes or changes the mapping of a term.
+  // Creates or changes the mapping of a term.
   Mapping save(const http::Request& request, const MappingSpec& spec);
   Mapping update(const http::Request& request, const Mapping& before, const MappingSpec& spec);
-  // For every term that has no mapping and resembles a term well enough. Takes its time and writes nothing.
+  // For every unmapped term that is similar enough to an IMDRF term. Slow; writes nothing.
   std::vector<SuggestedMapping> suggestions(const TenantScope& tenant) const;
-  // Leaves out terms that have been mapped meanwhile; returns how many were saved.
+  // Skips terms that have been mapped in the meantime; returns how many were saved.
   std::int64_t save_suggestions(const http::Request& request, const std::vector<SuggestedMapping>& suggestions);
   std::vector<Candidate> candidates(std::string_view term) const { return similarity_.closest(term, kCandidates); }
   // Confirms suggestions.
   std::vector<Mapping> accept(const http::Request& request, const std::vector<MappingId>& ids);
 
-  // All or none: nothing is kept when the file has errors. Commits by itself.
+  // All or none: nothing is stored if the file has errors. Commits by itself.
   MappingImport import(const http::Request& request, MappingImport file);
   // Active harms by name, in lower case.
   std::map<std::string, std::string> harm_ids(const TenantScope& tenant) const { return repository_.harm_ids(tenant); }
 
-  // Signed: what is confirmed now, under the next number.
+  // Requires a signature: stores the confirmed mappings under the next version number.
   MappingVersion publish(const http::Request& request);
   std::vector<MappingVersion> versions(const TenantScope& tenant) const { return repository_.versions(tenant); }
   Json read_version(const TenantScope& tenant, std::int64_t version) const;

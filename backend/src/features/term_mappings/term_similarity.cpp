@@ -52,7 +52,7 @@ TermSimilarity::TermSimilarity() {
   terms_with_.assign(terms_with.begin(), terms_with.end());
 }
 
-// A word that few terms have says more.
+// Rare words count more.
 double TermSimilarity::weight_of(const std::string& word) const {
   const auto found = std::ranges::lower_bound(terms_with_, word, {}, &std::pair<std::string, size_t>::first);
   const size_t count = found != terms_with_.end() && found->first == word ? found->second : 1;
@@ -75,8 +75,8 @@ std::vector<Candidate> TermSimilarity::closest(std::string_view own_term, size_t
     if (shared_pieces == 0) continue;
     std::vector<std::string> shared;
     std::ranges::set_intersection(words, entry.words, std::back_inserter(shared));
-    // Whole words decide, pieces of words forgive spelling (Dice coefficients); how much of the own term is found
-    // counts by itself, because the terms of the list are longer than what people write.
+    // Whole words decide, and word fragments tolerate spelling errors (Dice coefficients); the share of the own term
+    // that is found counts separately, because IMDRF terms are longer than what people write.
     const double by_words = 2 * weigh(shared) / (own_weight + weigh(entry.words));
     const auto shared_count = static_cast<double>(shared_pieces);
     const double by_pieces = 2 * shared_count / static_cast<double>(pieces.size() + entry.pieces.size());
@@ -84,7 +84,7 @@ std::vector<Candidate> TermSimilarity::closest(std::string_view own_term, size_t
     const double score = words == entry.words ? 1 : 0.45 * by_words + 0.25 * by_pieces + 0.3 * found;
     if (score >= kLeastScore) candidates.push_back({*entry.code, *entry.term, entry.annex, score});
   }
-  // Equal scores in the order of the annexes: the device problem before the symptom.
+  // Ties are in the order of the annexes: the device problem before the symptom.
   std::ranges::stable_sort(candidates, std::ranges::greater{}, &Candidate::score);
   candidates.resize(std::min(candidates.size(), limit));
   return candidates;

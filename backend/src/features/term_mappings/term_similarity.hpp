@@ -13,7 +13,7 @@ struct Candidate {
   double score = 0;  // 0 to 1
 };
 
-// The terms of the IMDRF annexes A, E, F and G that resemble a word of somebody's own list, the closest first.
+// Terms of IMDRF annexes A, E, F and G that are similar to an organization's own term, closest first.
 class TermSimilarity {
  public:
   TermSimilarity();
@@ -31,7 +31,7 @@ class TermSimilarity {
   double weight_of(const std::string& word) const;
 
   std::vector<Entry> entries_;
-  std::vector<std::pair<std::string, size_t>> terms_with_;  // word to how many terms have it, sorted
+  std::vector<std::pair<std::string, size_t>> terms_with_;  // word to the number of terms that have it, sorted
 };
 
 }  // namespace pharos::term_mappings

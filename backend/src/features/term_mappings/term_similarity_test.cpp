@@ -5,7 +5,7 @@
 namespace pharos::term_mappings {
 namespace {
 
-TEST(TermSimilarityTest, ATermOfTheListIsFoundAsItself) {
+TEST(TermSimilarityTest, AnIdenticalTermIsFound) {
   const TermSimilarity similarity;
   const auto found = similarity.closest("Fluid leak", 5);
   ASSERT_FALSE(found.empty());
@@ -13,7 +13,7 @@ TEST(TermSimilarityTest, ATermOfTheListIsFoundAsItself) {
   EXPECT_EQ(found.front().annex, 'A');
 }
 
-TEST(TermSimilarityTest, EndingsAndSlipsAreForgiven) {
+TEST(TermSimilarityTest, EndingsAndTyposAreTolerated) {
   const TermSimilarity similarity;
   EXPECT_EQ(similarity.closest("overheating of device", 1).at(0).code,
             similarity.closest("Overheating of Device", 1).at(0).code);
@@ -22,7 +22,7 @@ TEST(TermSimilarityTest, EndingsAndSlipsAreForgiven) {
   EXPECT_LT(slip.front().score, 1);
 }
 
-TEST(TermSimilarityTest, TheClosestComesFirstAndScoresAreShares) {
+TEST(TermSimilarityTest, TheClosestComesFirstAndScoresAreBetweenZeroAndOne) {
   const TermSimilarity similarity;
   const auto found = similarity.closest("battery problem", 5);
   ASSERT_GT(found.size(), 1U);
@@ -33,7 +33,7 @@ TEST(TermSimilarityTest, TheClosestComesFirstAndScoresAreShares) {
   }
 }
 
-TEST(TermSimilarityTest, WhatResemblesNothingGetsNothing) {
+TEST(TermSimilarityTest, AnUnrelatedTermGetsNoSuggestion) {
   const TermSimilarity similarity;
   EXPECT_TRUE(similarity.closest("", 5).empty());
   EXPECT_TRUE(similarity.closest("of the", 5).empty());

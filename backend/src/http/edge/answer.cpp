@@ -17,17 +17,17 @@ namespace pharos::http::edge {
 namespace {
 
 constexpr size_t kCompressAbove = 1024;
-constexpr size_t kCopyBelow = 16 * 1024;  // smaller bodies are copied behind their head: one buffer, one write
+constexpr size_t kCopyBelow = 16 * 1024;  // smaller bodies are appended to the head: one buffer, one write
 constexpr size_t kHeadRoom = 1024;
 
-// The length of a body that is not known beforehand.
+// The length of a body that is not known in advance.
 constexpr std::uint64_t kUnknown = UINT64_MAX;
 
 void append_field(std::string& out, std::string_view name, std::string_view value) {
   out.append(name).append(": ").append(value).append("\r\n");
 }
 
-// Writing it takes longer than the rest of a small answer, and it changes once a second.
+// Formatted once a second, because it takes longer than the rest of a small response.
 std::string_view date_field() {
   thread_local std::time_t written = 0;
   thread_local std::array<char, 48> text{};
@@ -114,7 +114,7 @@ Answer from_text(std::string body, Response& response, const AnswerTerms& terms)
 Answer from_file(const FileBody& file, Response& response, const AnswerTerms& terms) {
   auto pieces = FilePieces::find(file);
   if (!pieces) {
-    log::error("file of an answer is missing");
+    log::error("response file is missing");
     return make_refusal({500, ErrorCode::kInternal, "Something went wrong"}, terms);
   }
   Answer answer{.head = make_head(response.status, response.headers, terms, pieces->remaining()),
@@ -133,7 +133,7 @@ Answer from_stream(StreamBody stream, Response& response, const AnswerTerms& ter
                 .next = {},
                 .close = !terms.keep_alive || terms.minor_version == 0};
   if (terms.head_only) return answer;
-  if (terms.minor_version == 0) {  // no chunks in HTTP/1.0: the end of the connection is the end of the body
+  if (terms.minor_version == 0) {  // HTTP/1.0 has no chunks: closing the connection ends the body
     answer.next = std::move(stream.next);
     return answer;
   }

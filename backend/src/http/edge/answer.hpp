@@ -8,7 +8,7 @@
 
 namespace pharos::http::edge {
 
-// What the answer must respect, known when the request was read.
+// What the response depends on, known once the request was read.
 struct AnswerTerms {
   const std::string& request_id;
   bool is_api = true;
@@ -19,16 +19,16 @@ struct AnswerTerms {
   int minor_version = 1;
 };
 
-// Bytes ready for the socket. `head` and `body` go out first, in one write; while `next` is set it is called
-// on a worker for each further piece. `next` appends wire bytes and answers false with the last ones.
+// Bytes ready for the socket. `head` and `body` go out first, in one write; then `next`, if set, is called on a worker
+// for each further piece. `next` appends wire bytes and returns false with the last ones.
 struct Answer {
-  std::string head;  // a small body stands here too
+  std::string head;  // includes a small body
   std::string body;
   std::function<bool(std::string& piece)> next;
   bool close = false;
 };
 
-// The one place that puts headers on answers (R40). Throws what a StreamBody throws.
+// The only place that adds headers to responses (R40). Rethrows exceptions from a StreamBody.
 Answer make_answer(Response response, const AnswerTerms& terms);
 Answer make_refusal(const Refusal& refusal, const AnswerTerms& terms);
 

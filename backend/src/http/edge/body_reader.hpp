@@ -14,23 +14,22 @@
 
 namespace pharos::http::edge {
 
-// Receives the body of one request: takes the framing off, counts against the limit of its kind, and keeps
-// JSON in memory or hands an upload to disk part by part.
+// Receives the body of one request: decodes the framing, enforces the size limit, and keeps JSON in memory or streams
+// an upload to disk part by part.
 class BodyReader {
  public:
-  // Refuses at once what the head already shows to be wrong. A request without a body gives
-  // no reader.
+  // Rejects at once what the head already shows to be wrong. A request without a body gets no reader.
   static std::variant<std::unique_ptr<BodyReader>, Refusal> make(const RequestHead& head, BodyKind kind,
                                                                  const ListenerSettings& settings);
 
-  // Takes what it used off the front of `bytes`.
+  // Consumes bytes from the front of `bytes`.
   std::optional<Refusal> feed(std::string_view& bytes);
   bool done() const;
   std::uint64_t received() const { return received_; }  // bytes on the wire
   bool is_upload() const { return store_ != nullptr; }
 
   std::string take_text() { return std::move(text_); }
-  // The files of an upload live as long as this does.
+  // Owns the files of an upload.
   std::unique_ptr<UploadStore> take_store() { return std::move(store_); }
 
  private:

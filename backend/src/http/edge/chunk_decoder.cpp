@@ -16,11 +16,11 @@ constexpr std::string_view kHead = "POST / HTTP/1.1\r\nTransfer-Encoding: chunke
 
 }  // namespace
 
-// The library's parser, started behind a head of our own: request_head.cpp has already judged the real one.
+// Beast's parser, started with a fixed head: request_head.cpp has already checked the real one.
 class ChunkDecoder::Parser final : public beast::http::basic_parser<true> {
  public:
   Parser() {
-    body_limit(std::numeric_limits<std::uint64_t>::max());  // the body reader counts
+    body_limit(std::numeric_limits<std::uint64_t>::max());  // the body reader enforces the limit
     eager(true);
     error_code error;
     put(boost::asio::buffer(kHead.data(), kHead.size()), error);

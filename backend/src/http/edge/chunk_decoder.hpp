@@ -9,7 +9,7 @@
 
 namespace pharos::http::edge {
 
-// Takes the framing off a chunked body. Trailers are refused: nothing here reads them.
+// Decodes a chunked body. Trailers are rejected: nothing here uses them.
 class ChunkDecoder {
  public:
   ChunkDecoder();
@@ -17,13 +17,13 @@ class ChunkDecoder {
   ChunkDecoder(const ChunkDecoder&) = delete;
   ChunkDecoder& operator=(const ChunkDecoder&) = delete;
 
-  // Appends the content of `bytes` to `out` and takes what it used off the front. What is left and not done
-  // is the beginning of a chunk header: call again with more behind it.
+  // Appends the content of `bytes` to `out` and consumes it from the front. A remainder that is not done is the start
+  // of a chunk header: call again with more bytes after it.
   std::optional<Refusal> decode(std::string_view& bytes, std::string& out);
   bool done() const;
 
  private:
-  class Parser;  // of the HTTP library
+  class Parser;  // from the HTTP library
   std::unique_ptr<Parser> parser_;
 };
 

@@ -51,8 +51,7 @@ void Connection::start() {
                         });
 }
 
-// Bytes already taken are dropped from the front; the buffer grows only for what one head or one piece of a
-// body needs.
+// Drops consumed bytes from the front; the buffer grows only as needed for one head or one piece of a body.
 void Connection::make_room() {
   if (begin_ > 0) {
     std::memmove(input_.data(), input_.data() + begin_, end_ - begin_);
@@ -82,7 +81,7 @@ void Connection::on_read(const boost::system::error_code& error, size_t count) {
   reading_ = false;
   if (phase_ == Phase::kClosed) return;
   if (error) {
-    // While an answer is under way, the failing write ends the connection.
+    // While a response is in progress, the failing write closes the connection.
     if (phase_ != Phase::kWorking && phase_ != Phase::kWriting) close();
     return;
   }
@@ -146,7 +145,8 @@ void Connection::begin_exchange(std::string_view head) {
   if (exchange_.body->is_upload()) {
     holds_upload_ = true;
     if (service_.uploads.fetch_add(1) >= service_.settings.limits.uploads) {
-      refuse({503, ErrorCode::kUnavailable, "Too many uploads at once", std::chrono::seconds{5}});
+      refuse(
+          {503, ErrorCode::kUnavailable, "Too many uploads at once. Try again in a moment.", std::chrono::seconds{5}});
       return;
     }
   }
@@ -176,14 +176,14 @@ void Connection::advance_body() {
   }
   const auto& limits = service_.settings.limits;
   const auto earned = std::chrono::milliseconds{body.received() * 1000 / limits.body_bytes_per_second};
-  // Whoever sent much early may not then fall silent for hours: what was earned is capped by the idle time.
+  // A fast start must not earn hours of silence, so the earned time is capped by the idle time.
   deadline_ = std::min(phase_start_ + limits.body_grace + earned, Clock::now() + limits.idle_time);
   read();
 }
 
 void Connection::submit() {
   phase_ = Phase::kWorking;
-  deadline_ = Clock::time_point::max();  // how long a handler may take is its own business
+  deadline_ = Clock::time_point::max();  // handlers have no time limit here
   if (service_.workers(exchange_.lane).try_submit(shared_from_this())) return;
   service_.shed.fetch_add(1, std::memory_order_relaxed);
   if (exchange_.lane == Lane::kPassword) {
@@ -191,7 +191,7 @@ void Connection::submit() {
             std::chrono::seconds{2}});
     return;
   }
-  refuse({503, ErrorCode::kUnavailable, "The server is busy, try again shortly", std::chrono::seconds{1}});
+  refuse({503, ErrorCode::kUnavailable, "The server is busy. Try again in a moment.", std::chrono::seconds{1}});
 }
 
 }  // namespace pharos::http::edge

@@ -18,19 +18,19 @@
 
 namespace pharos::http::edge {
 
-// One client, one request at a time: reads a request, queues itself for a worker, writes the answer, begins
-// again. All of it runs on the connection's IoThread except `run`, during which the loop leaves `exchange_`
-// and `answer_` alone.
+// One client, one request at a time: reads a request, queues itself for a worker, writes the response, starts over.
+// Everything runs on the connection's IoThread except `run`, during which the loop does not touch `exchange_` and
+// `answer_`.
 class Connection final : public Task, public std::enable_shared_from_this<Connection> {
  public:
-  // `peer` has been admitted by the service.
+  // The service has already admitted `peer`.
   Connection(boost::asio::ip::tcp::socket socket, std::string peer, IoThread& io, Service& service);
   ~Connection() override;
 
   const std::string& peer() const { return peer_; }
 
   void start();
-  void run() override;  // on a worker: makes the answer, or its next piece
+  void run() override;  // on a worker: creates the response or its next piece
   void on_delivered();  // the worker is done
   void check_deadline(std::chrono::steady_clock::time_point now);
   void close_if_idle();
@@ -41,7 +41,7 @@ class Connection final : public Task, public std::enable_shared_from_this<Connec
   using Clock = std::chrono::steady_clock;
   using Buffers = std::array<boost::asio::const_buffer, 2>;
 
-  // connection.cpp: the way in
+  // connection.cpp: reading requests
   void read();
   void on_read(const boost::system::error_code& error, size_t count);
   void advance();
@@ -53,7 +53,7 @@ class Connection final : public Task, public std::enable_shared_from_this<Connec
   std::string_view unread() const { return {input_.data() + begin_, end_ - begin_}; }
   void make_room();
 
-  // connection_answer.cpp: the way out
+  // connection_answer.cpp: writing responses
   AnswerTerms terms() const;
   void refuse(const Refusal& refusal);
   void write();
@@ -72,8 +72,8 @@ class Connection final : public Task, public std::enable_shared_from_this<Connec
 
   Phase phase_ = Phase::kHead;
   Clock::time_point deadline_ = Clock::time_point::max();
-  Clock::time_point phase_start_;  // of the body or the write, for their lowest rate
-  bool reading_ = false;           // a read is under way and owns the free part of input_
+  Clock::time_point phase_start_;  // of the body or the write, for their minimum rate
+  bool reading_ = false;           // a read is in progress and owns the free part of input_
   std::vector<char> input_;
   size_t begin_ = 0;  // unread bytes of input_
   size_t end_ = 0;
@@ -81,11 +81,11 @@ class Connection final : public Task, public std::enable_shared_from_this<Connec
 
   Exchange exchange_;
   Answer answer_;
-  bool answer_begun_ = false;   // `run` pulls the next piece instead of calling the handler
-  bool answer_broken_ = false;  // the stream failed: only closing tells the client
+  bool answer_begun_ = false;   // `run` fetches the next piece instead of calling the handler
+  bool answer_broken_ = false;  // the stream failed: all we can do is close the connection
   bool holds_upload_ = false;   // counted in Service::uploads
   size_t written_ = 0;          // of answer_.head and answer_.body
-  std::uint64_t sent_ = 0;      // of the whole answer
+  std::uint64_t sent_ = 0;      // of the whole response
   size_t discarded_ = 0;        // while lingering
 };
 

@@ -36,9 +36,8 @@ void Connection::run() {
     }
     if (answer_.next && !answer_.next(answer_.head)) answer_.next = nullptr;
   } catch (const std::exception& problem) {
-    // Handlers promise not to throw; the pieces of a stream may. After the first one it is too late to say so
-    // in the status.
-    log::error("answer failed", {{"request_id", exchange_.request.request_id}, {"reason", problem.what()}});
+    // Handlers never throw, but pieces of a stream may. After the first piece it is too late to change the status.
+    log::error("response failed", {{"request_id", exchange_.request.request_id}, {"reason", problem.what()}});
     answer_broken_ = answer_begun_;
     if (!answer_begun_) {
       exchange_.keep_alive = false;
@@ -59,7 +58,7 @@ void Connection::on_delivered() {
 }
 
 void Connection::refuse(const Refusal& refusal) {
-  const bool shed = phase_ == Phase::kWorking;  // whole and well-formed, there was only no room for it
+  const bool shed = phase_ == Phase::kWorking;  // the request was complete and valid, the queue was just full
   if (!shed) service_.refused.fetch_add(1, std::memory_order_relaxed);
   if (!shed) exchange_.keep_alive = false;
   answer_ = make_refusal(refusal, terms());
@@ -73,14 +72,14 @@ void Connection::write() {
   write_some();
 }
 
-// Most answers fit into the socket's buffer: tried at once, without a round through the event loop.
+// Most responses fit into the socket's buffer, so try at once without a round trip through the event loop.
 void Connection::write_some() {
   while (true) {
     const auto head = boost::asio::buffer(answer_.head) + std::min(written_, answer_.head.size());
     const auto body = boost::asio::buffer(answer_.body) + (written_ - std::min(written_, answer_.head.size()));
     const Buffers buffers{head, body};
     if (boost::asio::buffer_size(buffers) == 0) break;
-    // Slow readers are held to the rate of slow writers.
+    // Slow readers must meet the same minimum rate as slow writers.
     const auto& limits = service_.settings.limits;
     const auto earned = std::chrono::milliseconds{sent_ * 1000 / limits.body_bytes_per_second};
     deadline_ = std::min(phase_start_ + limits.idle_time + earned, Clock::now() + limits.idle_time);
@@ -117,7 +116,7 @@ void Connection::on_written(size_t count) {
 }
 
 void Connection::answer_sent() {
-  if (answer_.next) {  // the client took this piece: make the next
+  if (answer_.next) {  // the client received this piece: create the next
     phase_ = Phase::kWorking;
     deadline_ = Clock::time_point::max();
     service_.workers(exchange_.lane).submit_continuation(shared_from_this());
@@ -149,7 +148,7 @@ void Connection::next_request() {
   const auto& limits = service_.settings.limits;
   if (begin_ < end_) {
     deadline_ = Clock::now() + limits.header_time;
-    // Not called directly: a client may have sent hundreds of requests at once.
+    // Posted rather than called, because a client may have sent hundreds of requests at once.
     boost::asio::post(socket_.get_executor(), [self = shared_from_this()] { self->advance(); });
     return;
   }
@@ -165,7 +164,7 @@ void Connection::next_request() {
 
 void Connection::send_continue() {
   constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
-  boost::system::error_code ignored;  // 25 bytes always fit; a client that is gone shows when its body is read
+  boost::system::error_code ignored;  // 25 bytes always fit; a lost client is noticed when its body is read
   if (tls_) {
     tls_->async_write_some(boost::asio::buffer(kContinue.data(), kContinue.size()),
                            [self = shared_from_this()](const boost::system::error_code&, size_t) {});
@@ -174,8 +173,8 @@ void Connection::send_continue() {
   }
 }
 
-// Closing while the client still sends would destroy the refusal on its way: its bytes are read and dropped,
-// for a while.
+// Closing while the client is still sending would discard our refusal in transit, so its bytes are read and dropped for
+// a while.
 void Connection::linger() {
   discarded_ += end_ - begin_;
   begin_ = end_ = 0;
@@ -202,7 +201,7 @@ void Connection::close() {
   boost::system::error_code ignored;
   socket_.shutdown(boost::asio::ip::tcp::socket::shutdown_both, ignored);
   socket_.close(ignored);
-  // The files of an upload go now, unless a handler may be reading them: then with the connection.
+  // Removes upload files now, unless a handler may still be reading them; then they go with the connection.
   if (!with_worker) exchange_ = Exchange{};
   io_.remove(shared_from_this());
 }

@@ -16,7 +16,8 @@ namespace {
 
 constexpr Refusal kMethodRefused{405, ErrorCode::kMethodNotAllowed, "The method is not allowed"};
 
-// A proxy's id lets its log lines be matched with ours; anybody else's would let a stranger write into them.
+// A trusted proxy's id lets its log lines be matched with ours; an id from anyone else would let strangers write into
+// our log.
 std::string request_id(const RequestHead& head, const std::string& peer, Service& service) {
   const auto given = head.find("x-request-id");
   if (!given || given->size() < 8 || given->size() > 64 || !service.proxies.contains(peer)) {
@@ -36,7 +37,7 @@ void copy_fields(const RequestHead& head, Headers& headers) {
   }
 }
 
-// Takes the API prefix off; false when the path is outside the API.
+// Strips the API prefix; false if the path is outside the API.
 bool take_prefix(std::string& path, const std::string& prefix) {
   if (prefix.empty()) return true;
   if (!path.starts_with(prefix)) return false;
@@ -63,7 +64,7 @@ std::optional<Refusal> read_address(std::string_view target, const Service& serv
   exchange.is_api = take_prefix(exchange.request.path, service.settings.api_prefix);
   try {
     exchange.request.query = Query::read(address.query);
-  } catch (const Error&) {  // the router, which turns errors into answers, is not reached yet
+  } catch (const Error&) {  // not yet in the router, which turns errors into responses
     return bad_request("The query string is not valid");
   }
   return std::nullopt;

@@ -36,7 +36,7 @@ bool FilePieces::next(std::string& piece) {
   const auto wanted = std::min<std::uint64_t>(remaining_, kPieceBytes);
   piece.resize(before + wanted);
   const auto count = ::read(file_, piece.data() + before, wanted);
-  if (count <= 0) throw std::system_error(count < 0 ? errno : EIO, std::generic_category(), "file of an answer");
+  if (count <= 0) throw std::system_error(count < 0 ? errno : EIO, std::generic_category(), "response file");
   piece.resize(before + static_cast<size_t>(count));
   remaining_ -= static_cast<std::uint64_t>(count);
   return remaining_ > 0;

@@ -8,18 +8,18 @@
 
 namespace pharos::http::edge {
 
-// A file read piece by piece while it is sent.
+// A file read piece by piece while it is being sent.
 class FilePieces {
  public:
-  // Null when the file cannot be opened. A file to be removed loses its name at once: its content lives until
-  // this object goes, and nothing is left behind when the process dies meanwhile.
+  // Null if the file cannot be opened. A file to be removed is unlinked at once: its content lasts until this object is
+  // destroyed, and nothing is left behind if the process dies.
   static std::unique_ptr<FilePieces> find(const FileBody& file);
   ~FilePieces();
   FilePieces(const FilePieces&) = delete;
   FilePieces& operator=(const FilePieces&) = delete;
 
   std::uint64_t remaining() const { return remaining_; }
-  // Appends the next bytes; false with the last ones. Throws std::system_error when the file shrank.
+  // Appends the next bytes; returns false with the last ones. Throws std::system_error if the file shrank.
   bool next(std::string& piece);
 
  private:

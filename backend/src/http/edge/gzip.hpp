@@ -5,7 +5,7 @@
 
 namespace pharos::http::edge {
 
-// The cheapest level: JSON shrinks to a fifth with it, and the answer is compressed while somebody waits.
+// Uses the fastest level: it shrinks JSON to a fifth, and the client is waiting.
 std::string gzip(std::string_view text);
 
 }  // namespace pharos::http::edge

@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Often enough that the shortest time limit is kept to within a quarter.
+// Frequent enough to keep the shortest time limit to within a quarter.
 milliseconds sweep_interval(const Limits& limits) {
   const auto shortest = std::min({limits.header_time, limits.idle_time, limits.body_grace});
   return std::clamp(shortest / 4, milliseconds{5}, milliseconds{1000});
@@ -45,7 +45,7 @@ void IoThread::schedule_sweep() {
   sweep_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
     const auto now = std::chrono::steady_clock::now();
-    // A copy: a connection that is cut takes itself out of the set.
+    // A copy, because closing a connection removes it from the set.
     const std::vector<std::shared_ptr<Connection>> all(connections_.begin(), connections_.end());
     for (const auto& connection : all) connection->check_deadline(now);
     schedule_sweep();

@@ -16,8 +16,8 @@ namespace pharos::http::edge {
 
 class Connection;
 
-// One thread with an event loop of its own. A connection belongs to one of them for life, so nothing in it
-// needs a lock. One timer sweeps the deadlines of all its connections.
+// A thread with its own event loop. A connection stays on one of them for life, so it needs no locks. One timer checks
+// the deadlines of all its connections.
 class IoThread {
  public:
   explicit IoThread(Service& service);
@@ -28,13 +28,13 @@ class IoThread {
   void start();
   boost::asio::io_context& context() { return context_; }
 
-  // From any thread.
-  void deliver(std::shared_ptr<Connection> connection);  // a worker has made the answer, or a piece of it
-  void drain();                                          // closes idle connections, others after their answer
+  // Thread-safe.
+  void deliver(std::shared_ptr<Connection> connection);  // a worker has created a response or a piece of one
+  void drain();                                          // closes idle connections, and others after their response
   void close_all();
-  void stop();  // ends the thread and drops what is left
+  void stop();  // ends the thread and drops remaining connections
 
-  // From this thread. Connections are shared with the operations and the worker that are busy with them.
+  // On this thread only. Connections are shared with their pending operations and workers.
   void add(std::shared_ptr<Connection> connection);
   void remove(const std::shared_ptr<Connection>& connection);
 

@@ -99,7 +99,7 @@ class Listener::Impl {
                            });
   }
 
-  // Out of file descriptors, most likely: trying again at once would only burn the processor.
+  // Most likely out of file descriptors: retrying at once would only burn CPU.
   void retry_later() {
     retry_.expires_after(std::chrono::milliseconds{100});
     retry_.async_wait([this](const boost::system::error_code& error) {

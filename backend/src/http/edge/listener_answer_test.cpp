@@ -33,7 +33,7 @@ class ListenerAnswerTest : public testing::Test {
   EdgeServer server_;
 };
 
-TEST_F(ListenerAnswerTest, R40_SecurityHeadersAreOnEveryAnswer) {
+TEST_F(ListenerAnswerTest, R40_SecurityHeadersAreOnEveryResponse) {
   server_.settings.strict_transport = true;
   for (const std::string& request : {get("/app/v1/a"), get("/"), get("/app/v1/%zz")}) {
     const auto response = server_.call(request);
@@ -54,7 +54,7 @@ TEST_F(ListenerAnswerTest, StrictTransportIsOnlySentWhenConfigured) {
   EXPECT_EQ(server_.call(get("/")).header("Strict-Transport-Security"), "");
 }
 
-TEST_F(ListenerAnswerTest, LargeJsonIsCompressedForThoseWhoAcceptIt) {
+TEST_F(ListenerAnswerTest, LargeJsonIsCompressedForClientsThatAcceptIt) {
   const std::string long_text(5000, 'a');
   server_.handle = [&long_text](Request&) { return ok(Json{{"text", long_text}}); };
   const auto plain = server_.call(get("/app/v1/a"));
@@ -88,7 +88,7 @@ TEST_F(ListenerAnswerTest, LargeTextArrivesWhole) {
   EXPECT_EQ(server_.call(get("/app/v1/a")).body, large);
 }
 
-TEST_F(ListenerAnswerTest, FileIsSentAndRemovedWhenAsked) {
+TEST_F(ListenerAnswerTest, FileIsSentAndRemovedOnRequest) {
   const auto file = server_.uploads.path() / "export.csv";
   const std::string content(1'000'000, 'c');
   std::ofstream(file) << content;
@@ -153,7 +153,7 @@ TEST_F(ListenerAnswerTest, BrokenStreamCutsTheConnectionInsteadOfEndingIt) {
 }
 
 TEST_F(ListenerAnswerTest, StreamStopsWhenTheClientIsGone) {
-  // Released by the destructor of the stream's state: the edge has dropped the stream.
+  // Counted down when the stream's state is destroyed, that is, when the edge has dropped the stream.
   std::latch dropped(1);
   struct Guard {
     explicit Guard(std::latch& latch) : latch(latch) {}

@@ -17,7 +17,7 @@ class ListenerLimitsTest : public testing::Test {
   EdgeServer server_;
 };
 
-TEST_F(ListenerLimitsTest, R34_SlowHeaderIsCut) {
+TEST_F(ListenerLimitsTest, R34_ASlowHeaderIsDisconnected) {
   server_.settings.limits.header_time = milliseconds{40};
   server_.start();
   auto client = server_.client();
@@ -25,14 +25,14 @@ TEST_F(ListenerLimitsTest, R34_SlowHeaderIsCut) {
   EXPECT_TRUE(client.is_closed());
 }
 
-TEST_F(ListenerLimitsTest, R34_ConnectionThatNeverSpeaksIsCut) {
+TEST_F(ListenerLimitsTest, R34_ASilentConnectionIsClosed) {
   server_.settings.limits.header_time = milliseconds{40};
   server_.start();
   auto client = server_.client();
   EXPECT_TRUE(client.is_closed());
 }
 
-TEST_F(ListenerLimitsTest, R34_SlowBodyIsCut) {
+TEST_F(ListenerLimitsTest, R34_ASlowBodyIsDisconnected) {
   server_.settings.limits.body_grace = milliseconds{40};
   server_.start();
   auto client = server_.client();
@@ -49,7 +49,7 @@ TEST_F(ListenerLimitsTest, R34_IdleConnectionIsClosedSilently) {
   EXPECT_TRUE(client.is_closed());
 }
 
-TEST_F(ListenerLimitsTest, ClientThatDoesNotReadIsCut) {
+TEST_F(ListenerLimitsTest, AClientThatDoesNotReadIsDisconnected) {
   std::latch dropped(1);
   server_.settings.limits.idle_time = milliseconds{100};
   server_.handle = [&dropped](Request&) {
@@ -77,13 +77,13 @@ TEST_F(ListenerLimitsTest, HandlerMayTakeLongerThanTheIdleTime) {
   server_.start();
   auto slow = server_.client();
   slow.send(get("/app/v1/a"));
-  // Two connections that are cut show that the limits have passed twice while the handler was busy.
+  // Two closed connections show that the limits have expired twice while the handler was busy.
   for (int i = 0; i < 2; ++i) EXPECT_TRUE(server_.client().is_closed());
   release.count_down();
   EXPECT_EQ(slow.receive().status, 204);
 }
 
-TEST_F(ListenerLimitsTest, R42_FullQueueIsAnsweredAtOnce) {
+TEST_F(ListenerLimitsTest, R42_AFullQueueIsReportedAtOnce) {
   constexpr int kWorkers = 2;
   constexpr int kQueue = 3;
   std::latch started(kWorkers);
@@ -138,7 +138,7 @@ TEST_F(ListenerLimitsTest, TooManyConnectionsAreTurnedAway) {
   EXPECT_EQ(server_.call(get("/app/v1/a")).status, 200);
 }
 
-TEST_F(ListenerLimitsTest, OneAddressCannotTakeEveryConnection) {
+TEST_F(ListenerLimitsTest, OneAddressCannotUseAllConnections) {
   server_.settings.limits.connections_per_address = 2;
   server_.start();
   auto first = server_.client();
@@ -161,8 +161,8 @@ TEST_F(ListenerLimitsTest, ATrustedProxyMayHaveAnyNumberOfConnections) {
   EXPECT_EQ(second.call(get("/app/v1/a")).status, 200);
 }
 
-// However many calls hash passwords or read files, or hang in the database, the others are answered.
-TEST_F(ListenerLimitsTest, SlowCallsWaitInLanesOfTheirOwn) {
+// Other calls are served no matter how many hash passwords, read files or hang in the database.
+TEST_F(ListenerLimitsTest, SlowCallsWaitInSeparateLanes) {
   server_.settings.limits.workers = 1;
   server_.settings.limits.password_workers = 1;
   server_.settings.limits.password_queue = 1;

@@ -10,7 +10,7 @@ using namespace testing_support;
 
 class ListenerRefusalTest : public testing::Test {
  protected:
-  // Sends `bytes`, expects this refusal with its JSON body, and the end of the connection.
+  // Sends `bytes` and expects this refusal with its JSON body, then the end of the connection.
   void expect_refusal(const std::string& bytes, int status) {
     if (!server_.listener) server_.start();
     auto client = server_.client();
@@ -98,7 +98,7 @@ TEST_F(ListenerRefusalTest, BodyOfAnotherTypeIsUnsupported) {
   expect_refusal(post("/app/v1/upload", "application/json", "{}"), 415);
 }
 
-TEST_F(ListenerRefusalTest, ASmallFormIsTakenWhereItBelongsAndNothingElse) {
+TEST_F(ListenerRefusalTest, AFormIsAcceptedOnlyWhereExpected) {
   expect_refusal(post("/app/v1/form", "application/json", "{}"), 415);
   expect_refusal(post("/app/v1/form", "application/x-www-form-urlencoded", std::string(5000, 'a')), 413);
   expect_refusal(post("/app/v1/x", "application/x-www-form-urlencoded", "a=b"), 415);
@@ -108,7 +108,7 @@ TEST_F(ListenerRefusalTest, ASmallFormIsTakenWhereItBelongsAndNothingElse) {
   EXPECT_EQ(client.call(post("/app/v1/form", "multipart/form-data; boundary=x", "--x--")).status, 200);
 }
 
-TEST_F(ListenerRefusalTest, BodyWhereNoneBelongsIsRefused) {
+TEST_F(ListenerRefusalTest, AnUnexpectedBodyIsRejected) {
   expect_refusal(post_json("/app/v1/none", "{}"), 413);
   expect_refusal("GET /page HTTP/1.1\r\n" + kHost + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 413);
 }
@@ -118,7 +118,7 @@ TEST_F(ListenerRefusalTest, R35_LargeJsonIsRefusedBeforeItIsRead) {
   expect_refusal(head + "Content-Length: 1048577\r\n\r\n", 413);
 }
 
-TEST_F(ListenerRefusalTest, R35_LargeChunkedJsonIsRefusedOnItsWay) {
+TEST_F(ListenerRefusalTest, R35_LargeChunkedJsonIsRejectedWhileArriving) {
   server_.settings.limits.json_bytes = 1000;
   std::string body;
   for (int i = 0; i < 20; ++i) body += "64\r\n" + std::string(100, ' ') + "\r\n";
@@ -136,7 +136,7 @@ TEST_F(ListenerRefusalTest, MalformedChunksAreRefused) {
   }
 }
 
-TEST_F(ListenerRefusalTest, LargeRefusedBodyStillHearsWhy) {
+TEST_F(ListenerRefusalTest, TheReasonArrivesEvenWhileALargeBodyIsSent) {
   server_.start();
   auto client = server_.client();
   const std::string body(700 * 1024, 'a');

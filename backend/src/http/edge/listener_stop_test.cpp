@@ -15,7 +15,7 @@ class ListenerStopTest : public testing::Test {
   EdgeServer server_;
 };
 
-TEST_F(ListenerStopTest, R47_RunningRequestIsFinishedAndNewOnesAreRefused) {
+TEST_F(ListenerStopTest, R47_RunningRequestsFinishAndNewOnesAreRejected) {
   std::latch started(1);
   std::latch release(1);
   server_.handle = [&](Request&) {
@@ -48,7 +48,7 @@ TEST_F(ListenerStopTest, R47_IdleKeepAliveConnectionsAreClosed) {
   EXPECT_TRUE(client.is_closed());
 }
 
-TEST_F(ListenerStopTest, R47_WhatDoesNotEndInTimeIsCut) {
+TEST_F(ListenerStopTest, R47_RequestsThatTakeTooLongAreDisconnected) {
   server_.settings.limits.drain_time = std::chrono::milliseconds{30};
   server_.start();
   auto client = server_.client();
@@ -58,7 +58,7 @@ TEST_F(ListenerStopTest, R47_WhatDoesNotEndInTimeIsCut) {
   EXPECT_TRUE(client.is_closed());
 }
 
-TEST_F(ListenerStopTest, StreamThatNeverEndsIsCut) {
+TEST_F(ListenerStopTest, AnEndlessStreamIsDisconnected) {
   server_.settings.limits.drain_time = std::chrono::milliseconds{30};
   server_.handle = [](Request&) {
     return Response{.status = 200, .headers = {}, .body = StreamBody{[](std::string& chunk) {

@@ -38,7 +38,7 @@ TEST_F(ListenerTest, RequestReachesTheHandlerBelowThePrefix) {
                                             {"body", "{}"}}));
 }
 
-TEST_F(ListenerTest, PathsOutsideThePrefixArePages) {
+TEST_F(ListenerTest, PathsOutsideThePrefixAreStaticPages) {
   EXPECT_EQ(server_.call(get("/")).body, "page");
   EXPECT_EQ(server_.call(get("/app/v1x")).body, "page");
   EXPECT_EQ(server_.call(get("/app/v1")).body, R"({"path":"/"})");
@@ -114,7 +114,7 @@ TEST_F(ListenerTest, ContinueIsSentBeforeTheBody) {
   EXPECT_EQ(client.call("{}").status, 200);
 }
 
-TEST_F(ListenerTest, RequestIdIsOursUnlessATrustedProxyGivesOne) {
+TEST_F(ListenerTest, RequestIdIsOursUnlessATrustedProxySetsIt) {
   server_.start();
   const auto given = "X-Request-ID: proxy-12345678\r\n";
   const auto first = server_.call(get("/app/v1/a", given)).header("X-Request-ID");
@@ -141,7 +141,7 @@ TEST_F(ListenerTest, HandlerThatThrowsIsAnInternalError) {
   EXPECT_EQ(response.body.find("secret"), std::string::npos);
 }
 
-TEST_F(ListenerTest, PortThatIsTakenIsReported) {
+TEST_F(ListenerTest, APortInUseIsReported) {
   server_.start();
   EdgeServer other;
   other.settings.port = server_.listener->port();

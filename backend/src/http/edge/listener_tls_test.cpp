@@ -43,7 +43,7 @@ class ListenerTlsTest : public testing::Test {
     server_.start();
   }
 
-  // Everything the server answers to `request`, spoken with at most `version`; "" when there is no connection.
+  // The server's whole reply to `request` using at most TLS `version`; "" if there is no connection.
   std::string call(const std::string& request, int version) const {
     const std::unique_ptr<SSL_CTX, Free<SSL_CTX_free>> context(SSL_CTX_new(TLS_client_method()));
     SSL_CTX_set_security_level(context.get(), 0);
@@ -73,7 +73,7 @@ TEST_F(ListenerTlsTest, RequestsAreAnsweredOverTls) {
   }
 }
 
-TEST_F(ListenerTlsTest, LargeBodiesPassBothWays) {
+TEST_F(ListenerTlsTest, LargeBodiesWorkInBothDirections) {
   server_.handle = [](Request& request) { return text(request.raw_body, "text/plain"); };
   server_.start();
   std::string request = post_json("/app/v1/a", std::string(500'000, ' '));

@@ -39,7 +39,7 @@ class ListenerUploadTest : public testing::Test {
   EdgeServer server_;
 };
 
-TEST_F(ListenerUploadTest, R36_UploadIsOnDiskForTheHandlerAndGoneAfterwards) {
+TEST_F(ListenerUploadTest, R36_UploadIsOnDiskForTheHandlerAndRemovedAfterward) {
   const std::string content(3 * 1024 * 1024, 'x');
   std::filesystem::path seen;
   server_.handle = [&](Request& request) {
@@ -85,10 +85,10 @@ TEST_F(ListenerUploadTest, R36_LimitsPartsFieldsAndSize) {
   EXPECT_EQ(small.call(upload(part("name=f; filename=a", std::string(101, 'x')) + "--b--")).status, 413);
 }
 
-TEST_F(ListenerUploadTest, R36_NothingIsReadFromSomebodyWhoMayNotUpload) {
+TEST_F(ListenerUploadTest, R36_NothingIsReadFromACallerWhoMayNotUpload) {
   server_.start();
   auto client = server_.client();
-  // Only the head is sent: the answer does not wait for the body.
+  // Only the head is sent: the response does not wait for the body.
   client.send(
       "POST /app/v1/closed HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n"
       "Content-Length: 1000000\r\n\r\n");
@@ -96,7 +96,7 @@ TEST_F(ListenerUploadTest, R36_NothingIsReadFromSomebodyWhoMayNotUpload) {
   EXPECT_EQ(files(), 0U);
 }
 
-TEST_F(ListenerUploadTest, ClientThatGoesAwayLeavesNothing) {
+TEST_F(ListenerUploadTest, ADisconnectedClientLeavesNothing) {
   server_.start();
   auto client = server_.client();
   const auto whole = upload(part("name=f; filename=a", std::string(200'000, 'x')) + "--b--");
@@ -106,7 +106,7 @@ TEST_F(ListenerUploadTest, ClientThatGoesAwayLeavesNothing) {
   wait_until_no_files();
 }
 
-TEST_F(ListenerUploadTest, TooManyUploadsAtOnceAreTurnedAway) {
+TEST_F(ListenerUploadTest, TooManyConcurrentUploadsAreRejected) {
   server_.settings.limits.uploads = 1;
   server_.start();
   auto first = server_.client();
@@ -121,7 +121,7 @@ TEST_F(ListenerUploadTest, TooManyUploadsAtOnceAreTurnedAway) {
   EXPECT_EQ(server_.call(whole).status, 200);
 }
 
-TEST_F(ListenerUploadTest, DiskThatFailsIsUnavailable) {
+TEST_F(ListenerUploadTest, ADiskFailureIsReportedAsUnavailable) {
   server_.start();
   std::filesystem::remove(server_.uploads.path());
   EXPECT_EQ(server_.call(upload(part("name=f; filename=a", "x") + "--b--")).status, 503);

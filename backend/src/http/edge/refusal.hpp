@@ -8,7 +8,7 @@
 
 namespace pharos::http::edge {
 
-// Why the edge turns a request away. The connection closes after it: what follows on it cannot be trusted.
+// Why the edge rejects a request. The connection closes afterward, because the rest of its input cannot be trusted.
 struct Refusal {
   int status;
   ErrorCode code;

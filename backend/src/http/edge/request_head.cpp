@@ -9,9 +9,9 @@
 namespace pharos::http::edge {
 namespace {
 
-constexpr size_t kMethodAndVersion = 32;  // room beside the URL in the request line
+constexpr size_t kMethodAndVersion = 32;  // room for the method and version in the request line
 
-// Two values of one of these could mean different things to two programs in a row.
+// Duplicates of these could mean different things to two programs in a chain.
 constexpr std::array<std::string_view, 12> kOnlyOnce = {
     "content-length",  "transfer-encoding", "host",   "authorization", "x-tenant-id",
     "x-mfa-token",     "content-type",      "expect", "x-xsrf-token",  "x-request-id",
@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 12> kOnlyOnce = {
 
 constexpr Refusal kTooManyHeaders{431, ErrorCode::kTooLarge, "Too many header fields"};
 constexpr Refusal kHeadersTooLarge{431, ErrorCode::kTooLarge, "Header fields are too large"};
-constexpr Refusal kUrlTooLong{414, ErrorCode::kTooLarge, "The address is too long"};
+constexpr Refusal kUrlTooLong{414, ErrorCode::kTooLarge, "The URL is too long"};
 
 constexpr std::array<bool, 256> make_token_table() {
   std::array<bool, 256> table{};
@@ -47,7 +47,7 @@ bool is_field_value(std::string_view text) {
   });
 }
 
-// Takes one line, without its CRLF, off the front.
+// Consumes one line, without its CRLF.
 std::optional<std::string_view> take_line(std::string_view& rest) {
   const auto end = rest.find("\r\n");
   if (end == std::string_view::npos) return std::nullopt;
@@ -64,15 +64,15 @@ std::optional<Refusal> read_request_line(std::string_view line, const Limits& li
   head.target = line.substr(first + 1, last - first - 1);
   const auto version = line.substr(last + 1);
   if (!is_token(head.method)) return bad_request("Malformed method");
-  if (version != "HTTP/1.1" && version != "HTTP/1.0") return bad_request("Only HTTP/1.1 and HTTP/1.0 are spoken here");
+  if (version != "HTTP/1.1" && version != "HTTP/1.0") return bad_request("Only HTTP/1.1 and HTTP/1.0 are supported");
   head.minor_version = version.back() - '0';
   if (head.target.size() > limits.url_bytes) return kUrlTooLong;
-  if (head.target.empty() || !is_visible(head.target)) return bad_request("Malformed address");
+  if (head.target.empty() || !is_visible(head.target)) return bad_request("Malformed URL");
   return std::nullopt;
 }
 
 std::optional<Refusal> read_field(std::string_view line, RequestHead& head) {
-  if (line.front() == ' ' || line.front() == '\t') return bad_request("Folded header fields are refused");
+  if (line.front() == ' ' || line.front() == '\t') return bad_request("Folded header fields are not allowed");
   const auto colon = line.find(':');
   if (colon == std::string_view::npos) return bad_request("A header field has no colon");
   const auto name = line.substr(0, colon);
@@ -87,7 +87,7 @@ std::optional<Refusal> check_repetition(const RequestHead& head) {
   for (const auto once : kOnlyOnce) {
     const auto count = std::count_if(head.fields.begin(), head.fields.end(),
                                      [once](const auto& field) { return equal_names(field.first, once); });
-    if (count > 1) return bad_request("A header field that may stand once stands twice");
+    if (count > 1) return bad_request("A header field that must be unique is repeated");
   }
   return std::nullopt;
 }
@@ -103,7 +103,7 @@ std::optional<Refusal> check_host(const RequestHead& head) {
   return std::nullopt;
 }
 
-// Names of options, nothing else: it decides what happens to the connection.
+// Only option names are allowed, because this field decides what happens to the connection.
 std::optional<Refusal> check_connection(const RequestHead& head) {
   for (const auto& [name, value] : head.fields) {
     if (!equal_names(name, "connection") && !equal_names(name, "proxy-connection")) continue;
@@ -117,7 +117,7 @@ std::optional<Refusal> check_connection(const RequestHead& head) {
 std::optional<Refusal> read_framing(RequestHead& head) {
   const auto length = head.find("content-length");
   const auto encoding = head.find("transfer-encoding");
-  if (length && encoding) return bad_request("Content-Length and Transfer-Encoding exclude each other");
+  if (length && encoding) return bad_request("Content-Length and Transfer-Encoding must not be combined");
   if (encoding) {
     if (*encoding != "chunked" || head.minor_version == 0)
       return bad_request("Only Transfer-Encoding: chunked is accepted");
@@ -152,8 +152,8 @@ std::variant<size_t, Refusal> HeadScanner::scan(std::string_view bytes) {
   for (; scanned_ < bytes.size(); ++scanned_) {
     const char c = bytes[scanned_];
     const bool after_cr = scanned_ > line_start_ && bytes[scanned_ - 1] == '\r';
-    if (c == '\0') return bad_request("NUL in the request head");
-    if (after_cr != (c == '\n')) return bad_request("Lines must end with CR LF");
+    if (c == '\0') return bad_request("The request head contains NUL");
+    if (after_cr != (c == '\n')) return bad_request("Lines must end with CRLF");
     if (c != '\n') continue;
     const bool empty_line = scanned_ - line_start_ == 1;
     if (empty_line && first_line_end_ == 0) return bad_request("Empty request line");
@@ -181,7 +181,7 @@ std::variant<RequestHead, Refusal> read_request_head(std::string_view head, cons
   read.fields.reserve(16);
   while (true) {
     const auto line = take_line(rest);
-    if (!line) return bad_request("The request head is not complete");
+    if (!line) return bad_request("The request head is incomplete");
     if (line->empty()) break;
     if (read.fields.size() == limits.header_count) return kTooManyHeaders;
     if (const auto refusal = read_field(*line, read)) return *refusal;

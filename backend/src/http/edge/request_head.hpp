@@ -13,14 +13,14 @@
 
 namespace pharos::http::edge {
 
-// Finds the end of a request head while its bytes arrive, and refuses at once what can never become a good
-// one: bare CR or LF, NUL, a request line or header block over the limits.
+// Finds the end of a request head as bytes arrive, and immediately rejects what can never become valid: bare CR or LF,
+// NUL, a request line or header block over the limits.
 class HeadScanner {
  public:
   explicit HeadScanner(const Limits& limits) : limits_(limits) {}
 
-  // `bytes` is everything received of this request so far. Answers the length of the head, empty line
-  // included; 0 means more bytes are needed.
+  // `bytes` is everything received of this request so far. Returns the length of the head including the empty line; 0
+  // means more bytes are needed.
   std::variant<size_t, Refusal> scan(std::string_view bytes);
   void reset();
 
@@ -30,7 +30,7 @@ class HeadScanner {
   const Limits& limits_;
   size_t scanned_ = 0;
   size_t line_start_ = 0;
-  size_t first_line_end_ = 0;  // 0: the request line is not complete
+  size_t first_line_end_ = 0;  // 0: the request line is incomplete
 };
 
 // A head that passed every check of R34. The views point into the bytes it was read from.

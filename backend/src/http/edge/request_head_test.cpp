@@ -16,7 +16,7 @@ class RequestHeadTest : public testing::Test {
     return refusal ? refusal->status : 0;
   }
   static std::string with(const std::string& fields) { return "GET / HTTP/1.1\r\nHost: a\r\n" + fields + "\r\n"; }
-  // What the scanner says about bytes that arrive one at a time: length of the head, or minus the status.
+  // What the scanner returns for bytes that arrive one at a time: the length of the head, or minus the status.
   long scan_slowly(const std::string& bytes) const {
     HeadScanner scanner(limits_);
     for (size_t size = 1; size <= bytes.size(); ++size) {
@@ -64,7 +64,7 @@ TEST_F(RequestHeadTest, R34_AcceptsTransferEncodingOnlyAsExactlyChunked) {
   EXPECT_EQ(refusal_of("GET / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n"), 400);
 }
 
-TEST_F(RequestHeadTest, R34_RefusesRepeatedFieldsThatDecideSomething) {
+TEST_F(RequestHeadTest, R34_RefusesRepeatedFieldsThatAffectParsing) {
   for (const std::string name : {"Content-Length", "Authorization", "X-Tenant-ID", "X-MFA-Token", "x-tenant-id"}) {
     EXPECT_EQ(refusal_of(with(name + ": 1\r\n")), 0) << name;
     EXPECT_EQ(refusal_of(with(name + ": 1\r\n" + name + ": 1\r\n")), 400) << name;

@@ -8,7 +8,7 @@
 namespace pharos::http::edge {
 namespace {
 
-// After decoding, these could no longer be told from a separator.
+// After decoding, these would be indistinguishable from a separator.
 bool has_encoded_slash(std::string_view text) {
   for (auto at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 1)) {
     const auto code = text.substr(at + 1, 2);
@@ -34,19 +34,19 @@ bool has_dot_segment(std::string_view path) {
 }  // namespace
 
 std::variant<RequestTarget, Refusal> read_request_target(std::string_view target) {
-  if (!target.starts_with('/')) return bad_request("The address must be a path");
-  if (target.find_first_of("#\\") != std::string_view::npos) return bad_request("Malformed address");
+  if (!target.starts_with('/')) return bad_request("The URL must be a path");
+  if (target.find_first_of("#\\") != std::string_view::npos) return bad_request("Malformed URL");
   RequestTarget read;
   const auto question = target.find('?');
   if (question != std::string_view::npos) read.query = target.substr(question + 1);
   const auto raw_path = target.substr(0, question);
-  if (has_encoded_slash(raw_path)) return bad_request("Encoded slashes are refused");
+  if (has_encoded_slash(raw_path)) return bad_request("Encoded slashes are not allowed");
   auto path = find_percent_decoded(raw_path, PlusSign::kIsPlus);
-  if (!path) return bad_request("Broken percent encoding in the address");
+  if (!path) return bad_request("Invalid percent encoding in the URL");
   read.path = *std::move(path);
-  if (has_control_character(read.path)) return bad_request("Control characters in the address are refused");
-  if (!is_utf8(read.path)) return bad_request("The address is not valid UTF-8");
-  if (has_dot_segment(read.path)) return bad_request("Dot segments in the address are refused");
+  if (has_control_character(read.path)) return bad_request("Control characters in the URL are not allowed");
+  if (!is_utf8(read.path)) return bad_request("The URL is not valid UTF-8");
+  if (has_dot_segment(read.path)) return bad_request("Dot segments in the URL are not allowed");
   return read;
 }
 

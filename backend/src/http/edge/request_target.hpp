@@ -13,8 +13,8 @@ struct RequestTarget {
   std::string_view query;  // as sent, without '?'; points into the target
 };
 
-// Reads the address of the request line. What two readers could take for two different paths is refused:
-// encoded slashes and backslashes, dot segments, control characters, broken percent encoding (R34).
+// Parses the target of the request line. Anything that two parsers could read differently is rejected: encoded slashes
+// and backslashes, dot segments, control characters, invalid percent encoding (R34).
 std::variant<RequestTarget, Refusal> read_request_target(std::string_view target);
 
 }  // namespace pharos::http::edge

@@ -13,7 +13,7 @@ std::string path_of(std::string_view target) {
   return good ? good->path : "refused";
 }
 
-TEST(RequestTargetTest, PathIsDecodedAndQueryLeftAlone) {
+TEST(RequestTargetTest, PathIsDecodedAndQueryIsUnchanged) {
   const auto read = read_request_target("/a%20b/%C3%A9+?q=%20&r");
   ASSERT_TRUE(std::holds_alternative<RequestTarget>(read));
   EXPECT_EQ(std::get<RequestTarget>(read).path, "/a b/é+");

@@ -4,20 +4,20 @@
 
 namespace pharos::http::edge {
 
-// Sent with every page and asset. The hash is that of the empty text: the web client's style library
-// fills empty style elements through the object model (R40).
+// Sent with every page and asset. The hash is that of the empty text: the web client's style library fills empty style
+// elements through the CSSOM (R40).
 constexpr std::string_view kPagePolicy =
     "default-src 'none'; script-src 'self'; style-src 'self' "
     "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; font-src 'self'; connect-src 'self'; "
     "img-src 'self' data:; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; "
     "form-action 'self'; require-trusted-types-for 'script'";
 
-// Nothing the API answers is a page.
+// API responses are never pages.
 constexpr std::string_view kApiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 constexpr std::string_view kStrictTransport = "max-age=31536000";
 
-// The same for all answers, as header lines.
+// Header lines common to all responses.
 constexpr std::string_view kFixedHeaders =
     "Referrer-Policy: no-referrer\r\n"
     "X-Content-Type-Options: nosniff\r\n"

@@ -17,7 +17,7 @@
 
 namespace pharos::http::edge {
 
-// What all connections of one listener share.
+// State shared by all connections of one listener.
 struct Service {
   Service(ListenerSettings given, BodyPolicy policy, RequestHandler handler, RequestHandler static_handler);
 
@@ -28,22 +28,22 @@ struct Service {
   const TrustedProxies proxies;
   std::optional<boost::asio::ssl::context> tls;
   WorkerPool& workers(Lane lane) { return *pools_.at(static_cast<size_t>(lane)); }
-  size_t queued() const;  // in all lanes
+  size_t queued() const;  // over all lanes
   void stop_workers();
 
   std::atomic<bool> draining = false;
   std::atomic<std::uint64_t> requests = 0;
   std::atomic<std::uint64_t> refused = 0;
   std::atomic<std::uint64_t> shed = 0;
-  std::atomic<std::uint64_t> uploads = 0;  // being received now
+  std::atomic<std::uint64_t> uploads = 0;  // in progress
 
-  // Open connections, and the signal that the last one is gone.
+  // Open connections, and a signal for when the last one closes.
   std::mutex mutex;
   std::condition_variable all_closed;
   std::atomic<std::uint64_t> connections = 0;
   void connection_closed();
 
-  // One more connection of this caller, or false when it has as many as one may have. Trusted proxies may have any.
+  // Counts one more connection of this caller; false if it already has the maximum. Trusted proxies have no limit.
   bool admit_caller(const std::string& peer);
   void caller_left(const std::string& peer);
 

@@ -25,8 +25,7 @@ void WorkerPool::submit_continuation(std::shared_ptr<Task> task) {
   if (!stopping_) push(std::move(lock), std::move(task));
 }
 
-// Waking a thread is a system call, so a burst wakes one worker, and each worker that finds more work than
-// it takes wakes the next.
+// Waking a thread is a system call, so a burst wakes one worker, and each worker that finds more work wakes the next.
 void WorkerPool::push(std::unique_lock<std::mutex> lock, std::shared_ptr<Task> task) {
   queue_.push_back(std::move(task));
   queued_.store(queue_.size(), std::memory_order_relaxed);

@@ -10,14 +10,14 @@
 
 namespace pharos::http::edge {
 
-// Something a worker does once it is its turn. Never throws.
+// Something for a worker to run. Never throws.
 class Task {
  public:
   virtual ~Task() = default;
   virtual void run() = 0;
 };
 
-// Fixed threads over one bounded queue: the only place where requests wait (R42).
+// Fixed threads with one bounded queue: the only place where requests wait (R42).
 class WorkerPool {
  public:
   WorkerPool(size_t threads, size_t queue_limit);
@@ -25,15 +25,15 @@ class WorkerPool {
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  // Tasks are shared because the connection that queues itself may be closed meanwhile.
-  // False: the queue is full, the task was not taken.
+  // Tasks are shared because a queued connection may be closed in the meantime. False: the queue is full and the task
+  // was not accepted.
   bool try_submit(std::shared_ptr<Task> task);
-  // For the next piece of an answer already begun: never refused, and bounded by the requests admitted.
+  // For the next piece of a response already started: never rejected, and bounded by the admitted requests.
   void submit_continuation(std::shared_ptr<Task> task);
 
   size_t queued() const { return queued_.load(std::memory_order_relaxed); }
 
-  // Drops what waits and returns when every running task has ended.
+  // Drops queued tasks and returns once every running task has finished.
   void stop();
 
  private:
@@ -46,7 +46,7 @@ class WorkerPool {
   std::deque<std::shared_ptr<Task>> queue_;
   std::atomic<size_t> queued_ = 0;
   size_t idle_ = 0;      // workers waiting on wake_
-  bool waking_ = false;  // one of them was told to wake up and has not yet come
+  bool waking_ = false;  // one of them was signaled and has not woken up yet
   bool stopping_ = false;
   std::vector<std::thread> threads_;
 };

@@ -17,7 +17,7 @@ namespace pharos::public_data {
 
 namespace {
 
-// Columns, in lower case, that are not openFDA's name with its underscores left out.
+// Columns, in lower case, that are not simply openFDA's name without underscores.
 constexpr std::pair<std::string_view, std::string_view> kColumns[] = {
     {"medicalspecialty", "medical_specialty"},
     {"productcode", "product_code"},
@@ -52,7 +52,7 @@ void load_foiclass(ByteSource& source, std::string_view file, const Sink<Classif
   const auto columns = read_columns(reader.next().value_or(""));
   for (const char* needed : {"product_code", "device_name", "device_class"}) {
     if (std::ranges::find(columns, needed) == columns.end()) {
-      throw Error(ErrorCode::kBadRequest, fmt::format("{}: there is no column {}", file, needed));
+      throw Error(ErrorCode::kBadRequest, fmt::format("{}: missing column {}", file, needed));
     }
   }
   const ColumnMap<Classification> map(columns, classification_fields(), counts);
@@ -70,7 +70,7 @@ void load_foiclass(ByteSource& source, std::string_view file, const Sink<Classif
     if (cells.reason) {
       counts.reject(row->line, *cells.reason);
     } else if (!seen.insert(record.product_code).second) {
-      counts.duplicate(row->line, fmt::format("{} came before", record.product_code));
+      counts.duplicate(row->line, fmt::format("{} is repeated", record.product_code));
     } else {
       counts.accept_repaired(row->line, notes.repairs);
       record.unread = std::move(notes.unread);

@@ -9,7 +9,8 @@
 
 namespace pharos::public_data {
 
-// Reads FDA's foiclass.txt, in Windows-1252, with bare quotes. Throws Error{kBadRequest} when its columns are others.
+// Reads FDA's foiclass.txt, which is in Windows-1252 with unescaped quotes. Throws Error{kBadRequest} if the columns
+// differ.
 void load_foiclass(ByteSource& source, std::string_view file, const Sink<Classification>& sink, LoadReport& report);
 
 }  // namespace pharos::public_data

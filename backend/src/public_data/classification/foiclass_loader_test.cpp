@@ -48,12 +48,12 @@ TEST(Foiclass, QuotesAndTypographicCharactersAreText) {
   EXPECT_EQ(loaded.report.issue_count(), 0);
 }
 
-TEST(Foiclass, RowsThatAreNoProductCodeAreTold) {
+TEST(Foiclass, RowsThatAreNotProductCodesAreReported) {
   Loaded loaded;
   load(loaded,
        "OR|OR|ABC|A|2|||||||||||||\r\nOR|OR|ABC|Again|2|||||||||||||\r\nOR|OR|abc|B|2|||||||||||||\r\nshort|row\r\n");
   EXPECT_EQ(loaded.records.size(), 1);
-  EXPECT_EQ(loaded.report.total().duplicate, 2) << "a code is the same in small letters";
+  EXPECT_EQ(loaded.report.total().duplicate, 2) << "codes are case-insensitive";
   EXPECT_EQ(loaded.report.total().rejected, 1);
 }
 
@@ -62,7 +62,7 @@ TEST(Foiclass, OtherColumnsAreAnError) {
   LoadReport report;
   for (const char* text : {"", "A|B|C\r\n1|2|3\r\n", "\x01\x02\x03\xFF"}) {
     EXPECT_THAT(failure_of([&] { load_foiclass(*open_text(text), "x.txt", collect_into(records), report); }),
-                HasSubstr("there is no column"));
+                HasSubstr("missing column"));
   }
 }
 
@@ -77,7 +77,7 @@ class RealFoiclass : public RealFiles {
   }
 };
 
-TEST_F(RealFoiclass, BothStatesAreWholeAndDifferByTwoCodes) {
+TEST_F(RealFoiclass, BothReleasesAreCompleteAndDifferByTwoCodes) {
   LoadReport report;
   const auto before = load_real("foiclass/foiclass_2023-07-03.txt.gz", report);
   const auto after = load_real("foiclass/foiclass_2023-07-11.txt.gz", report);
@@ -92,7 +92,7 @@ TEST_F(RealFoiclass, BothStatesAreWholeAndDifferByTwoCodes) {
   EXPECT_THAT(added, ElementsAre("QWZ", "QXA"));
 }
 
-TEST_F(RealFoiclass, OpenFdaSaysTheSameOfEveryCode) {
+TEST_F(RealFoiclass, OpenFdaHasTheSameDataForEveryCode) {
   LoadReport report;
   const auto codes = load_real("foiclass/foiclass_2023-07-11.txt.gz", report);
   TextKeyLedger keys;
@@ -103,7 +103,7 @@ TEST_F(RealFoiclass, OpenFdaSaysTheSameOfEveryCode) {
       *source, "openfda", keys,
       [&codes, &same](Classification&& record) {
         Classification other = codes.at(record.product_code);
-        other.physical_state.clear();  // openFDA leaves these three out
+        other.physical_state.clear();  // openFDA omits these three
         other.technical_method.clear();
         other.target_area.clear();
         EXPECT_TRUE(other == record) << record.product_code;

@@ -2,7 +2,7 @@
 
 #include "sheets/byte_source.hpp"
 
-// Public data come as bytes like every other table: under the words this layer uses.
+// Names of the sheets layer used in this one.
 namespace pharos::public_data {
 
 using sheets::ByteSource;

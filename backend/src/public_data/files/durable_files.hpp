@@ -5,19 +5,19 @@
 #include <string>
 #include <string_view>
 
-// Files that must be whole after a power cut. Everything here throws Error{kUnavailable} when the disk fails.
+// Files that must survive a power failure. Everything here throws Error{kUnavailable} if the disk fails.
 namespace pharos::public_data {
 
-void sync_file(const std::filesystem::path& file);      // its content is on the disk
-void sync_folder(const std::filesystem::path& folder);  // its entries are on the disk
+void sync_file(const std::filesystem::path& file);      // flushes its content to disk
+void sync_folder(const std::filesystem::path& folder);  // flushes its entries to disk
 
-// The file has either its old content or this one, whenever the program ends.
+// Atomic: the file has either its old content or the new one, whenever the process ends.
 void replace_file(const std::filesystem::path& file, std::string_view content);
 
 std::string content_of(const std::filesystem::path& file);
 std::string sha256_of(const std::filesystem::path& file);
 
-// What changes when a file is replaced or written to: cheap to compare, unlike its content.
+// Properties that change when a file is replaced or modified: cheap to compare, unlike its content.
 struct FileMark {
   std::uint64_t bytes = 0;
   std::uint64_t inode = 0;
@@ -27,7 +27,7 @@ struct FileMark {
 };
 FileMark mark_of(const std::filesystem::path& file);
 
-// One holder at a time, over all processes; a program that ends in any way lets go.
+// An exclusive lock across processes, released however the process ends.
 class FileLock {
  public:
   enum class Wait { kUntilFree, kNot };
@@ -36,7 +36,7 @@ class FileLock {
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
 
-  bool is_held() const { return descriptor_ >= 0; }  // false only when told not to wait
+  bool is_held() const { return descriptor_ >= 0; }  // false only if it did not wait
 
  private:
   int descriptor_ = -1;

@@ -19,10 +19,10 @@ Date date_of(year_month_day day) {
   return {static_cast<std::int32_t>(sys_days{day}.time_since_epoch().count())};
 }
 
-// From Monday on.
+// Starting with Monday.
 constexpr std::array<std::uint64_t, 7> kWeekdays = {125, 115, 110, 105, 95, 9, 6};
 
-// Reports of a year relative to others: a steady growth of an eighth a year.
+// Reports of a year relative to other years: steady growth of an eighth per year.
 std::uint64_t weight_of(Date day, Date last) {
   const int years_before = (last.days - day.days) / 365;
   std::uint64_t weight = 10'000;
@@ -58,7 +58,7 @@ Calendar::Calendar(Date first, Date last, std::uint64_t reports) : first_(first)
 }
 
 void Calendar::add_days(Date first, Date last, std::uint64_t number, std::uint64_t reports) {
-  std::vector<std::uint64_t> before;  // weights of the days before each
+  std::vector<std::uint64_t> before;  // total weight of the days before each day
   std::uint64_t total = 0;
   for (std::int32_t day = first.days; day <= last.days; ++day) {
     before.push_back(total);

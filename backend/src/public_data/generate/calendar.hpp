@@ -11,10 +11,10 @@ constexpr unsigned kMonthsToCome = 36;
 
 Date first_of_month(Date day);
 Date last_of_month(Date day);
-Date add_months(Date day, int months);  // to the first day of the month
+Date add_months(Date day, int months);  // rounds to the first day of the month
 
-// On which day each report is received: more every year, few at weekends, most on a Monday. Behind the reports of the
-// data stand those of the months to come, as many in each.
+// The day on which each report is received: more every year, few on weekends, most on Mondays. The reports of the data
+// are followed by those of future months, the same number in each.
 class Calendar {
  public:
   Calendar(Date first, Date last, std::uint64_t reports);
@@ -22,7 +22,7 @@ class Calendar {
   std::uint64_t reports_a_month() const { return reports_a_month_; }
 
   Date day_of(std::uint64_t report) const;
-  // The first report that is received on the day or later.
+  // The first report received on or after the day.
   std::uint64_t first_report(Date day) const;
 
  private:

@@ -18,7 +18,8 @@ constexpr Date kEarliestEnd{9'861};
 
 GenerateOptions checked(const GenerateOptions& options) {
   if (options.reports == 0 || options.reports > kMaxGeneratedReports) {
-    throw Error(ErrorCode::kBadRequest, fmt::format("Between 1 and {} reports can be made", kMaxGeneratedReports));
+    throw Error(ErrorCode::kBadRequest,
+                fmt::format("The number of reports must be between 1 and {}", kMaxGeneratedReports));
   }
   if (options.data_through < kEarliestEnd) throw Error(ErrorCode::kBadRequest, "The data must end after 1996");
   return options;
@@ -121,7 +122,7 @@ PlantedTruth Generator::truth() const {
 
 Date Generator::update_through(unsigned month) const {
   if (month == 0 || month > kMonthsToCome) {
-    throw Error(ErrorCode::kBadRequest, fmt::format("Updates are made for {} months", kMonthsToCome));
+    throw Error(ErrorCode::kBadRequest, fmt::format("Updates can be generated for at most {} months", kMonthsToCome));
   }
   return last_of_month(add_months(parts_->options.data_through, static_cast<int>(month)));
 }

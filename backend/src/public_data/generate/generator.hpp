@@ -10,32 +10,32 @@
 #include "public_data/records/gudid_device.hpp"
 #include "public_data/records/recall.hpp"
 
-// Invented public data in the shape of the real: product codes and problem terms are real, makers, brands, reports and
-// recalls are not.
+// Synthetic public data that looks like the real thing: product codes and problem terms are real; manufacturers,
+// brands, reports and recalls are fictitious.
 namespace pharos::public_data {
 
 struct GenerateOptions {
   std::uint64_t reports = 40'000;  // at most kMaxGeneratedReports
   std::uint64_t seed = 7;
-  std::uint64_t devices = 0;  // at least so many in GUDID, where each version of each brand is anyway
-  Date data_through;          // the last day of a month; default_data_through() gives the usual one
+  std::uint64_t devices = 0;  // minimum number in GUDID, which always has each version of each brand
+  Date data_through;          // the last day of a month; see default_data_through()
 };
-constexpr std::uint64_t kMaxGeneratedReports = 50'000'000;  // so that keys keep to eight digits
+constexpr std::uint64_t kMaxGeneratedReports = 50'000'000;  // keeps keys to eight digits
 
-// The last day of the month before last: as old as FDA's files are when they come out.
+// The last day of the month before last, as old as FDA's files when they are released.
 Date default_data_through(Date today);
 
-// The same options give the same records, whatever the machine and the number of threads. From any thread.
+// The same options give the same records on every machine and with any number of threads. Thread-safe.
 class Generator {
  public:
-  // Throws Error{kBadRequest} for more reports than can be, or data that end before 1996.
+  // Throws Error{kBadRequest} for too many reports or data that end before 1996.
   explicit Generator(const GenerateOptions& options);
   ~Generator();
   Generator(const Generator&) = delete;
   Generator& operator=(const Generator&) = delete;
 
-  // In the order of their keys, which is that of date_received. Report `first` up to but not `end`, counted from 0: any
-  // cut of the whole gives the same reports. The sink may leave a report as it is: its memory is used again.
+  // Reports `first` up to but excluding `end`, counted from 0, in order of key, which is the order of date_received.
+  // Any partition gives the same reports. The report passed to the sink is reused.
   void reports(std::uint64_t first, std::uint64_t end, const Sink<AdverseEventReport>& sink) const;
   void reports(const Sink<AdverseEventReport>& sink) const;
   void recalls(const Sink<Recall>& sink) const;
@@ -44,10 +44,10 @@ class Generator {
   void gudid_devices(const Sink<GudidDevice>& sink) const;
   PlantedTruth truth() const;
 
-  // What the files of the `month`-th month after data_through (1, 2, ...) hold: first the new reports, then those of
-  // before that changed. Each month leaves the changes of earlier ones out.
+  // The content of the `month`-th monthly update after data_through (1, 2, ...): first the new reports, then earlier
+  // reports that changed. Does not include the changes of previous months.
   UpdateTruth update(unsigned month, const Sink<AdverseEventReport>& sink) const;
-  Date update_through(unsigned month) const;  // its last day
+  Date update_through(unsigned month) const;  // last day of the update
 
  private:
   struct Parts;

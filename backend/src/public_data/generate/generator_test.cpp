@@ -34,7 +34,7 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t before) {
 
 using Fingerprints = std::map<std::string, std::uint64_t>;
 
-// One number for each kind of record a generator makes, so that a difference says where it is.
+// One number for each record type, so that a difference shows where it is.
 Fingerprints fingerprints(const Generator& generator) {
   Fingerprints found;
   std::string image;
@@ -65,7 +65,7 @@ std::vector<AdverseEventReport> all_reports(const Generator& generator) {
   return reports;
 }
 
-// Letters and digits only, in one case.
+// Letters and digits only, case folded.
 std::string letters_of(std::string_view text) {
   std::string letters;
   for (const char c : text) {
@@ -74,15 +74,15 @@ std::string letters_of(std::string_view text) {
   return letters;
 }
 
-TEST(GeneratorTest, TheLastDayIsThatOfTheMonthBeforeLast) {
+TEST(GeneratorTest, TheDataEndWithTheMonthBeforeLast) {
   EXPECT_EQ(to_iso(default_data_through(kToday)), "2026-09-30");
   EXPECT_EQ(to_iso(default_data_through(*find_date(2024, 4, 30))), "2024-02-29");
   EXPECT_EQ(to_iso(default_data_through(*find_date(2025, 1, 1))), "2024-11-30");
 }
 
-TEST(GeneratorTest, ASeedGivesTheSameEverywhere) {
-  // The numbers are here so that another processor or library that gives another result is noticed. They change with
-  // the generator and with the shipped tables.
+TEST(GeneratorTest, ASeedGivesTheSameDataEverywhere) {
+  // These numbers detect a processor or library with different results. They change with the generator and the shipped
+  // tables.
   const auto found = fingerprints(Generator{small(3000)});
   const Fingerprints expected = {{"classifications", 13080886446666022401U}, {"devices", 13928543100840662281U},
                                  {"enforcements", 9038980249781061595U},     {"recalls", 4862347866995859790U},
@@ -96,7 +96,7 @@ TEST(GeneratorTest, ASeedGivesTheSameEverywhere) {
   }
 }
 
-TEST(GeneratorTest, HowItIsCutAndByWhomChangesNothing) {
+TEST(GeneratorTest, PartitionsAndThreadsDoNotChangeTheData) {
   const Generator generator{small(5000)};
   const auto whole = all_reports(generator);
   std::vector<std::vector<AdverseEventReport>> parts(8);
@@ -110,12 +110,12 @@ TEST(GeneratorTest, HowItIsCutAndByWhomChangesNothing) {
   std::vector<AdverseEventReport> joined;
   for (auto& part : parts) std::ranges::move(part, std::back_inserter(joined));
   EXPECT_EQ(joined, whole);
-  // A sink that leaves the report where it is gets the same.
+  // A sink that does not move the report gets the same data.
   size_t place = 0;
   generator.reports([&whole, &place](const AdverseEventReport& report) { EXPECT_EQ(report, whole[place++]); });
 }
 
-TEST(GeneratorTest, EveryRecordIsWhatALoaderWouldHaveMade) {
+TEST(GeneratorTest, EveryRecordIsNormalizedLikeALoadedOne) {
   const Generator generator{small(20'000)};
   EventRules rules;
   rules.latest = default_data_through(kToday);
@@ -149,7 +149,7 @@ TEST(GeneratorTest, EveryRecordIsWhatALoaderWouldHaveMade) {
   }
 }
 
-TEST(GeneratorTest, IdentifiersAreChecked) {
+TEST(GeneratorTest, IdentifiersHaveValidCheckDigits) {
   const Generator generator{small(5000)};
   std::set<std::string> known;
   generator.gudid_devices([&known](GudidDevice&& device) {
@@ -173,7 +173,7 @@ TEST(GeneratorTest, IdentifiersAreChecked) {
   EXPECT_GT(with_identifier, 1000U);
 }
 
-TEST(GeneratorTest, MakesAsManyDevicesAsAreWanted) {
+TEST(GeneratorTest, GeneratesTheRequestedNumberOfDevices) {
   const auto options = [](std::uint64_t devices) {
     return GenerateOptions{.reports = 2000, .devices = devices, .data_through = Date{20'454}};
   };
@@ -187,7 +187,7 @@ TEST(GeneratorTest, MakesAsManyDevicesAsAreWanted) {
   EXPECT_EQ(std::set<std::string>(many.begin(), many.end()).size(), wanted) << "every device has its own identifier";
 }
 
-TEST(GeneratorTest, TheSharesAreThoseOfTheRealData) {
+TEST(GeneratorTest, ProportionsMatchTheRealData) {
   const auto reports = all_reports(Generator{small(60'000)});
   const auto share = [&reports](const auto& is_meant) {
     return static_cast<double>(std::ranges::count_if(reports, is_meant)) / static_cast<double>(reports.size());
@@ -263,7 +263,7 @@ TEST(GeneratorTest, ThePlantedTruthIsInTheRecords) {
   EXPECT_EQ(read_json(to_text(truth)).at("late").at("count").as_int64(), static_cast<std::int64_t>(late));
 }
 
-// The share of one problem among a maker's reports against that among all others of the product code.
+// The proportion of one problem among a manufacturer's reports, relative to all other reports of the product code.
 double reporting_ratio(std::span<const AdverseEventReport> reports, const PlantedSignal& signal, bool from_its_month) {
   double table[2][2] = {};
   for (const AdverseEventReport& report : reports) {
@@ -295,7 +295,7 @@ TEST(GeneratorTest, PlantedSignalsCanBeFoundInSmallData) {
   }
 }
 
-TEST(GeneratorTest, RecallsFollowSignalsAndHaveTheirClass) {
+TEST(GeneratorTest, RecallsFollowSignalsAndHaveAClass) {
   const Generator generator{small(40'000)};
   std::map<std::string, Recall> recalls;
   std::map<std::string, std::string> events;
@@ -326,7 +326,7 @@ TEST(GeneratorTest, RecallsFollowSignalsAndHaveTheirClass) {
   EXPECT_GE(followed, 3U);
 }
 
-TEST(GeneratorTest, UpdatesBringNewReportsAndChanges) {
+TEST(GeneratorTest, UpdatesContainNewAndChangedReports) {
   const Generator generator{small(30'000)};
   std::map<std::uint32_t, AdverseEventReport> state;
   for (auto& report : all_reports(generator)) state.emplace(report.mdr_report_key, std::move(report));
@@ -358,7 +358,7 @@ TEST(GeneratorTest, UpdatesBringNewReportsAndChanges) {
   EXPECT_THROW(generator.update_through(0), Error);
 }
 
-TEST(GeneratorTest, WhatCannotBeMadeIsRefused) {
+TEST(GeneratorTest, InvalidOptionsAreRejected) {
   EXPECT_THROW(Generator{small(0)}, Error);
   EXPECT_THROW(Generator{small(kMaxGeneratedReports + 1)}, Error);
   EXPECT_THROW((Generator{{.reports = 10, .seed = 1, .data_through = *find_date(1990, 1, 31)}}), Error);

@@ -89,10 +89,10 @@ GudidDevice make_device(const World& world, const Code& code, const Line& line, 
   return device;
 }
 
-// Makers sell a model in several sizes, each with numbers of its own.
+// Manufacturers sell a model in several sizes, each with its own numbers.
 Version in_size(const Version& version, unsigned size, std::uint64_t number) {
   constexpr std::uint64_t kItemsOfPrefix = 100'000;
-  const auto prefix = fmt::format("9{:06}", number / kItemsOfPrefix);  // no maker of the world has it
+  const auto prefix = fmt::format("9{:06}", number / kItemsOfPrefix);  // not assigned to any real manufacturer
   return {.model_number = fmt::format("{}-{:02}", version.model_number, size),
           .catalog_number = fmt::format("{}-{:02}", version.catalog_number, size),
           .primary_di = device_identifier(prefix, static_cast<std::uint32_t>(number % kItemsOfPrefix), '0')};

@@ -7,8 +7,8 @@
 
 namespace pharos::public_data::generate {
 
-// One record for every version of every brand, so that the identifiers of reports are found; then further sizes of
-// them, up to the number of devices that is wanted.
+// One record for every version of every brand, so that identifiers in reports are found; then further sizes up to the
+// requested number of devices.
 void make_gudid_devices(const GenerateOptions& options, const World& world, const Sink<GudidDevice>& sink);
 
 }  // namespace pharos::public_data::generate

@@ -5,17 +5,17 @@
 
 #include "public_data/generate/random.hpp"
 
-// Invented names. They are put together from syllables; where one is also a real company's, that is chance.
+// Fictitious names built from syllables; any match with a real company is coincidental.
 namespace pharos::public_data::generate {
 
 struct Place {
   std::string city;
-  std::string state;  // of the United States only
+  std::string state;  // United States only
   std::string country;
   std::string postal_code;
 };
 
-// A maker's name and the ways reports spell it: most differ in case, commas and endings only.
+// A manufacturer's name and the spellings found in reports: most differ only in case, commas and suffixes.
 struct CompanyName {
   std::string name;  // "Velorix Medical, Inc."
   std::vector<std::string> spellings;
@@ -28,7 +28,7 @@ std::string state_code(Random& random);
 
 std::string upper_case(std::string_view text);
 std::string digits(Random& random, size_t count);
-// Fourteen digits, the last of which checks the others.
+// Fourteen digits, the last of which is a check digit.
 std::string device_identifier(std::string_view company_prefix, std::uint32_t item, char level);
 
 }  // namespace pharos::public_data::generate

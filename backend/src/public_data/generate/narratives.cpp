@@ -8,8 +8,8 @@ namespace {
 
 using Text = std::string_view;
 
-// In a sentence $B is the brand, $D the kind of device, $P the problem, $H the harm, $L the lot, $M the model, $N a
-// number below a hundred, $V one of three digits, $T an hour of the day.
+// Placeholders: $B brand, $D kind of device, $P problem, $H harm, $L lot, $M model, $N a number below a hundred, $V a
+// three-digit number, $T an hour of the day.
 constexpr std::array<Text, 12> kOpenings = {
     "IT WAS REPORTED THAT THE $B $D HAD A PROBLEM DESCRIBED AS $P. ",
     "THE CUSTOMER REPORTED $P WITH THE $B $D, MODEL $M. ",
@@ -80,7 +80,7 @@ constexpr std::array<Text, 4> kFollowUps = {
 
 void add_number(std::string& out, std::uint32_t number) {
   if (number >= 100) out += static_cast<char>('0' + number / 100);
-  if (number >= 10) out += static_cast<char>('0' + number / 10 % 10);
+  if (number >= 10) out += static_cast<char>('0' + (number / 10) % 10);
   out += static_cast<char>('0' + number % 10);
 }
 
@@ -130,7 +130,7 @@ void add_one_of(std::string& out, const std::array<Text, kCount>& sentences, con
   add_sentence(out, random.of(sentences), story, random);
 }
 
-// Different ones: every second of the list from a random place on.
+// Picks different entries: every second one of the list from a random position on.
 template <size_t kCount>
 void add_some_of(std::string& out, const std::array<Text, kCount>& sentences, std::uint32_t count, const Story& story,
                  Random& random) {
@@ -143,7 +143,7 @@ void add_some_of(std::string& out, const std::array<Text, kCount>& sentences, st
 
 }  // namespace
 
-void tell_event(std::string& out, const Story& story, Random& random) {
+void narrate_event(std::string& out, const Story& story, Random& random) {
   add_one_of(out, kOpenings, story, random);
   add_some_of(out, kCircumstances, random.between(1, 4), story, random);
   if (story.event_type == EventType::kDeath) {
@@ -157,18 +157,18 @@ void tell_event(std::string& out, const Story& story, Random& random) {
   add_one_of(out, kRequests, story, random);
 }
 
-void tell_evaluation(std::string& out, const Story& story, Random& random) {
+void narrate_evaluation(std::string& out, const Story& story, Random& random) {
   add_some_of(out, kEvaluations, random.between(2, 5), story, random);
   add_one_of(out, kEvaluationEnds, story, random);
 }
 
-void tell_follow_up(std::string& out, const Story& story, Random& random) {
+void narrate_follow_up(std::string& out, const Story& story, Random& random) {
   add_one_of(out, kFollowUps, story, random);
   add_some_of(out, kEvaluations, random.between(1, 3), story, random);
   add_one_of(out, kEvaluationEnds, story, random);
 }
 
-void retell(std::string& text) {
+void rephrase(std::string& text) {
   size_t kept = 0;
   bool starts_sentence = true;
   for (const char c : text) {

@@ -8,7 +8,7 @@
 
 namespace pharos::public_data::generate {
 
-// What the sentences of a report speak of. Upper case, as FDA publishes narratives.
+// What a report's narrative is about. Upper case, as FDA publishes narratives.
 struct Story {
   std::string_view brand;
   std::string_view noun;
@@ -20,11 +20,11 @@ struct Story {
 };
 
 // Each appends to `out`.
-void tell_event(std::string& out, const Story& story, Random& random);
-void tell_evaluation(std::string& out, const Story& story, Random& random);
-void tell_follow_up(std::string& out, const Story& story, Random& random);
+void narrate_event(std::string& out, const Story& story, Random& random);
+void narrate_evaluation(std::string& out, const Story& story, Random& random);
+void narrate_follow_up(std::string& out, const Story& story, Random& random);
 
-// The same in other letters and marks: what a second person makes of one text.
-void retell(std::string& text);
+// The same text with different capitalization and punctuation, as a second reporter might write it.
+void rephrase(std::string& text);
 
 }  // namespace pharos::public_data::generate

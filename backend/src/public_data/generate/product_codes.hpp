@@ -6,8 +6,8 @@
 
 namespace pharos::public_data::generate {
 
-// The shipped product codes, which are real, and behind them as many invented ones as are asked for: three letters that
-// no shipped code has, a name put together from words of the trade.
+// The shipped product codes, which are real, followed by as many fictitious ones as requested: unused three-letter
+// codes with names built from typical device words.
 std::vector<Classification> product_codes(std::uint64_t seed, size_t count);
 
 }  // namespace pharos::public_data::generate

@@ -7,7 +7,7 @@
 namespace pharos::public_data::generate {
 namespace {
 
-// part / whole in units of 2^-32; part is the smaller.
+// part / whole in units of 2^-32; part is less than whole.
 std::uint32_t fraction(std::uint64_t part, std::uint64_t whole) {
   const int excess = std::max(0, static_cast<int>(std::bit_width(whole)) - 32);
   const std::uint64_t scaled = ((part >> excess) << 32) / (whole >> excess);
@@ -17,7 +17,8 @@ std::uint32_t fraction(std::uint64_t part, std::uint64_t whole) {
 }  // namespace
 
 WeightedChoice::WeightedChoice(const std::vector<std::uint64_t>& weights) : places_(weights.size()) {
-  // Each place holds an equal share of the sum: what a small weight leaves free is filled from a large one.
+  // Alias method: each slot has an equal share of the total; the remainder of a small weight is filled from a large
+  // one.
   const std::uint64_t total = std::accumulate(weights.begin(), weights.end(), std::uint64_t{0});
   const std::uint64_t count = weights.size();
   std::vector<std::uint64_t> left(weights.size());

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-// Chance in whole numbers only, so that every processor and library gives the same.
+// Integer-only random numbers, so that every processor and library gives the same results.
 namespace pharos::public_data::generate {
 
 constexpr std::uint64_t mix(std::uint64_t x) {
@@ -14,9 +14,8 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-// The numbers of one stream: streams of one seed have nothing to do with each other. Two draws never appear in one
-// call's arguments or one sum: compilers evaluate those in different orders, and the data would differ between
-// machines.
+// One stream of numbers; streams of one seed are independent. Never draw twice in one call's arguments or one sum:
+// compilers evaluate those in different orders, and the data would differ between machines.
 class Random {
  public:
   constexpr Random(std::uint64_t seed, std::uint64_t stream) : state_(mix(seed ^ mix(stream))) {}
@@ -37,7 +36,7 @@ class Random {
   std::uint64_t state_;
 };
 
-// One of several by weight, in constant time.
+// Weighted choice in constant time.
 class WeightedChoice {
  public:
   WeightedChoice() = default;
@@ -56,7 +55,7 @@ class WeightedChoice {
   std::vector<Place> places_;
 };
 
-// Weights that fall as those of words do: the place itself, shifted so that the first do not take all.
+// Weights that fall like word frequencies: proportional to 1 / rank, shifted so that the first few do not dominate.
 std::vector<std::uint64_t> falling_weights(size_t count, std::uint32_t shift);
 
 }  // namespace pharos::public_data::generate

@@ -95,7 +95,7 @@ RecallMaker::RecallMaker(std::uint64_t seed, const World& world, const std::vect
 }
 
 Recall RecallMaker::make_recall(const RecallPlan& plan, std::uint32_t product) const {
-  Random random{seed_, kProductStream + plan.event};  // what the products of an event have in common comes first
+  Random random{seed_, kProductStream + plan.event};  // drawn first, because all products of an event share it
   const Code& code = world_.codes[plan.code];
   const Line& line = code.lines[plan.line];
   const Maker& maker = world_.makers[line.maker];

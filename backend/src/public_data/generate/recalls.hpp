@@ -9,10 +9,10 @@
 
 namespace pharos::public_data::generate {
 
-// A recall event with its products; the numbers of a year are given in the order of the events.
+// A recall event with its products; numbers within a year follow the order of events.
 struct RecallPlan {
   std::uint64_t event = 0;
-  const Signal* signal = nullptr;  // the one it follows
+  const Signal* signal = nullptr;  // the signal it follows
   std::uint32_t code = 0;
   std::uint32_t line = 0;
   Date initiated;
@@ -28,7 +28,7 @@ class RecallMaker {
 
   void recalls(const Sink<Recall>& sink) const;
   void enforcements(const Sink<Enforcement>& sink) const;
-  // The number of the first product of the recall that follows the signal; empty when none does.
+  // The number of the first product of the recall that follows the signal; empty if there is none.
   std::string number_of(const Signal& signal) const;
 
  private:

@@ -7,9 +7,9 @@
 namespace pharos::public_data::generate {
 namespace {
 
-constexpr Date kIdentifiersBegin{16'337};  // 2014-09-24, when labels had to carry them
+constexpr Date kIdentifiersBegin{16'337};  // 2014-09-24, when UDI labeling began
 
-// The device of a report: which version, which lot, and when it came.
+// The device of a report: version, lot and when it was received.
 struct Item {
   const Code& code;
   const Line& line;
@@ -98,7 +98,7 @@ void ReportMaker::set_devices(Draft& draft) const {
              devices.front());
   devices.front().device_sequence_number = 1;
   for (size_t i = 1; i < count; ++i) {
-    // Mostly another size of the same, sometimes what it was used with.
+    // Usually another size of the same device, sometimes a device used with it.
     const Code& code = random.in_thousand(700) ? draft.code : world_.codes[world_.code.choose(random)];
     const Line& line =
         random.in_thousand(600) && &code == &draft.code ? draft.line : code.lines[code.line.choose(random)];

@@ -35,7 +35,7 @@ void ReportMaker::set_identity(Draft& draft) const {
     append_number(report.report_number, 5'000'000 + draft.number, 7);
   } else {
     report.report_number = draft.maker.registration;
-    // A facility has a number of its own.
+    // A facility has its own report number.
     if (header.source != ReportSource::kManufacturer) report.report_number[0] = '9';
     report.report_number += '-';
     append_number(report.report_number, year_of(header.received), 4);

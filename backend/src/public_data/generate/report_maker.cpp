@@ -7,7 +7,7 @@
 namespace pharos::public_data::generate {
 namespace {
 
-constexpr std::uint64_t kBatch = 48;  // reports that may come in one go
+constexpr std::uint64_t kBatch = 48;  // reports that may arrive in one batch
 
 EventType type_of(const Family& family, bool has_signal, Random& random) {
   const std::uint32_t injuries = family.injuries + (has_signal ? 150 : 0);
@@ -29,7 +29,7 @@ void choose_problems(Event& event, const Code& code, Random& random) {
   }
 }
 
-// Most events are told within weeks, some after years.
+// Most events are reported within weeks, some after years.
 std::int32_t days_before(Random& random) {
   return static_cast<std::int32_t>(std::min({random.below(900), random.below(900), random.below(900)}));
 }
@@ -103,30 +103,30 @@ Event ReportMaker::event_of(const Relation& relation) const {
   }
   const bool is_dated = random.in_thousand(660);
   const std::int32_t days = days_before(random);
-  const bool is_told_twice = relation.has_duplicate || relation.is_duplicate || relation.shares_event;
-  if (is_dated || is_told_twice) event.date = Date{calendar_.day_of(relation.event).days - days};
+  const bool is_narrated_twice = relation.has_duplicate || relation.is_duplicate || relation.shares_event;
+  if (is_dated || is_narrated_twice) event.date = Date{calendar_.day_of(relation.event).days - days};
   return event;
 }
 
 void ReportMaker::set_texts(Draft& draft) const {
-  // A second telling has the words of the first.
-  const std::uint64_t told = draft.relation.is_duplicate ? draft.relation.event : draft.number;
-  Random random{seed_, kTextStream + told};
+  // A duplicate report uses the words of the first.
+  const std::uint64_t narrated = draft.relation.is_duplicate ? draft.relation.event : draft.number;
+  Random random{seed_, kTextStream + narrated};
   const std::string lot = lot_number(draft.event.lot);
   const Story story = story_of(draft.event, draft.code, lot);
   const Header& header = draft.header;
   AdverseEventReport& report = draft.report;
   size_t used = 0;
   EventText& description = next_text(report, used, draft.number, TextType::kDescription, header.received);
-  tell_event(description.text, story, random);
-  if (draft.relation.is_duplicate) retell(description.text);
+  narrate_event(description.text, story, random);
+  if (draft.relation.is_duplicate) rephrase(description.text);
   if (header.source == ReportSource::kManufacturer && random.in_thousand(830)) {
-    tell_evaluation(next_text(report, used, draft.number, TextType::kManufacturerNarrative, header.received).text,
-                    story, random);
+    narrate_evaluation(next_text(report, used, draft.number, TextType::kManufacturerNarrative, header.received).text,
+                       story, random);
   }
   for (size_t i = 0; i < header.follow_up_count; ++i) {
     const Date day = header.follow_ups[i];
-    tell_follow_up(next_text(report, used, draft.number, TextType::kManufacturerNarrative, day).text, story, random);
+    narrate_follow_up(next_text(report, used, draft.number, TextType::kManufacturerNarrative, day).text, story, random);
   }
   report.mdr_text.resize(used);
 }

@@ -6,12 +6,12 @@
 
 namespace pharos::public_data::generate {
 
-// What happened, which several reports may tell.
+// An event that several reports may describe.
 struct Event {
   std::uint32_t code = 0;
   std::uint32_t line = 0;
   std::uint32_t version = 0;
-  std::uint32_t lot = 0;  // 0: not known
+  std::uint32_t lot = 0;  // 0: unknown
   const Signal* signal = nullptr;
   EventType type = EventType::kMalfunction;
   std::array<const Term*, 4> problems{};
@@ -20,16 +20,16 @@ struct Event {
   std::optional<Date> date;
 };
 
-// Makes the reports of a seed, each by itself and as it is on a day: later follow-ups are left out.
+// Generates individual reports of a seed as of a given day: later follow-ups are left out.
 class ReportMaker {
  public:
   ReportMaker(std::uint64_t seed, const World& world, const Calendar& calendar, const std::vector<Signal>& signals,
               Date data_through)
       : seed_(seed), world_(world), calendar_(calendar), signals_(signals), data_through_(data_through) {}
 
-  // Every field that a generated report ever has is set, so that `report` may hold another one before.
+  // Sets every field a generated report can have, so `report` may be reused.
   void make(std::uint64_t number, AdverseEventReport& report) const;
-  // The planted signal that the report is part of, if it is.
+  // The planted signal the report belongs to, if any.
   const Signal* signal_of(const Relation& relation) const {
     Random random{seed_, kEventStream + relation.event};
     return find_signal(signals_, relation.event, random.bits());
@@ -37,7 +37,7 @@ class ReportMaker {
 
  private:
   Event event_of(const Relation& relation) const;
-  // A report on its way: what is known of it, and where its chance comes from.
+  // A report being generated, with its random stream.
   struct Draft {
     std::uint64_t number;
     const Relation& relation;
@@ -65,7 +65,7 @@ class ReportMaker {
   Date data_through_;
 };
 
-// The lot of an event as its reports write it.
+// The lot number as written in reports of the event.
 std::string lot_number(std::uint32_t lot);
 void append_number(std::string& text, std::uint64_t number, size_t width);
 

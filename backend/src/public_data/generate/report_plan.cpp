@@ -3,8 +3,8 @@
 namespace pharos::public_data::generate {
 namespace {
 
-// Within a hundred reports: the first 40 may be told twice, in the next 30 stands the second telling, and four at the
-// end have a partner that shares their event.
+// In each hundred reports, the first 40 may be reported twice, the next 30 contain the duplicates, and four at the end
+// share their event with another report.
 constexpr std::uint64_t kBlock = 100;
 constexpr std::uint32_t kOriginals = 40;
 constexpr std::uint32_t kCopies = 30;
@@ -64,7 +64,7 @@ Header header_of(std::uint64_t seed, const Calendar& calendar, std::uint64_t rep
   Header header;
   header.received = calendar.day_of(report);
   header.source = source_of(random);
-  // Two tellings of one event come from two sides.
+  // The two reports of one event come from different sources.
   if (relation.event != report) {
     header.source = random.in_thousand(700) ? ReportSource::kUserFacility : ReportSource::kVoluntary;
   }

@@ -8,7 +8,7 @@
 #include "public_data/generate/random.hpp"
 #include "public_data/records/adverse_event.hpp"
 
-// What can be said of a report without making it: who belongs together, who is late, who was followed up.
+// Properties of a report that can be computed without generating it: relations, lateness, follow-ups.
 namespace pharos::public_data::generate {
 
 enum Stream : std::uint64_t {
@@ -24,13 +24,13 @@ constexpr std::uint32_t report_key(std::uint64_t report) {
   return static_cast<std::uint32_t>(1'000'000 + report + report / 7);
 }
 
-// Reports that tell of one event: the number of the one that came first stands for it.
+// Reports of one event, identified by the number of the first report.
 struct Relation {
   std::uint64_t event = 0;
-  std::uint64_t partner = 0;   // of the duplicate or of the shared event; itself when there is none
-  bool is_duplicate = false;   // tells what `event` told, in other letters
-  bool has_duplicate = false;  // if the data go so far
-  bool shares_event = false;   // one event_key with its partner
+  std::uint64_t partner = 0;   // of the duplicate or shared event; the report itself if there is none
+  bool is_duplicate = false;   // repeats `event` in different wording
+  bool has_duplicate = false;  // if the data extend that far
+  bool shares_event = false;   // has the same event_key as its partner
 };
 Relation relation_of(std::uint64_t seed, std::uint64_t report);
 
@@ -43,10 +43,10 @@ struct Header {
   bool is_late = false;
   std::array<Date, kMaxFollowUps> follow_ups{};
   size_t follow_up_count = 0;
-  std::optional<Date> corrected;  // when something else was changed
+  std::optional<Date> corrected;  // when other fields were changed
 };
 constexpr std::int32_t kLongestWait = 480;  // days from the receipt of a report to its last change
-// Follow-ups and corrections after `data_through` have not come yet.
+// Follow-ups and corrections after `data_through` are not included.
 Header header_of(std::uint64_t seed, const Calendar& calendar, std::uint64_t report, const Relation& relation,
                  Date data_through);
 

@@ -9,9 +9,9 @@ namespace {
 constexpr std::uint64_t kStream = 5ULL << 60;
 constexpr size_t kSignals = 12;
 constexpr std::uint64_t kWhole = 1ULL << 32;
-// Fewer than this no method finds.
+// No method detects a signal with fewer reports.
 constexpr std::uint64_t kFewestReports = 14;
-constexpr std::uint32_t kRank = 9;  // of the problem within its product code: known there, and rare
+constexpr std::uint32_t kRank = 9;  // of the problem within its product code: known there, but rare
 
 // part / whole in units of 2^-32.
 std::uint64_t share_of(std::uint64_t part, std::uint64_t whole) {
@@ -26,7 +26,7 @@ std::uint64_t weight_of(const Code& code, std::uint32_t maker) {
   return weight;
 }
 
-// One with much to sell, but not nearly all: there must be others to compare it with.
+// A manufacturer with a large market share, but with enough competitors to compare with.
 std::uint32_t maker_to_blame(const Code& code, std::uint64_t all_lines, Random& random) {
   const auto most = static_cast<std::uint32_t>(std::min<size_t>(3, code.lines.size()));
   const std::uint32_t first = random.below(most);
@@ -53,7 +53,7 @@ Signal make_signal(Random& random, const World& world, std::uint32_t code_place)
   const std::uint64_t of_maker = share_of(weight_of(code, maker), all);
   const std::uint64_t of_problem =
       share_of(weights[place], std::accumulate(weights.begin(), weights.end(), std::uint64_t{0}));
-  // Without the signal: a report has one and a half problems on average.
+  // The baseline without the signal: a report has one and a half problems on average.
   signal.share = static_cast<std::uint32_t>(((of_code * of_maker >> 32) * of_problem >> 32) * 3 / 2);
   return signal;
 }

@@ -8,10 +8,10 @@
 
 namespace pharos::public_data::generate {
 
-// A signal to be planted: in reports received from a month on, so many of 2^32 are turned into its.
+// A signal to plant: from a given month on, this many of 2^32 reports are changed to show it.
 struct Signal {
   std::uint32_t code = 0;
-  std::vector<std::uint32_t> lines;  // of the maker, under the code
+  std::vector<std::uint32_t> lines;  // the manufacturer's lines under the code
   const Term* problem = nullptr;
   Date from;
   std::uint64_t first_report = 0;
@@ -23,7 +23,7 @@ struct Signal {
 std::vector<Signal> make_signals(std::uint64_t seed, const World& world, const Calendar& calendar,
                                  std::uint64_t reports, Date data_through);
 
-// Which signal a report belongs to; `draw` is one number out of 2^32.
+// The signal a report belongs to; `draw` is a random number below 2^32.
 const Signal* find_signal(const std::vector<Signal>& signals, std::uint64_t report, std::uint32_t draw);
 
 }  // namespace pharos::public_data::generate

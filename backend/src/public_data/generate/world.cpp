@@ -16,7 +16,7 @@ namespace {
 
 enum Stream : std::uint64_t { kMakers = 1ULL << 60, kCodes = 2ULL << 60, kLines = 3ULL << 60 };
 
-constexpr std::uint32_t kFirstShare = 85;  // of a thousand reports, for the most frequent product code
+constexpr std::uint32_t kFirstShare = 85;  // per thousand reports, for the most frequent product code
 
 std::vector<Term> terms_of(std::string_view annexes) {
   std::vector<Term> terms;
@@ -34,7 +34,7 @@ const Term* find_term(const std::vector<Term>& terms, std::string_view name) {
   return &*found;
 }
 
-// The terms of the family in an order of the code's own, then some of all the others.
+// The family's terms in an order specific to the code, then some of all the others.
 std::vector<const Term*> chosen_terms(const std::vector<Term>& terms, std::span<const std::string_view> favorites,
                                       size_t others, Random& random) {
   std::vector<const Term*> chosen;
@@ -96,7 +96,7 @@ void add_lines(Code& code, std::uint64_t seed, std::uint64_t expected_reports, c
   const std::uint64_t count = std::clamp<std::uint64_t>(root(expected_reports) / 3, 3, 90);
   std::vector<std::uint32_t> own_makers;
   for (std::uint64_t i = 0; i < std::clamp<std::uint64_t>(count / 3, 3, 30); ++i) {
-    // Two draws, the smaller counts: large makers are in many codes.
+    // The smaller of two draws: large manufacturers are in many codes.
     const auto all = static_cast<std::uint32_t>(makers.size());
     const std::uint32_t maker = std::min(random.below(all), random.below(all));
     if (std::ranges::find(own_makers, maker) == own_makers.end()) own_makers.push_back(maker);

@@ -8,7 +8,7 @@
 #include "public_data/generate/random.hpp"
 #include "public_data/records/classification.hpp"
 
-// Who makes what: the makers, product codes and brands that all records of a seed and size share.
+// The manufacturers, product codes and brands shared by all records of a seed and size.
 namespace pharos::public_data::generate {
 
 struct Maker {
@@ -16,7 +16,7 @@ struct Maker {
   std::string canonical;
   WeightedChoice spelling;
   Place place;
-  std::string registration;  // the front of its report numbers
+  std::string registration;  // prefix of its report numbers
   std::string fei_number;
   std::string identifier_prefix;  // of its device identifiers
 };
@@ -28,10 +28,10 @@ struct Version {
   std::string primary_di;
 };
 
-// A brand of one maker under one product code.
+// A brand of one manufacturer under one product code.
 struct Line {
   std::uint32_t maker = 0;
-  std::string brand;  // as most reports write it
+  std::string brand;  // the most common spelling
   std::string other_spelling;
   std::vector<Version> versions;
 };
@@ -67,7 +67,7 @@ struct World {
   const Term* no_harm = nullptr;  // "No Clinical Signs, Symptoms or Conditions"
   const Term* little_known = nullptr;
   std::vector<Maker> makers;
-  std::vector<Code> codes;  // the most frequent first
+  std::vector<Code> codes;  // most frequent first
   std::uint64_t total_weight = 0;
   WeightedChoice code;
 };

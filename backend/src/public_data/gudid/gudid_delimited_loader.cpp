@@ -52,7 +52,7 @@ void set_missing_flags(GudidDevice& device) {
   }
 }
 
-// Makes one device of the rows that name it.
+// Joins the rows of one device.
 class DeviceJoin {
  public:
   DeviceJoin(const std::deque<GudidTable>& tables, TextKeyLedger& keys, const Sink<GudidDevice>& sink)
@@ -69,16 +69,16 @@ class DeviceJoin {
       if (own) {
         table.report().accept_repaired(row->line, table.add_to(device, *row, notes.unread));
       } else {
-        table.report().reject(row->line, "no device has this PrimaryDI");
+        table.report().reject(row->line, "no device with this PrimaryDI");
       }
     }
     if (own) take_gudid_device(std::move(device), notes, own->line, keys_, sink_, tables_[own->table].report());
   }
 
  private:
-  // Of several rows the one with the highest version number; answers which, or nothing.
+  // Uses the row with the highest version number and returns it, or nothing.
   const StoredRow* read_device(const Rows& rows, GudidDevice& device, Notes& notes) const {
-    constexpr std::string_view kRepeated = "another row has this PrimaryDI and a version at least as new";
+    constexpr std::string_view kRepeated = "another row with this PrimaryDI has the same or a newer version";
     const StoredRow* own = nullptr;
     for (const StoredRow* row : rows) {
       const GudidTable& table = tables_[row->table];

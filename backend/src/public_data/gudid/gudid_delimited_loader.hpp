@@ -13,13 +13,13 @@
 namespace pharos::public_data {
 
 struct GudidOptions {
-  std::filesystem::path work_folder;  // for rows on their way to their device; made and removed by the loader
+  std::filesystem::path work_folder;  // for intermediate rows; created and removed by the loader
   size_t partitions = 64;
 };
 
 // Reads the files of GUDID's delimited release (device.txt, identifiers.txt, ...) and joins their rows by PrimaryDI. In
-// this release an empty flag means false. Answers the names of files it knows nothing of. Throws Error{kBadRequest}
-// when a file does not start with its header.
+// this release an empty flag means false. Returns the names of unknown files. Throws Error{kBadRequest} if a file does
+// not start with its header.
 std::vector<std::string> load_gudid_delimited(const FileSet& files, const GudidOptions& options, TextKeyLedger& keys,
                                               const Sink<GudidDevice>& sink, LoadReport& report);
 

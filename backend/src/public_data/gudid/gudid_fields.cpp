@@ -21,7 +21,7 @@ const FieldTable<GudidDevice>& gudid_device_fields() {
           {"publicDeviceRecordKey", set_text<&D::public_device_record_key>},
           {"public_device_record_key", set_text<&D::public_device_record_key>},
           {"PrimaryDI", set_text<&D::primary_di>},
-          {"deviceId", set_text<&D::primary_di>},  // in files of 2016, beside the identifiers
+          {"deviceId", set_text<&D::primary_di>},  // in files from 2016, next to the identifiers
           {"publicVersionStatus", set_text<&D::public_version_status>},
           {"public_version_status", set_text<&D::public_version_status>},
           {"publicVersionNumber", set_number<&D::public_version_number>},
@@ -153,7 +153,7 @@ const FieldTable<GudidProductCode>& gudid_product_code_fields() {
           {"productCodeName", set_text<&P::name>},
           {"name", set_text<&P::name>},
       },
-      {"PrimaryDI", "openfda"});  // the classification table says what openfda says
+      {"PrimaryDI", "openfda"});  // the same data as in the classification table
   return kTable;
 }
 

@@ -3,8 +3,8 @@
 #include "public_data/normalize/field.hpp"
 #include "public_data/records/gudid_device.hpp"
 
-// Where each field of a GUDID record goes, under the names of the XML release (the columns of the delimited one are the
-// same) and under openFDA's.
+// Maps the fields of a GUDID record, by their names in the XML release (the same as the columns of the delimited
+// release) and in openFDA.
 namespace pharos::public_data {
 
 const FieldTable<GudidDevice>& gudid_device_fields();

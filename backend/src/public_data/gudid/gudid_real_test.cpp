@@ -1,4 +1,4 @@
-// GUDID's own files, as far as samples of them are there.
+// Tests with real GUDID files, where samples are available.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ class RealGudid : public RealFiles {
       load_real(loaded, "gudid_xml/release_2025-05-01/" + name);
     }
   }
-  // Counts another way.
+  // An independent count.
   static size_t count_elements(const std::string& name) {
     const std::string text = read_all(*open_file(real(name)), 1 << 30);
     size_t count = 0;
@@ -44,7 +44,7 @@ TEST_F(RealGudid, EveryDeviceOfTheReleaseIsAccepted) {
   }
 }
 
-TEST_F(RealGudid, TheUpdatePairHasItsNewAndChangedDevices) {
+TEST_F(RealGudid, AnUpdateHasItsNewAndChangedDevices) {
   LoadedDevices loaded;
   load_real(loaded, "gudid_xml/update_pair/release_2024-11-01.xml.gz");
   EXPECT_EQ(loaded.devices.size(), 850);
@@ -98,7 +98,7 @@ TEST_F(RealGudid, OneDeviceIsTheSameFromXmlDelimitedAndOpenFda) {
   for (const auto& [name, count] : rows)
     EXPECT_EQ(delimited.report.file(name + ".txt.gz").counts().read, count) << name;
   for (const Issue& issue : delimited.report.issues()) {
-    EXPECT_THAT(issue.reason, testing::AnyOf(HasSubstr("has 35 fields, expected 34"), "no device has this PrimaryDI"));
+    EXPECT_THAT(issue.reason, testing::AnyOf(HasSubstr("has 35 fields, expected 34"), "no device with this PrimaryDI"));
   }
 
   size_t compared = 0;
@@ -110,7 +110,7 @@ TEST_F(RealGudid, OneDeviceIsTheSameFromXmlDelimitedAndOpenFda) {
   }
   EXPECT_EQ(compared, 2000);
   compared = 0;
-  const auto one_line = [](GudidDevice device) {  // line breaks are blanks in the delimited form
+  const auto one_line = [](GudidDevice device) {  // the delimited format replaces line breaks with spaces
     for (char& c : device.device_description) c = c == '\n' || c == '\r' ? ' ' : c;
     return device;
   };
@@ -123,11 +123,11 @@ TEST_F(RealGudid, OneDeviceIsTheSameFromXmlDelimitedAndOpenFda) {
   EXPECT_EQ(compared, delimited.devices.size());
 }
 
-TEST_F(RealGudid, SamplesThatDoNotBelongTogetherAreTold) {
+TEST_F(RealGudid, UnrelatedSamplesAreReported) {
   const TemporaryFolder work;
   LoadedDevices loaded;
   load_folder(loaded, real("gudid_delimited/loader_sample_2018"), work);
-  EXPECT_EQ(loaded.devices.size(), 9) << "the last row has no line end, so that line counts make it 8";
+  EXPECT_EQ(loaded.devices.size(), 9) << "the last row has no line end, so counting lines gives 8";
   const std::map<std::string, size_t> rows = {
       {"contacts", 4},     {"deviceSizes", 7},   {"environmentalConditions", 4}, {"gmdnTerms", 16},
       {"identifiers", 14}, {"productCodes", 15}, {"sterilizationMethodTypes", 2}};
@@ -136,7 +136,7 @@ TEST_F(RealGudid, SamplesThatDoNotBelongTogetherAreTold) {
     EXPECT_EQ(counts.read, count) << name;
     EXPECT_EQ(counts.rejected, count) << name << ": no device of the sample has these identifiers";
   }
-  for (const Issue& issue : loaded.report.issues()) EXPECT_EQ(issue.reason, "no device has this PrimaryDI");
+  for (const Issue& issue : loaded.report.issues()) EXPECT_EQ(issue.reason, "no device with this PrimaryDI");
 }
 
 TEST_F(RealGudid, ASingleOpenFdaRecordWithoutEnvelopeIsRead) {

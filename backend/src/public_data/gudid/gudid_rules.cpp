@@ -8,7 +8,7 @@ namespace pharos::public_data {
 
 namespace {
 
-// Some files have empty elements where others have none.
+// Some files contain empty elements that others omit.
 template <class Entry>
 void drop_empty(std::vector<Entry>& entries) {
   std::erase(entries, Entry{});
@@ -37,10 +37,10 @@ void take_gudid_device(GudidDevice&& device, Notes& notes, std::uint64_t place, 
       report.accept_repaired(place, notes.repairs);
       return sink(std::move(device));
     case Sighting::kNewer:
-      report.duplicate(place, fmt::format("{} came before; this version is newer", key));
+      report.duplicate(place, fmt::format("{} is repeated; this version is newer", key));
       return sink(std::move(device));
     case Sighting::kOlder:
-      return report.duplicate(place, fmt::format("{} came before", key));
+      return report.duplicate(place, fmt::format("{} is repeated", key));
   }
 }
 

@@ -12,8 +12,8 @@
 
 namespace pharos::public_data {
 
-// Puts a device that was read field by field into its one form and hands it on: rejects one without any key, drops a
-// state that is not newer than one that came before (an update names the same key with a higher version number).
+// Normalizes a device and passes it on: rejects one without a key and drops one that is not newer than an earlier
+// version (an update has the same key with a higher version number).
 void take_gudid_device(GudidDevice&& device, Notes& notes, std::uint64_t place, TextKeyLedger& keys,
                        const Sink<GudidDevice>& sink, FileReport& report);
 

@@ -27,7 +27,7 @@ constexpr std::pair<std::string_view, GudidKind> kNames[] = {
 
 std::vector<std::string> read_columns(std::string_view header, const FileReport& report) {
   std::vector<std::string> columns;
-  for (const std::string_view cell : split_cells(header)) columns.emplace_back(trim(cell));  // some carry stray blanks
+  for (const std::string_view cell : split_cells(header)) columns.emplace_back(trim(cell));  // some have stray spaces
   if (columns.front() != "PrimaryDI") {
     throw Error(ErrorCode::kBadRequest, fmt::format("{}: the first column is not PrimaryDI", report.counts().file));
   }
@@ -39,7 +39,7 @@ bool is_sterilization(const std::string& column) {
 }
 
 std::vector<std::string> only(std::vector<std::string> columns, bool sterilization) {
-  // A column that is not wanted becomes one that everyone ignores.
+  // Unwanted columns get a name that every reader ignores.
   for (std::string& column : columns) {
     if (is_sterilization(column) != sterilization) column = sterilization ? "PrimaryDI" : "fei";
   }
@@ -50,8 +50,8 @@ bool is_number(std::string_view cell) {
   return !cell.empty() && std::ranges::all_of(cell, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// Free text lies between columns whose form is known: brand, model and catalog number | DUNS number | company | count |
-// description. Answers the cells with the surplus put back, or nothing when it can belong to more than one text.
+// Free text is between columns with a known format: brand, model and catalog number | DUNS number | company | count |
+// description. Returns the cells with surplus ones rejoined, or nothing if they could belong to more than one text.
 class PipeRepair {
  public:
   explicit PipeRepair(const std::vector<std::string>& columns)

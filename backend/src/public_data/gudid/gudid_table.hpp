@@ -26,26 +26,26 @@ enum class GudidKind {
   kSubmissions,
 };
 
-// By its name: "device.txt", "gmdnTerms.txt.gz".
+// By file name: "device.txt", "gmdnTerms.txt.gz".
 std::optional<GudidKind> find_gudid_kind(std::string_view name);
 
-// One file of the delimited release: what its rows look like, and where its counts go.
+// One file of the delimited release: its row format and its counts.
 class GudidTable {
  public:
-  // Throws Error{kBadRequest} when the line is no header of such a file.
+  // Throws Error{kBadRequest} if the line is not the header of such a file.
   GudidTable(GudidKind kind, std::string_view header, FileReport& report);
 
   GudidKind kind() const { return kind_; }
   const RowShape& shape() const { return shape_; }
   FileReport& report() const { return report_; }
-  // The cells of a row. A pipe in a brand, company name or description of a device makes surplus cells; they are put
-  // together again where the numbers between those texts show which one has it.
+  // The cells of a row. A pipe in a brand, company name or description produces surplus cells; they are rejoined where
+  // the numbers between those texts show which one contained it.
   RowCells read(std::string_view text, bool is_joined) const;
-  // Adds what a row that has been checked says to the device; answers what had to be repaired.
+  // Adds the data of a checked row to the device; returns the repairs made.
   std::vector<std::string> add_to(GudidDevice& device, const StoredRow& row, std::vector<UnreadValue>& unread) const;
 
  private:
-  // The device's own cells are also those of its sterilization.
+  // Columns of the device row, which also contains its sterilization.
   struct DeviceColumns {
     ColumnMap<GudidDevice> device;
     ColumnMap<GudidSterilization> sterilization;

@@ -70,22 +70,22 @@ TEST(GudidXml, ADeviceIsReadWithAllItsLists) {
   EXPECT_THAT(loaded.report.total().unknown_fields, ElementsAre(testing::Pair("brandNewElement", 1)));
 }
 
-TEST(GudidXml, DocumentTypesDeepNestingAndCutsAreErrors) {
+TEST(GudidXml, DocumentTypesDeepNestingAndTruncationAreErrors) {
   LoadedDevices loaded;
   EXPECT_THAT(failure_of([&] { load_xml(loaded, "<!DOCTYPE gudid [<!ENTITY a \"b\">]><gudid>&a;</gudid>"); }),
-              HasSubstr("a document type is refused"));
+              HasSubstr("document types are not allowed"));
   std::string deep;
   for (int i = 0; i < 1000; ++i) deep += "<a>";
   EXPECT_THAT(failure_of([&] { load_xml(loaded, deep); }), HasSubstr("nested too deep"));
   const std::string whole = document(fmt::format("<device>{}</device>", kDeviceXml));
   for (size_t length = 0; length < whole.size(); length += 37) {
-    EXPECT_THAT(failure_of([&] { load_xml(loaded, whole.substr(0, length)); }), HasSubstr("not proper XML at line"))
+    EXPECT_THAT(failure_of([&] { load_xml(loaded, whole.substr(0, length)); }), HasSubstr("invalid XML at line"))
         << length;
   }
   EXPECT_NE(failure_of([&] { load_xml(loaded, "\x01\x02 junk"); }), "");
 }
 
-TEST(GudidXml, ADeviceWithoutIdentifierIsRejectedAndOnesOf2016NeedNoRecordKey) {
+TEST(GudidXml, ADeviceWithoutIdentifierIsRejectedAndFilesOf2016NeedNoRecordKey) {
   LoadedDevices loaded;
   load_xml(
       loaded,
@@ -95,7 +95,7 @@ TEST(GudidXml, ADeviceWithoutIdentifierIsRejectedAndOnesOf2016NeedNoRecordKey) {
   EXPECT_EQ(loaded.report.total().rejected, 1);
 }
 
-TEST(GudidUpdates, AHigherVersionReplacesAndTheSameChangesNothing) {
+TEST(GudidUpdates, AHigherVersionReplacesAndTheSameVersionDoesNot) {
   LoadedDevices loaded;
   const auto version = [](int number) {
     return document(fmt::format(
@@ -163,7 +163,7 @@ TEST(GudidDelimited, RowsOfAllFilesBecomeOneDevice) {
   EXPECT_EQ(loaded.report.file("identifiers.txt").counts().rejected, 1);
 }
 
-TEST(GudidDelimited, APipeInATextBelongsToTheText) {
+TEST(GudidDelimited, APipeInsideTextIsKept) {
   const TemporaryFolder folder;
   folder.write("in/device.txt",
                "PrimaryDI|publicVersionNumber|brandName|versionModelNumber|catalogNumber|dunsNumber|companyName|"

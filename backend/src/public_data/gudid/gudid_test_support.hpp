@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: what a load of GUDID gave.
+// For tests only: the result of loading GUDID files.
 
 #include <string>
 #include <vector>

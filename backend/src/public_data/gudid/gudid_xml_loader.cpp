@@ -14,7 +14,7 @@ namespace pharos::public_data {
 
 namespace {
 
-// Fills the entry at the end of one of a device's lists; false when the list has no such field.
+// Sets a field of the last entry in one of a device's lists; false if the list has no such field.
 using SetInList = bool (*)(GudidDevice&, std::string_view name, std::string_view text, Notes&);
 
 template <class Entry>
@@ -35,7 +35,7 @@ void open_entry(GudidDevice& device) {
   (device.*kList).emplace_back();
 }
 
-// The elements that are entries of a list.
+// The elements that are list entries.
 struct ListElement {
   std::string_view name;
   void (*open)(GudidDevice&);
@@ -121,8 +121,8 @@ class DeviceReader final : public sheets::XmlHandler {
   GudidDevice device_;
   Notes notes_;
   std::string text_;
-  std::string measure_;                // the element whose value and unit follow
-  const ListElement* list_ = nullptr;  // the entry that is open
+  std::string measure_;                // the element that the next value and unit belong to
+  const ListElement* list_ = nullptr;  // the open list entry
   bool in_device_ = false;
   std::uint64_t number_ = 0;
 };

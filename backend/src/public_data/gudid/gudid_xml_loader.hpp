@@ -11,7 +11,7 @@
 namespace pharos::public_data {
 
 // Reads one file of the GUDID XML release, full or update, of any year, device by device. `keys` is shared by all files
-// of a load, oldest release first. Throws Error{kBadRequest} when the file is not proper XML or has a document type.
+// of a load, oldest release first. Throws Error{kBadRequest} if the file is not valid XML or has a document type.
 void load_gudid_xml(ByteSource& source, std::string_view file, TextKeyLedger& keys, const Sink<GudidDevice>& sink,
                     LoadReport& report);
 

@@ -30,7 +30,7 @@ std::vector<std::string> split_hierarchy(const std::string& hierarchy) {
 
 void AnnexTerms::add(std::uint64_t place, const AnnexRow& row) {
   if (!is_code_of(annex_, row.code))
-    return report_.reject(place, fmt::format("\"{}\" is no code of annex {}", row.code, annex_));
+    return report_.reject(place, fmt::format("\"{}\" is not an IMDRF Annex {} code", row.code, annex_));
   if (row.term.empty()) return report_.reject(place, fmt::format("{} has no term", row.code));
   const auto codes = split_hierarchy(row.hierarchy.empty() ? row.code : row.hierarchy);
   if (codes.back() != row.code)
@@ -54,7 +54,7 @@ void AnnexTerms::add(std::uint64_t place, const AnnexRow& row) {
   } else if (std::ranges::find(term.hierarchies, row.hierarchy) != term.hierarchies.end()) {
     return report_.duplicate(place, fmt::format("{} repeats {}", row.code, row.hierarchy));
   } else if (term.term != row.term) {
-    return report_.reject(place, fmt::format("{} has another term than before", row.code));
+    return report_.reject(place, fmt::format("{} has a different term than before", row.code));
   }
   entry.places.push_back(place);
   term.hierarchies.push_back(row.hierarchy.empty() ? row.code : row.hierarchy);

@@ -11,7 +11,7 @@
 
 namespace pharos::public_data {
 
-// One line of an annex as it is published.
+// One line of an annex as published.
 struct AnnexRow {
   std::string code;
   std::string term;
@@ -22,15 +22,15 @@ struct AnnexRow {
   std::string status;
 };
 
-// Gathers the lines of one annex into terms. In annex E a code stands once per way that leads to it: a line that adds a
-// way is accepted, a line that repeats one is a duplicate.
+// Collects the lines of one annex into terms. In annex E a code appears once per path: a line that adds a path is
+// accepted, a repeated path is a duplicate.
 class AnnexTerms {
  public:
   AnnexTerms(char annex, std::string release, FileReport& report)
       : annex_(annex), release_(std::move(release)), report_(report) {}
 
   void add(std::uint64_t place, const AnnexRow& row);
-  // Every term in order of its code. Rejects those whose parent is not there.
+  // Every term in order of its code. Rejects terms whose parent is missing.
   void finish(const Sink<ImdrfTerm>& sink);
 
  private:

@@ -7,7 +7,7 @@
 namespace pharos::public_data {
 namespace {
 
-// The rows "kind, status, code, term" that have this status.
+// The rows "kind, status, code, term" with this status.
 std::vector<ProblemCode> shipped_rows(std::string_view wanted) {
   const std::string_view text = shipped_fda_problem_codes();
   std::vector<ProblemCode> rows;
@@ -29,7 +29,7 @@ std::vector<ProblemCode> shipped_rows(std::string_view wanted) {
   return rows;
 }
 
-// The first name of a code wins: FDA's present wording, then IMDRF's, then what older lists called it.
+// The first name of a code wins: FDA's current wording, then IMDRF's, then that of older lists.
 ProblemCodes shipped() {
   ProblemCodes codes;
   for (const ProblemCode& row : shipped_rows("current")) codes.add(row);

@@ -27,7 +27,7 @@ std::string cell_at(const std::vector<std::string>& cells, const Header& header,
   return found == header.end() || found->second >= cells.size() ? "" : clean_text(cells[found->second]);
 }
 
-// Each term stands in the column of its level, and only there.
+// Each term is in the column of its level only.
 std::string term_of(const std::vector<std::string>& cells, const Header& header) {
   for (const char* level : {"level 3 term", "level 2 term", "level 1 term"}) {
     std::string term = cell_at(cells, header, level);
@@ -113,7 +113,7 @@ void load_imdrf_workbook(const std::filesystem::path& path, const Sink<ImdrfTerm
     load_annex(workbook, sheet, file, sink, report);
     ++found;
   }
-  if (found == 0) throw Error(ErrorCode::kBadRequest, fmt::format("{} has no sheet of an annex", file));
+  if (found == 0) throw Error(ErrorCode::kBadRequest, fmt::format("{} has no annex sheet", file));
 }
 
 void load_imdrf_json(ByteSource& source, std::string_view file, std::string_view release, const Sink<ImdrfTerm>& sink,
@@ -124,7 +124,7 @@ void load_imdrf_json(ByteSource& source, std::string_view file, std::string_view
     const AnnexRow row = read_json_row(record.object);
     if (!terms) {
       const bool is_annex = !row.code.empty() && kAnnexes.find(row.code.front()) != kAnnexes.npos;
-      if (!is_annex) throw Error(ErrorCode::kBadRequest, fmt::format("{} is no annex of IMDRF's terms", file));
+      if (!is_annex) throw Error(ErrorCode::kBadRequest, fmt::format("{} is not an IMDRF annex", file));
       terms.emplace(row.code.front(), std::string(release), counts);
     }
     terms->add(record.number, row);

@@ -20,7 +20,7 @@ using testing::IsEmpty;
 
 using Rows = std::vector<std::vector<std::string>>;
 
-// A workbook as a spreadsheet program writes it: texts shared, numbers plain, empty cells left out.
+// A workbook as a spreadsheet program writes it: shared strings, plain numbers, empty cells omitted.
 std::filesystem::path write_workbook(const TemporaryFolder& folder, const std::map<std::string, Rows>& sheets) {
   std::string strings = "<sst>";
   std::string names = "<workbook xmlns:r='x'><sheets>";
@@ -106,7 +106,7 @@ TEST_F(Imdrf, ATermOfAnnexEMayHaveSeveralParents) {
   EXPECT_EQ(report_.total().duplicate, 1);
 }
 
-TEST_F(Imdrf, LinesThatMakeNoTermAreToldWithTheirRow) {
+TEST_F(Imdrf, InvalidLinesAreReportedWithTheirRow) {
   load({{"A",
          {kHeader,
           {"Good", "", "A01", "", "", "", "", "A01"},
@@ -120,7 +120,7 @@ TEST_F(Imdrf, LinesThatMakeNoTermAreToldWithTheirRow) {
   EXPECT_EQ(report_.issues().at(0).place, 3);
 }
 
-TEST_F(Imdrf, WhatIsNoWorkbookIsAnError) {
+TEST_F(Imdrf, AFileThatIsNotAWorkbookIsAnError) {
   EXPECT_NE(failure_of([this] { load_imdrf_workbook(folder_.write("a.xlsx", "junk"), collect_into(terms_), report_); }),
             "");
   EXPECT_NE(failure_of([this] {
@@ -144,7 +144,7 @@ TEST_F(Imdrf, JsonKeysMayHaveAnyCaseAndOrder) {
 
 class RealImdrf : public RealFiles {};
 
-// Reads the flat table, with its quoted cells, that was made from the same workbook by other means.
+// Reads the flat table with quoted cells that was derived independently from the same workbook.
 std::vector<std::map<std::string, std::string>> read_csv(const std::string& text) {
   std::vector<std::vector<std::string>> rows{{""}};
   bool quoted = false;
@@ -189,7 +189,7 @@ TEST_F(RealImdrf, EveryAnnexHasTheCountsOfItsRelease) {
   EXPECT_EQ(std::ranges::count(terms, "", &ImdrfTerm::fda_code), 31);
   for (const auto& term : terms) EXPECT_EQ(term.release, "2025");
 
-  // The sheet of usable codes is an independent list of what may be chosen.
+  // The sheet of usable codes is an independent list of selectable terms.
   std::set<std::string> combined;
   sheets::Workbook(real("imdrf/" + file))
       .read("Combined", [&combined](std::uint64_t row, const std::vector<std::string>& cells) {
@@ -206,7 +206,7 @@ TEST_F(RealImdrf, EveryAnnexHasTheCountsOfItsRelease) {
   EXPECT_THAT(difference, IsEmpty());
 }
 
-TEST_F(RealImdrf, TheFlatTableSaysTheSame) {
+TEST_F(RealImdrf, TheFlatTableHasTheSameTerms) {
   std::vector<ImdrfTerm> terms;
   LoadReport report;
   load_imdrf_workbook(real("imdrf/fda-annexes-a-g-2025.xlsx"), collect_into(terms), report);

@@ -7,14 +7,14 @@
 namespace pharos::public_data {
 namespace {
 
-TEST(ImdrfLookupTest, ByTermWithoutRegardToCase) {
+TEST(ImdrfLookupTest, TermsAreCaseInsensitive) {
   const auto code = find_device_problem_code("", "break");
   ASSERT_TRUE(code);
   EXPECT_EQ(code, find_device_problem_code("", "BREAK"));
   EXPECT_EQ(code->front(), 'A');
 }
 
-TEST(ImdrfLookupTest, TheFdaCodeDecidesWhenBothAreGiven) {
+TEST(ImdrfLookupTest, TheFdaCodeTakesPrecedenceOverTheTerm) {
   EXPECT_EQ(find_device_problem_code("1069", "no such wording"), find_device_problem_code("", "Break"));
 }
 
@@ -25,7 +25,7 @@ TEST(ImdrfLookupTest, PatientProblemsComeFromTheirOwnAnnexes) {
   EXPECT_FALSE(find_device_problem_code("", "Pain"));
 }
 
-TEST(ImdrfLookupTest, FdasOwnWordingLeadsToTheSameCode) {
+TEST(ImdrfLookupTest, FdasWordingMapsToTheSameCode) {
   EXPECT_EQ(find_device_problem_code("", "Insufficient Information"), "A26");
   EXPECT_EQ(find_patient_problem_code("", "Non-union Bone Fracture"), "E1625");
   EXPECT_EQ(find_patient_problem_code("", "Appropriate Clinical Signs, Symptoms, Conditions Term / Code Not Available"),

@@ -7,6 +7,8 @@
 #include "core/error.hpp"
 #include "public_data/shipped_data.hpp"
 
+#include <unordered_map>
+
 namespace pharos::public_data {
 namespace {
 
@@ -22,7 +24,7 @@ InUse& in_use() {
   return terms;
 }
 
-// Tabs and line breaks are how the file is cut.
+// Tabs and line breaks are separators in the file.
 std::string on_one_line(std::string text) {
   for (char& c : text) {
     if (c == '\t' || c == '\n' || c == '\r') c = ' ';
@@ -45,7 +47,7 @@ std::vector<std::string_view> cut(std::string_view text, char mark) {
 ImdrfTerm read_line(std::string_view line, std::string_view release) {
   const auto cells = cut(line, '\t');
   if ((cells.size() != kColumns && cells.size() != kColumnsWithDefinition) || cells[0].size() != 1) {
-    throw Error(ErrorCode::kInternal, "The IMDRF terms of the program cannot be read");
+    throw Error(ErrorCode::kInternal, "The shipped IMDRF terms cannot be read");
   }
   ImdrfTerm term;
   term.annex = cells[0][0];
@@ -91,7 +93,7 @@ std::vector<ImdrfTerm> read_imdrf_pack(std::string_view text) {
 }
 
 void use_imdrf_terms(std::vector<ImdrfTerm> terms) {
-  if (in_use().is_asked_for) throw std::logic_error("IMDRF terms are in use already");
+  if (in_use().is_asked_for) throw std::logic_error("IMDRF terms are already in use");
   in_use().terms = std::move(terms);
 }
 
@@ -107,6 +109,16 @@ const std::vector<ImdrfTerm>& imdrf_terms() {
 
 const std::string& imdrf_release() {
   return imdrf_terms().front().release;
+}
+
+const ImdrfTerm* find_imdrf_term(std::string_view code) {
+  static const auto kTerms = [] {
+    std::unordered_map<std::string_view, const ImdrfTerm*> by_code;
+    for (const auto& term : imdrf_terms()) by_code.emplace(term.code, &term);
+    return by_code;
+  }();
+  const auto found = kTerms.find(code);
+  return found == kTerms.end() ? nullptr : found->second;
 }
 
 }  // namespace pharos::public_data

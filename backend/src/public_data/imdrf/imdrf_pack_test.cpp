@@ -11,7 +11,7 @@
 namespace pharos::public_data {
 namespace {
 
-TEST(ImdrfPackTest, HoldsEveryAnnexOfTheRelease) {
+TEST(ImdrfPackTest, ContainsEveryAnnexOfTheRelease) {
   std::map<char, size_t> counts;
   for (const ImdrfTerm& term : imdrf_terms()) ++counts[term.annex];
   EXPECT_EQ(imdrf_release(), "2025");
@@ -19,7 +19,7 @@ TEST(ImdrfPackTest, HoldsEveryAnnexOfTheRelease) {
             (std::map<char, size_t>{{'A', 491}, {'B', 32}, {'C', 158}, {'D', 45}, {'E', 784}, {'F', 78}, {'G', 303}}));
 }
 
-TEST(ImdrfPackTest, EveryTermHasACodeOfItsOwnAndParentsThatExist) {
+TEST(ImdrfPackTest, EveryTermHasAUniqueCodeAndExistingParents) {
   std::set<std::string> codes;
   for (const ImdrfTerm& term : imdrf_terms()) {
     EXPECT_TRUE(codes.insert(term.code).second) << term.code;
@@ -34,19 +34,19 @@ TEST(ImdrfPackTest, EveryTermHasACodeOfItsOwnAndParentsThatExist) {
   EXPECT_GT(with_several, 100U);
 }
 
-TEST(ImdrfPackTest, CarriesNoTextThatIsNotAFact) {
+TEST(ImdrfPackTest, ContainsNoCopyrightedText) {
   for (const ImdrfTerm& term : imdrf_terms()) {
     EXPECT_TRUE(term.definition.empty() && term.ncit_code.empty());
   }
 }
 
-TEST(ImdrfPackTest, WhatIsWrittenIsReadBack) {
+TEST(ImdrfPackTest, RoundTrips) {
   EXPECT_EQ(read_imdrf_pack(write_imdrf_pack(imdrf_terms())), imdrf_terms());
-  EXPECT_EQ(failure_of([] { read_imdrf_pack("2025\nA\tA01\n"); }), "The IMDRF terms of the program cannot be read");
+  EXPECT_EQ(failure_of([] { read_imdrf_pack("2025\nA\tA01\n"); }), "The shipped IMDRF terms cannot be read");
 }
 
 using ImdrfPackRealTest = RealFiles;
-TEST_F(ImdrfPackRealTest, IsWhatTheLoaderReadsFromTheWorkbook) {
+TEST_F(ImdrfPackRealTest, MatchesTheWorkbook) {
   std::vector<ImdrfTerm> terms;
   LoadReport report;
   load_imdrf_workbook(real("imdrf/fda-annexes-a-g-2025.xlsx"), collect_into(terms), report);

@@ -35,7 +35,7 @@ void save_imdrf_release(const std::filesystem::path& data_folder, const std::vec
     if (!annexes.contains(term.annex)) all.push_back(term);
   }
   std::ranges::stable_sort(all, {}, &ImdrfTerm::annex);
-  // The file has one release: the one that was loaded.
+  // The file has a single release: the one loaded.
   for (ImdrfTerm& term : all) term.release = newest;
   std::filesystem::create_directories(data_folder);
   replace_file(imdrf_file(data_folder), write_imdrf_pack(all, PackContent::kWithDefinitions));

@@ -7,15 +7,15 @@
 
 namespace pharos::public_data {
 
-// The IMDRF release an operator has loaded: a file of the data folder, beside the data versions, because terms stay
-// when reports are loaded anew.
+// The IMDRF release loaded by an operator: a file in the data folder, separate from the data versions, because terms
+// are kept when reports are reloaded.
 std::filesystem::path imdrf_file(const std::filesystem::path& data_folder);
 
-// Keeps the newest release among `loaded` with what it leaves open: annexes it does not have, and FDA codes, which
-// IMDRF's own files lack, stay as in the release in use. Servers use it from their next start on.
+// Saves the newest release in `loaded`. Annexes it lacks, and FDA codes, which IMDRF's own files lack, are taken from
+// the release in use. Servers use it after their next start.
 void save_imdrf_release(const std::filesystem::path& data_folder, const std::vector<ImdrfTerm>& loaded);
 
-// Makes the saved release, if there is one, the one in use. Before anything asks for terms.
+// Puts the saved release, if any, into use. Call before terms are first requested.
 void use_saved_imdrf_release(const std::filesystem::path& data_folder);
 
 }  // namespace pharos::public_data

@@ -1,4 +1,4 @@
-// Every kind of bad file through the whole ingest: nothing is published, and the message names the file and the reason.
+// Every kind of bad file through a whole ingest: nothing is published, and the message names the file and the reason.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ class BadFiles : public IngestTest {
     EXPECT_EQ(reports(), 1);
     EXPECT_FALSE(left_rubbish());
   }
-  // The first bytes of an archive that was whole.
+  // The first bytes of a complete archive.
   void cut(const std::string& name, size_t bytes) const { write(name, read_file(in() / name).substr(0, bytes)); }
   static std::string many_reports(size_t count) {
     std::vector<std::string> records;
@@ -38,42 +38,42 @@ class BadFiles : public IngestTest {
 TEST_F(BadFiles, ATruncatedZip) {
   write_archive("event.json.zip", {{"event.json", events({{.key = 3}})}});
   cut("event.json.zip", 100);
-  expect_refused("event.json.zip", "cut off or damaged");
+  expect_refused("event.json.zip", "truncated or damaged");
 }
 
 TEST_F(BadFiles, ATruncatedGzip) {
   write("event.json.gz", gzip(many_reports(2000)));
   cut("event.json.gz", 2000);
-  expect_refused("event.json.gz", "cut off");
+  expect_refused("event.json.gz", "truncated");
 }
 
 TEST_F(BadFiles, JsonThatBreaksAtRecord50000) {
   std::string text = many_reports(60'000);
   text.insert(text.find(R"("50000")") - 20, "}");
   write("event.json", text);
-  expect_refused("event.json", "not proper JSON");
+  expect_refused("event.json", "invalid JSON");
 }
 
 TEST_F(BadFiles, JsonThatEndsTooEarly) {
   const std::string text = many_reports(1000);
   write("event.json", text.substr(0, text.size() - 40));
-  expect_refused("event.json", "cut off");
+  expect_refused("event.json", "truncated");
 }
 
-TEST_F(BadFiles, AnAnswerThatSaysThereIsNothing) {
+TEST_F(BadFiles, AnApiErrorResponse) {
   write("event.json", R"({"error":{"code":"NOT_FOUND","message":"No matches found!"}})");
-  expect_refused("event.json", "an error answer");
+  expect_refused("event.json", "an error response");
 }
 
 TEST_F(BadFiles, WrongColumnsOfMaudeText) {
   write("foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n");
   write("mdrfoi.txt", "A|B|C\n1|2|3\n");
-  expect_refused("mdrfoi.txt", "there is no column mdr_report_key");
+  expect_refused("mdrfoi.txt", "missing column mdr_report_key");
 }
 
 TEST_F(BadFiles, WrongColumnsOfFoiclass) {
   write("foiclass.txt", "A|B|C\n1|2|3\n");
-  expect_refused("foiclass.txt", "there is no column product_code");
+  expect_refused("foiclass.txt", "missing column product_code");
 }
 
 TEST_F(BadFiles, WrongColumnsOfGudidText) {
@@ -84,7 +84,7 @@ TEST_F(BadFiles, WrongColumnsOfGudidText) {
   expect_refused("gmdnTerms.txt", "the first column is not PrimaryDI");
 }
 
-TEST_F(BadFiles, XmlThatIsNone) {
+TEST_F(BadFiles, XmlThatIsNotXml) {
   write("gudid.xml", "<gudid><device></gudid>");
   expect_refused("gudid.xml", "line 1");
 }
@@ -96,7 +96,7 @@ TEST_F(BadFiles, XmlWithADocumentType) {
 
 TEST_F(BadFiles, BinaryJunkWithAnyName) {
   std::string junk;
-  for (int i = 0; i < 5000; ++i) junk += static_cast<char>(i * 7919 % 256);
+  for (int i = 0; i < 5000; ++i) junk += static_cast<char>((i * 7919) % 256);
   for (const char* name : {"event.json", "mdrfoi.txt", "foiclass.txt", "gudid.xml", "device-event.json.zip"}) {
     write(name, junk);
     expect_refused(name, "");
@@ -116,15 +116,15 @@ TEST_F(BadFiles, AZipWhoseMemberLeadsOutside) {
 
 TEST_F(BadFiles, AnIndexThatLeadsOutside) {
   write("download.json", index_of({{"../../secret.json", 1}}));
-  expect_refused("download.json", "no proper address");
+  expect_refused("download.json", "an invalid URL");
 }
 
-TEST_F(BadFiles, AnIndexThatIsNone) {
+TEST_F(BadFiles, AnIndexThatIsNotAnIndex) {
   write("download.json", R"({"results": {}})");
-  expect_refused("download.json", "is no index");
+  expect_refused("download.json", "is not an index");
 }
 
-// What a download that broke off, a proxy's error page or a wrong export leaves behind, for every kind of text file.
+// What an interrupted download, a proxy's error page or a wrong export leaves behind, for every kind of text file.
 struct DamagedText {
   const char* what;
   const char* name;
@@ -134,7 +134,7 @@ struct DamagedText {
 
 class DamagedTexts : public BadFiles, public testing::WithParamInterface<DamagedText> {};
 
-TEST_P(DamagedTexts, IsRefused) {
+TEST_P(DamagedTexts, IsRejected) {
   write("foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n");
   write("mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n");
   write("identifiers.txt", "PrimaryDI|deviceId|deviceIdType\n007|007|Primary\n");
@@ -150,25 +150,25 @@ constexpr const char* kWebPage = "<html><head><title>Error</title></head><body><
 INSTANTIATE_TEST_SUITE_P(
     AllKinds, DamagedTexts,
     testing::Values(
-        DamagedText{"cut", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\r\n6|1-6|02/1", "cut off"},
-        DamagedText{"cut_in_key", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n65", "cut off"},
-        DamagedText{"cut", "foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n5|2|Pu", "cut off"},
-        DamagedText{"cut", "foitext.txt", std::string(kTextHeader) + "5|1|D|1||IT BROKE\n5|2|N", "cut off"},
-        DamagedText{"cut", "foiclass.txt", std::string(kFoiclassHeader) + "FRN|Pump, Infusion|2\nLZG|Pu", "cut off"},
-        DamagedText{"cut", "device.txt", "PrimaryDI|publicVersionNumber|brandName\n007|1|Brand\n008|1", "cut off"},
+        DamagedText{"cut", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\r\n6|1-6|02/1", "truncated"},
+        DamagedText{"cut_in_key", "mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n65", "truncated"},
+        DamagedText{"cut", "foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n5|2|Pu", "truncated"},
+        DamagedText{"cut", "foitext.txt", std::string(kTextHeader) + "5|1|D|1||IT BROKE\n5|2|N", "truncated"},
+        DamagedText{"cut", "foiclass.txt", std::string(kFoiclassHeader) + "FRN|Pump, Infusion|2\nLZG|Pu", "truncated"},
+        DamagedText{"cut", "device.txt", "PrimaryDI|publicVersionNumber|brandName\n007|1|Brand\n008|1", "truncated"},
         DamagedText{"header_only", "mdrfoi.txt", kMdrHeader, "has no records"},
         DamagedText{"header_only", "foiclass.txt", kFoiclassHeader, "has no records"},
         DamagedText{"header_only", "productCodes.txt", "PrimaryDI|productCode\n", "has no records"},
         DamagedText{"empty", "mdrfoi.txt", "", "is empty"},
-        DamagedText{"empty", "foiclass.txt", "", "there is no column product_code"},
+        DamagedText{"empty", "foiclass.txt", "", "missing column product_code"},
         DamagedText{"empty", "productCodes.txt", "", "the first column is not PrimaryDI"},
         DamagedText{"empty", "gudid.xml", "", "line 1"}, DamagedText{"empty", "event.json", "", "event.json"},
         DamagedText{"no_record", "event.json", R"({"meta":{},"results":[]})", "has no records"},
-        DamagedText{"wrong_header", "foidev.txt", "A|B\n5|1\n", "there is no column mdr_report_key"},
+        DamagedText{"wrong_header", "foidev.txt", "A|B\n5|1\n", "missing column mdr_report_key"},
         DamagedText{"web_page", "gudid.xml", kWebPage, "is a web page"},
         DamagedText{"no_record", "gudid.xml", "<gudid><header/></gudid>", "has no records"},
-        DamagedText{"web_page", "mdrfoi.txt", kWebPage, "there is no column mdr_report_key"},
-        DamagedText{"web_page", "foiclass.txt", kWebPage, "there is no column product_code"},
+        DamagedText{"web_page", "mdrfoi.txt", kWebPage, "missing column mdr_report_key"},
+        DamagedText{"web_page", "foiclass.txt", kWebPage, "missing column product_code"},
         DamagedText{"web_page", "event.json", kWebPage, "event.json"},
         DamagedText{"web_page", "mdrfoi2023.zip", kWebPage, "mdrfoi2023.zip"},
         DamagedText{"cut_xml", "gudid.xml", "<gudid><device><brandName>A</brandName>", "line 1"}),
@@ -178,7 +178,7 @@ INSTANTIATE_TEST_SUITE_P(
       return name;
     });
 
-// What is unusual and still readable.
+// Unusual, but still readable.
 TEST_F(BadFiles, ByteOrderMarksLineEndsAndWindowsLettersAreRead) {
   clear();
   write("mdrfoi.txt", "\xEF\xBB\xBF" + std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\r\n6|1-6|02/16/2023|M|");
@@ -230,7 +230,7 @@ TEST_F(BadFiles, AnEmptyVersion) {
   EXPECT_EQ(folder_.current(), before_);
 }
 
-TEST_F(BadFiles, AnUpdateFailsAsWhollyAsALoad) {
+TEST_F(BadFiles, AFailedUpdatePublishesNothing) {
   write("event.json", "[{\"mdr_report_key\": \"9\"}, ");
   EXPECT_THAT(failure({.from = {}, .is_update = true}), HasSubstr("event.json"));
   EXPECT_EQ(folder_.current(), before_);

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kRecipeFile = "generated.json";
 constexpr const char* kTruthFile = "planted_truth.json";
 
-// How to make the same records again, and how many months of updates have come since.
+// How to reproduce the records, and how many monthly updates were applied since.
 struct Recipe {
   GenerateOptions options;
   unsigned month = 0;
@@ -34,7 +34,7 @@ Recipe read_recipe(const DataFolder& folder) {
   const auto current = folder.current();
   const auto file = current ? folder.path_of(*current) / kRecipeFile : std::filesystem::path();
   if (!current || !std::filesystem::exists(file)) {
-    throw Error(ErrorCode::kConflict, "The current data version was not generated: there is nothing to update");
+    throw Error(ErrorCode::kConflict, "The current data version was not generated, so it cannot be updated this way");
   }
   const Json json = read_json(content_of(file));
   const JsonObject& fields = json.as_object();
@@ -57,7 +57,7 @@ Recipe new_recipe(const GenerateOrder& order, const Clock& clock) {
           .month = 0};
 }
 
-// Takes the records of the generator into the version, and counts them by source.
+// Passes the generator's records to the version and counts them by source.
 class Filling {
  public:
   Filling(VersionBuilder& builder, Progress& progress, const Recipe& recipe)
@@ -103,7 +103,7 @@ void fill_whole(const Generator& generator, const Recipe& recipe, VersionBuilder
 
 void fill_update(const Generator& generator, unsigned month, VersionBuilder& builder, Filling& filling,
                  Progress& progress) {
-  builder.write_file(kTruthFile, to_text(generator.truth()));  // still holds
+  builder.write_file(kTruthFile, to_text(generator.truth()));  // still applies
   progress.begin(fmt::format("adverse events up to {}", to_iso(generator.update_through(month))), 0, "reports");
   const UpdateTruth truth = generator.update(month, filling.sink<AdverseEventReport>("event"));
   progress.end();
@@ -128,7 +128,7 @@ Manifest generate_version(const GenerateOrder& order, const DataFolder& folder, 
     fill_whole(generator, recipe, builder, filling, progress);
   }
   builder.write_file(kRecipeFile, to_text(recipe));
-  const Heartbeat heartbeat(progress, "arranging the new version");
+  const Heartbeat heartbeat(progress, "building the new version");
   Manifest manifest = builder.finish({.loaded_at = clock.now(), .is_generated = true, .sources = filling.sources()});
   if (order.publishes) folder.publish(manifest.id);
   return manifest;

@@ -18,18 +18,18 @@ class GenerateVersionTest : public IngestTest {
   }
 };
 
-TEST_F(GenerateVersionTest, AVersionOfInventedReportsSaysSo) {
+TEST_F(GenerateVersionTest, AGeneratedVersionIsMarkedAsSuch) {
   const Manifest manifest = generate();
   EXPECT_TRUE(manifest.is_generated);
   EXPECT_EQ(folder_.current(), manifest.id);
   EXPECT_EQ(reports(), 2000);
   EXPECT_EQ(source(manifest, "event").origin, "generated, seed 7");
-  EXPECT_EQ(manifest.data_through, find_date("20240430")) << "the month before last of the clock";
+  EXPECT_EQ(manifest.data_through, find_date("20240430")) << "the month before last";
   EXPECT_GT(source(manifest, "recall").accepted, 0);
   EXPECT_TRUE(read_json(read_file(current_folder() / "planted_truth.json")).is_object());
 }
 
-TEST_F(GenerateVersionTest, AnUpdateChangesExactlyWhatItsTruthSays) {
+TEST_F(GenerateVersionTest, AnUpdateMatchesItsPlantedTruth) {
   const auto base = generate().id;
   const Manifest manifest = generate(true);
   const Json truth = read_json(read_file(current_folder() / "update_truth.json"));
@@ -47,7 +47,7 @@ TEST_F(GenerateVersionTest, AnUpdateChangesExactlyWhatItsTruthSays) {
   EXPECT_GT(difference().added.size(), 0) << "the month after";
 }
 
-TEST_F(GenerateVersionTest, OnlyAGeneratedVersionIsUpdatedThisWay) {
+TEST_F(GenerateVersionTest, OnlyAGeneratedVersionCanBeUpdatedThisWay) {
   EXPECT_THAT(failure_of([this] { generate(true); }), HasSubstr("not generated"));
   write("one.json", events({{.key = 1}}));
   load();

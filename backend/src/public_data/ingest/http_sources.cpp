@@ -38,7 +38,7 @@ bool is_sha256(std::string_view text) {
   return text.size() == kDigits && text.find_first_not_of("0123456789abcdef") == text.npos;
 }
 
-// "<hash>  <name>", a star before the name when it was read as bytes.
+// "<hash>  <name>", with a star before the name in binary mode.
 Sums read_sums(const std::string& text) {
   Sums sums;
   std::istringstream lines(text);
@@ -70,7 +70,7 @@ class Mirror {
     options_.download.on_bytes = [this](std::uint64_t bytes) { progress_.add_beside(bytes); };
   }
 
-  // Everything the folder of the server says it has.
+  // All files that the server's folder lists.
   void copy_folder() {
     HttpDownload download(base_, folder_, options_.download);
     std::set<std::string> names;
@@ -101,7 +101,7 @@ class Mirror {
           copy_one(download, waiting[i]);
           progress_.add(1);
         }
-      } catch (...) {  // told by the thread that waits
+      } catch (...) {  // rethrown by the waiting thread
         next = waiting.size();
         const std::lock_guard lock(mutex);
         if (!failure) failure = std::current_exception();
@@ -127,7 +127,7 @@ class Mirror {
     const auto file = download.find(name + ".sha256");
     if (!file) return "";
     const std::string text = content_of(*file);
-    fs::remove(*file);  // no source
+    fs::remove(*file);  // not a source
     std::string sum = text.substr(0, text.find_first_of(" \r\n"));
     return is_sha256(sum) ? sum : "";
   }

@@ -54,7 +54,7 @@ TEST_F(HttpSourcesTest, AListOfChecksumsIsAnIndexToo) {
   EXPECT_EQ(reports(), 1);
 }
 
-TEST_F(HttpSourcesTest, AWrongChecksumInTheListOrBesideTheFileStopsEverything) {
+TEST_F(HttpSourcesTest, AWrongChecksumStopsTheLoad) {
   server_.put("sha256sums", {.content = crypto::sha256_hex("other") + "  mdrfoi.txt\n"});
   server_.put("mdrfoi.txt", {.content = kMdrHeader});
   EXPECT_THAT(mirror_failure(), HasSubstr("mdrfoi.txt: its SHA-256"));
@@ -68,7 +68,7 @@ TEST_F(HttpSourcesTest, AWrongChecksumInTheListOrBesideTheFileStopsEverything) {
   EXPECT_THAT(files(), ElementsAre("device/event/a.json", "download.json"));
 }
 
-TEST_F(HttpSourcesTest, WhatIsNoLongerListedGoes) {
+TEST_F(HttpSourcesTest, FilesNoLongerListedAreRemoved) {
   server_.put("download.json", {.content = index_of({{"device/event/a.json", 1}, {"device/event/b.json", 1}})});
   server_.put("device/event/a.json", {.content = events({{.key = 1}})});
   server_.put("device/event/b.json", {.content = events({{.key = 2}})});
@@ -79,20 +79,20 @@ TEST_F(HttpSourcesTest, WhatIsNoLongerListedGoes) {
 
 TEST_F(HttpSourcesTest, AListedFileTheServerDoesNotHaveIsNamed) {
   server_.put("download.json", {.content = index_of({{"device/event/a.json", 1}})});
-  EXPECT_THAT(mirror_failure(), HasSubstr("device/event/a.json: the server has no such file"));
+  EXPECT_THAT(mirror_failure(), HasSubstr("device/event/a.json: file not found on the server"));
 }
 
-TEST_F(HttpSourcesTest, OneFileByItsAddress) {
+TEST_F(HttpSourcesTest, ASingleFileIsFetchedByItsUrl) {
   server_.put("x/events.json", {.content = events({{.key = 1}})});
   load({.from = mirror("/x/events.json")});
   EXPECT_EQ(reports(), 1);
 }
 
-TEST_F(HttpSourcesTest, AFolderThatSaysNothingIsRefused) {
+TEST_F(HttpSourcesTest, AFolderWithoutAnIndexIsRejected) {
   EXPECT_THAT(mirror_failure(), HasSubstr("neither download.json nor sha256sums"));
 }
 
-TEST_F(HttpSourcesTest, OnlyWhatIsWantedIsFetched) {
+TEST_F(HttpSourcesTest, OnlyRequestedSourcesAreFetched) {
   server_.put("download.json", {.content = index_of({{"device/event/a.json", 1}})});
   server_.put("device/event/a.json", {.content = events({{.key = 1}})});
   mirror("", {"recall"});

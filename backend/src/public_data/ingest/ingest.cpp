@@ -23,7 +23,8 @@ constexpr size_t kSentencesShown = 20;
 FoundSources find_some(const IngestOptions& options) {
   FoundSources found = find_sources(options.from, options.sources);
   if (found.files.empty()) {
-    throw Error(ErrorCode::kBadRequest, fmt::format("{} holds none of the sources asked for", options.from.string()));
+    throw Error(ErrorCode::kBadRequest,
+                fmt::format("{} contains none of the requested sources", options.from.string()));
   }
   return found;
 }
@@ -36,18 +37,18 @@ std::string joined(const std::vector<std::string>& sentences) {
   return text;
 }
 
-// Counts that do not agree stop everything unless somebody has said that they may.
+// Mismatched counts stop the load unless the operator accepts them.
 void require_agreement(const std::vector<std::string>& sentences, const IngestOptions& options) {
   if (sentences.empty() || options.accepts_mismatch) return;
-  throw Error(
-      ErrorCode::kBadRequest,
-      fmt::format("{}\nNothing has been published. Load it all the same with --accept-mismatch", joined(sentences)));
+  throw Error(ErrorCode::kBadRequest,
+              fmt::format("{}\nNothing has been published. To load the files anyway, add --accept-mismatch.",
+                          joined(sentences)));
 }
 
 std::vector<std::string> missing_files(const FoundSources& found) {
   std::vector<std::string> sentences;
   for (const std::string& name : found.missing) {
-    sentences.push_back(fmt::format("{} is listed in download.json and not there", name));
+    sentences.push_back(fmt::format("{} is listed in download.json but missing", name));
   }
   return sentences;
 }
@@ -55,11 +56,11 @@ std::vector<std::string> missing_files(const FoundSources& found) {
 std::string unknown_files(const std::vector<std::string>& names) {
   constexpr size_t kNamesShown = 10;
   const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kNamesShown));
-  return fmt::format("{} files are none of the sources: {}{}", names.size(),
+  return fmt::format("{} files are not recognized as a source: {}{}", names.size(),
                      fmt::join(names.begin(), names.begin() + shown, ", "), names.size() > kNamesShown ? ", …" : "");
 }
 
-// The day the sources were made; without an index, today.
+// The day of the sources; today without an index.
 Date latest_day(const FoundSources& found, const Clock& clock) {
   constexpr std::int64_t kSecondsOfDay = 86'400;
   const Date today{static_cast<std::int32_t>(clock.now().seconds() / kSecondsOfDay)};
@@ -89,7 +90,7 @@ class Ingest {
   }
 
  private:
-  // Terms are not part of a data version: nothing else has to be loaded with them.
+  // Terms are not part of a data version, so they can be loaded alone.
   IngestResult load_terms(LoadReport& report) {
     RecordQueue queue([](AnyRecord&&) {});
     SourceLoader loader(found_, {.work_folder = {}, .latest = {}}, queue, report, progress_);
@@ -110,7 +111,7 @@ class Ingest {
     note_older(builder);
     auto sources = source_facts(found_, report, already_from_openfda_);
     for (SourceFacts& source : sources) add_warnings(source);
-    const Heartbeat heartbeat(progress_, "arranging the new version");
+    const Heartbeat heartbeat(progress_, "building the new version");
     Manifest manifest = builder.finish({.loaded_at = clock_.now(),
                                         .is_generated = false,
                                         .accepts_loss = options_.accepts_loss || !options_.publishes,
@@ -122,7 +123,7 @@ class Ingest {
             .imdrf_release = save_terms()};
   }
 
-  // An update may bring a changed report without its devices: it keeps those it has.
+  // An update may contain a changed report without its devices; the report keeps those it has.
   std::vector<std::string> lone_files() const {
     return options_.is_update ? std::vector<std::string>{} : missing_companions(found_);
   }
@@ -148,7 +149,7 @@ class Ingest {
     for (const std::uint32_t key : loader.withdrawn()) builder.withdraw(key);
   }
 
-  // What every load has: counts that must agree, notes for the operator, and terms.
+  // Common to all loads: matching counts, notes for the operator, and terms.
   void take_loaded(const SourceLoader& loader) {
     const auto mismatches = loader.mismatches();
     require_agreement(mismatches, options_);
@@ -170,7 +171,7 @@ class Ingest {
     }
   }
 
-  // A record that was rejected may be a report that is still there: then nobody knows who is gone.
+  // A rejected record may be a report that still exists, so it is unknown which reports are gone.
   void withdraw_absent(VersionBuilder& builder, LoadReport& report) {
     for (const WholeQuarter& quarter : found_.whole_quarters) {
       std::uint64_t rejected = 0;
@@ -185,7 +186,7 @@ class Ingest {
     }
   }
 
-  // What belongs to no single source stands with the events, which everybody looks at.
+  // Warnings that belong to no single source are listed with the events, where everyone looks.
   void add_warnings(SourceFacts& source) const {
     if (source.name == "event") source.warnings.insert(source.warnings.end(), warnings_.begin(), warnings_.end());
   }

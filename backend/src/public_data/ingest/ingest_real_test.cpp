@@ -1,4 +1,4 @@
-// The whole folder of real files through an ingest, counted another way.
+// An ingest of the whole folder of real files, with independent counts.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ size_t occurrences(const std::string& text, std::string_view word) {
   return count;
 }
 
-// The values behind "mdr_report_key" in JSON.
+// The values after "mdr_report_key" in JSON.
 void collect_keys(const std::string& text, std::set<std::string>& keys) {
   constexpr std::string_view kName = "\"mdr_report_key\"";
   for (size_t at = text.find(kName); at != text.npos; at = text.find(kName, at + 1)) {
@@ -26,7 +26,7 @@ void collect_keys(const std::string& text, std::set<std::string>& keys) {
   }
 }
 
-// How many records a file has, without any loader; nothing for files whose rows are parts of records.
+// Counts the records of a file without a loader; nothing for files whose rows are parts of records.
 std::optional<size_t> count_records(const FoundFile& file, const std::string& text) {
   switch (file.kind) {
     case SourceKind::kEvent:
@@ -65,7 +65,7 @@ class RealIngest : public IngestTest {
   }
 };
 
-TEST_F(RealIngest, EverythingIsLoadedAndCountsAgree) {
+TEST_F(RealIngest, EverythingIsLoadedAndCountsMatch) {
   const auto report_file = temporary_.path() / "report.jsonl";
   const IngestResult result = load({.from = shared_data(), .report_file = report_file});
 
@@ -97,14 +97,14 @@ TEST_F(RealIngest, EverythingIsLoadedAndCountsAgree) {
   EXPECT_GT(rejected, 3000) << "narratives of 2007 whose reports are not among the files";
 }
 
-TEST_F(RealIngest, TheSameFolderAgainChangesNothing) {
+TEST_F(RealIngest, ReloadingTheSameFolderChangesNothing) {
   load({.from = shared_data(), .sources = {"event", "maude"}});
   const auto again = load({.from = shared_data(), .sources = {"event", "maude"}, .is_update = true});
   const Difference nothing{.from_version = again.manifest.difference->from_version};
   EXPECT_EQ(again.manifest.difference, nothing);
 }
 
-TEST_F(RealIngest, TheMirrorAgreesWithItsIndex) {
+TEST_F(RealIngest, TheMirrorMatchesItsIndex) {
   const IngestResult result = load({.from = shared_data() / "openfda_bulk_mirror"});
   for (const auto& [name, records] : std::map<std::string, std::uint64_t>{
            {"event", 84}, {"recall", 1}, {"enforcement", 22}, {"classification", 6825}, {"gudid", 2000}}) {

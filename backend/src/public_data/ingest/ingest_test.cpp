@@ -16,7 +16,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-TEST_F(IngestTest, AFolderIsLoadedWhateverIsInIt) {
+TEST_F(IngestTest, AFolderOfMixedFilesIsLoaded) {
   write("one.json", events({{.key = 1}, {.key = 2}}));
   write("packed.json.gz", gzip(events({{.key = 3}})));
   write_archive("device-event-0001-of-0001.json.zip", {{"device-event.json", events({{.key = 4}})}});
@@ -43,22 +43,22 @@ TEST_F(IngestTest, OneFileCanBeLoaded) {
   EXPECT_TRUE(report(2));
 }
 
-TEST_F(IngestTest, OnlyTheSourcesAskedForAreLoaded) {
+TEST_F(IngestTest, OnlyRequestedSourcesAreLoaded) {
   write("events.json", events({{.key = 1}}));
   write("mdrfoi.txt", std::string(kMdrHeader) + "2|1-2|02/15/2023|M|\n");
   write("foidev.txt", std::string(kDeviceHeader) + "2|1|Pump|FRN|ACME\n");
   load({.from = {}, .sources = {"maude"}});
   EXPECT_EQ(reports(), 1);
   EXPECT_TRUE(report(2));
-  EXPECT_THAT(failure({.from = {}, .sources = {"gudid"}}), HasSubstr("none of the sources asked for"));
+  EXPECT_THAT(failure({.from = {}, .sources = {"gudid"}}), HasSubstr("none of the requested sources"));
 }
 
-TEST_F(IngestTest, CountsAreHeldAgainstTheIndex) {
+TEST_F(IngestTest, CountsAreCheckedAgainstTheIndex) {
   write("download.json", index_of({{"device/event/2023q1/device-event-0001-of-0001.json.zip", 3}}));
   write_archive("device/event/2023q1/device-event-0001-of-0001.json.zip",
                 {{"part.json", events({{.key = 1}, {.key = 2}})}});
   EXPECT_THAT(failure(),
-              testing::AllOf(HasSubstr("has 2 records, download.json says 3"), HasSubstr("--accept-mismatch")));
+              testing::AllOf(HasSubstr("has 2 records, but download.json lists 3"), HasSubstr("--accept-mismatch")));
   EXPECT_EQ(folder_.current(), std::nullopt);
   EXPECT_THAT(folder_.list(), IsEmpty());
   EXPECT_FALSE(left_rubbish());
@@ -69,15 +69,15 @@ TEST_F(IngestTest, CountsAreHeldAgainstTheIndex) {
   EXPECT_THAT(source(result.manifest, "event").warnings, Contains(HasSubstr("download.json says 3")));
 }
 
-TEST_F(IngestTest, APartOfTheIndexThatIsNotThereIsTold) {
+TEST_F(IngestTest, AMissingPartOfTheIndexIsReported) {
   write("download.json", index_of({{"device/event/a.json", 1}, {"device/event/b.json", 1}}));
   write("device/event/a.json", events({{.key = 1}}));
-  EXPECT_THAT(failure(), HasSubstr("device/event/b.json is listed in download.json and not there"));
+  EXPECT_THAT(failure(), HasSubstr("device/event/b.json is listed in download.json but missing"));
   EXPECT_EQ(folder_.current(), std::nullopt);
   EXPECT_THAT(load({.from = {}, .accepts_mismatch = true}).warnings, Contains(HasSubstr("b.json")));
 }
 
-TEST_F(IngestTest, RejectedRecordsAreToldOneByOne) {
+TEST_F(IngestTest, RejectedRecordsAreListedOneByOne) {
   write("events.json", envelope({to_json({.key = 1}), R"({"mdr_report_key":"x"})", "7",
                                  R"({"mdr_report_key":)"
                                  R"("2","date_received":"20230230"})"}));
@@ -86,10 +86,10 @@ TEST_F(IngestTest, RejectedRecordsAreToldOneByOne) {
   ASSERT_EQ(result.files.size(), 1);
   EXPECT_EQ(result.files[0].read, 4);
   EXPECT_EQ(result.files[0].rejected, 3);
-  const std::string told = read_file(report_file);
-  EXPECT_THAT(told, HasSubstr(R"("file":"events.json","place":2,"kind":"rejected")"));
-  EXPECT_THAT(told, HasSubstr("is no JSON object"));
-  EXPECT_THAT(told, HasSubstr("has no date_received"));
+  const std::string issues = read_file(report_file);
+  EXPECT_THAT(issues, HasSubstr(R"("file":"events.json","place":2,"kind":"rejected")"));
+  EXPECT_THAT(issues, HasSubstr("is not a JSON object"));
+  EXPECT_THAT(issues, HasSubstr("has no date_received"));
 }
 
 TEST_F(IngestTest, WithoutPublishingTheCurrentVersionStays) {
@@ -102,7 +102,7 @@ TEST_F(IngestTest, WithoutPublishingTheCurrentVersionStays) {
   EXPECT_EQ(folder_.current(), second);
 }
 
-TEST_F(IngestTest, AReportFromBothSourcesIsTakenOnceInItsNewerState) {
+TEST_F(IngestTest, AReportInBothSourcesIsLoadedOnceInItsNewerState) {
   write("events.json", events({{.key = 1}, {.key = 2}}));
   write("mdrfoi.txt", std::string(kMdrHeader) + "1|from text|02/15/2023|M|\n2|from text|02/15/2023|IN|03/01/2023\n");
   write("foidev.txt", std::string(kDeviceHeader) + "1|1|Pump|FRN|ACME\n2|1|Pump|FRN|ACME\n");
@@ -122,13 +122,13 @@ TEST_F(IngestTest, CodeListsGiveProblemsTheirCodes) {
   EXPECT_THAT(report(1)->product_problems, ElementsAre(Problem{"1069", "Break"}));
 }
 
-TEST_F(IngestTest, ProgressIsTold) {
+TEST_F(IngestTest, ProgressIsReported) {
   write("one.json", events({{.key = 1}}));
   load();
   EXPECT_THAT(told_.str(), testing::AllOf(HasSubstr("adverse events (openFDA)"), HasSubstr("1 records")));
 }
 
-TEST_F(IngestTest, AnUpdateNeedsSomethingToStartFrom) {
+TEST_F(IngestTest, AnUpdateNeedsABaseVersion) {
   write("one.json", events({{.key = 1}}));
   EXPECT_THAT(failure({.from = {}, .is_update = true}), HasSubstr("no data version to update"));
 }
@@ -157,7 +157,7 @@ TEST_F(IngestTest, AnUpdateRecordsWhatIsNewChangedFollowedUpAndWithdrawn) {
   EXPECT_FALSE(report(4));
 }
 
-TEST_F(IngestTest, TheSameFilesAgainMakeNoDifference) {
+TEST_F(IngestTest, ReloadingTheSameFilesMakesNoDifference) {
   write("all.json", events({{.key = 1}, {.key = 2}, {.key = 3, .text = ""}}));
   write("mdrfoi.txt", std::string(kMdrHeader) + "4|1-4|02/15/2023|M|\n");
   write("foidev.txt", std::string(kDeviceHeader) + "4|1|Pump|FRN|ACME\n");
@@ -167,7 +167,7 @@ TEST_F(IngestTest, TheSameFilesAgainMakeNoDifference) {
   EXPECT_EQ(reports(), 4);
 }
 
-TEST_F(IngestTest, AReportMissingFromAWholeQuarterIsWithdrawn) {
+TEST_F(IngestTest, AReportMissingFromACompleteQuarterIsWithdrawn) {
   const std::string part = "device/event/2023q1/device-event-0001-of-0002.json";
   const std::string other = "device/event/2023q1/device-event-0002-of-0002.json";
   write(part, events({{.key = 1}, {.key = 2}}));
@@ -176,14 +176,14 @@ TEST_F(IngestTest, AReportMissingFromAWholeQuarterIsWithdrawn) {
   load();
   clear();
   write(part, events({{.key = 1}}));
-  EXPECT_EQ(update().manifest.difference->withdrawn, 0) << "half a quarter says nothing about the rest";
+  EXPECT_EQ(update().manifest.difference->withdrawn, 0) << "an incomplete quarter proves nothing about the rest";
   write(other, events({{.key = 3}}));
   EXPECT_EQ(update().manifest.difference->withdrawn, 1);
   EXPECT_THAT(difference().withdrawn, ElementsAre(2));
   EXPECT_TRUE(report(4)) << "another quarter";
 }
 
-TEST_F(IngestTest, NobodyIsWithdrawnWhenARecordOfTheQuarterWasRejected) {
+TEST_F(IngestTest, NothingIsWithdrawnIfARecordOfTheQuarterWasRejected) {
   const std::string part = "device/event/2023q1/device-event-0001-of-0001.json";
   write(part, events({{.key = 1}, {.key = 2}}));
   load();
@@ -195,7 +195,7 @@ TEST_F(IngestTest, NobodyIsWithdrawnWhenARecordOfTheQuarterWasRejected) {
   EXPECT_TRUE(report(2));
 }
 
-TEST_F(IngestTest, AChangeWithoutNarrativesAndDevicesLeavesTheOldOnes) {
+TEST_F(IngestTest, AChangeWithoutNarrativesAndDevicesKeepsTheOldOnes) {
   write("mdrfoi.txt", std::string(kMdrHeader) + "1|1-1|02/15/2023|M|\n");
   write("foidev.txt", std::string(kDeviceHeader) + "1|1|Pump|FRN|ACME\n");
   write("foitext.txt", std::string(kTextHeader) + "1|10|D|1||It broke.\n");
@@ -209,7 +209,7 @@ TEST_F(IngestTest, AChangeWithoutNarrativesAndDevicesLeavesTheOldOnes) {
   EXPECT_EQ(changed->device.at(0).brand_name, "Pump");
 }
 
-TEST_F(IngestTest, AnUpdateKeepsWhatTheOtherSourcesSaid) {
+TEST_F(IngestTest, AnUpdateKeepsTheDataOfOtherSources) {
   write("events.json", events({{.key = 1}}));
   load();
   clear();
@@ -220,7 +220,7 @@ TEST_F(IngestTest, AnUpdateKeepsWhatTheOtherSourcesSaid) {
   EXPECT_EQ(source(result.manifest, "event").data_through, find_date("20230301"));
 }
 
-TEST_F(IngestTest, AnUpdateNeverReplacesANewerStateByAnOlderOne) {
+TEST_F(IngestTest, AnUpdateNeverReplacesANewerStateWithAnOlderOne) {
   write("events.json",
         events({{.key = 1, .text = "Newer.", .changed = "20240301"}, {.key = 2, .changed = "20240301"}}));
   load();
@@ -233,7 +233,7 @@ TEST_F(IngestTest, AnUpdateNeverReplacesANewerStateByAnOlderOne) {
   EXPECT_THAT(result.warnings, Contains(HasSubstr("1 reports were older")));
 }
 
-TEST_F(IngestTest, AnUpdateNeverReplacesADeviceByAnOlderVersionOfIt) {
+TEST_F(IngestTest, AnUpdateNeverReplacesADeviceWithAnOlderVersion) {
   const auto device = [](std::string_view id, int version, std::string_view brand) {
     return fmt::format(
         "<device><publicDeviceRecordKey>k{0}</publicDeviceRecordKey><publicVersionNumber>{1}</publicVersionNumber>"
@@ -255,7 +255,7 @@ TEST_F(IngestTest, AnUpdateNeverReplacesADeviceByAnOlderVersionOfIt) {
   EXPECT_THAT(result.warnings, Contains(HasSubstr("1 devices were older")));
 }
 
-TEST_F(IngestTest, ProductCodesAreFoundHoweverTheyAreWritten) {
+TEST_F(IngestTest, ProductCodesAreFoundInAnyCase) {
   write("events.json", events({{.key = 1, .product_code = "frn"}, {.key = 2, .product_code = " Frn "}}));
   std::string lower = recall("Z-1");
   lower.replace(lower.find("FRN"), 3, "frn");
@@ -270,7 +270,7 @@ TEST_F(IngestTest, ProductCodesAreFoundHoweverTheyAreWritten) {
   EXPECT_EQ(catalog->recalls().recalls(filter, {}, {}).total_rows, 1);
 }
 
-TEST_F(IngestTest, AProblemHasOneNameWhateverItsSource) {
+TEST_F(IngestTest, AProblemHasTheSameNameInEverySource) {
   write("events.json", events({{.key = 1}}));
   write("mdrfoi.txt", std::string(kMdrHeader) + "2|1-2|02/15/2023|M|\n");
   write("foidev.txt", std::string(kDeviceHeader) + "2|1|Pump|FRN|ACME\n");
@@ -289,7 +289,7 @@ TEST_F(IngestTest, AnImdrfReleaseIsLoadedWithItsDefinitions) {
   EXPECT_EQ(result.imdrf_release, "2024");
   EXPECT_EQ(folder_.current(), std::nullopt) << "terms need no data version";
   const auto terms = read_imdrf_pack(read_file(imdrf_file(folder_.path())));
-  ASSERT_GT(terms.size(), 1000) << "the other annexes stay";
+  ASSERT_GT(terms.size(), 1000) << "the other annexes are kept";
   EXPECT_EQ(terms[0].definition, "About both.");
   EXPECT_EQ(terms[1].term, "New Wording");
   EXPECT_EQ(terms[1].fda_code, "2682") << "IMDRF's own files have no FDA codes";

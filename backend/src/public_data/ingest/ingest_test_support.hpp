@@ -34,7 +34,7 @@ struct TestReport {
   std::string text = "It broke.";
   std::string type_of_report = R"("Initial submission")";
   std::string event_type = "Malfunction";
-  std::string changed = "";  // its date_changed
+  std::string changed = "";  // date_changed
   std::string product_code = "FRN";
 };
 
@@ -111,19 +111,19 @@ class IngestTest : public testing::Test {
   void write_archive(const std::string& name, const ZipMembers& members) const {
     write_zip(temporary_, "in/" + name, members);
   }
-  // Makes room for the files of the next load.
+  // Removes the files before the next load.
   void clear() const { std::filesystem::remove_all(in()); }
 
   IngestResult load(IngestOptions options = {}) {
     if (options.from.empty()) options.from = in();
     return ingest(options, folder_, clock_, progress_);
   }
-  // Versions of a few records lose a large part of them with one.
+  // In versions with few records, one record is a large share.
   IngestResult update() { return load({.from = {}, .is_update = true, .accepts_loss = true}); }
   std::string failure(IngestOptions options = {}) {
     return failure_of([this, &options] { load(options); });
   }
-  // What the published version says of a report.
+  // A report in the published version.
   std::optional<AdverseEventReport> report(std::uint32_t key) const {
     const auto store = open_store({.folder = current_folder(), .version = kFileLabel});
     return store->find_report(key, {});

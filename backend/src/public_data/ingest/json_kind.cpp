@@ -14,7 +14,7 @@ struct Feature {
   std::string_view field;
   SourceKind kind;
 };
-// The first field that is there decides.
+// The first field present decides.
 constexpr Feature kFeatures[] = {
     {"mdr_report_key", SourceKind::kEvent},
     {"product_res_number", SourceKind::kRecall},

@@ -7,8 +7,8 @@
 
 namespace pharos::public_data {
 
-// Which of openFDA's endpoints a JSON file is from, by the fields of its first record. Nothing when it is another kind
-// of JSON. Throws Error{kBadRequest} when it is not JSON, has no record, or is an error answer.
+// The openFDA endpoint of a JSON file, by the fields of its first record. Nothing if it is other JSON. Throws
+// Error{kBadRequest} if it is not JSON, has no record, or is an error response.
 std::optional<SourceKind> find_json_kind(ByteSource& source);
 
 }  // namespace pharos::public_data

@@ -9,8 +9,8 @@
 
 namespace pharos::public_data {
 
-// Of the reports with these keys, those that have a device of a product code in the version of `base_folder` and none
-// in that of `folder`.
+// Of the reports with these keys, those with a device of a product code in the version in `base_folder` but none in the
+// version in `folder`.
 std::vector<LeftCode> left_codes(const std::filesystem::path& base_folder, const std::filesystem::path& folder,
                                  std::span<const std::uint32_t> keys);
 

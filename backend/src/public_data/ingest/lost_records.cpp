@@ -42,7 +42,7 @@ void require_no_loss(const DataFolder& folder, const Manifest& next) {
     throw Error(
         ErrorCode::kBadRequest,
         "The files contain no report, product code, device or recall. Nothing has been published; to publish an "
-        "empty version all the same, add --accept-loss");
+        "empty version anyway, add --accept-loss.");
   }
   const auto current = folder.current();
   if (!current) return;
@@ -50,11 +50,12 @@ void require_no_loss(const DataFolder& folder, const Manifest& next) {
   if (before.is_generated) return;
   const auto shrunk = losses(before, next);
   if (shrunk.empty()) return;
-  throw Error(ErrorCode::kBadRequest,
-              fmt::format("The new version would have fewer records than the current one ({}): {}. Nothing has been "
-                          "published. Check that every file is whole and there; to add to the current version, use "
-                          "--update; to publish all the same, add --accept-loss",
-                          *current, fmt::join(shrunk, ", ")));
+  throw Error(
+      ErrorCode::kBadRequest,
+      fmt::format("The new version would have fewer records than the current one ({}): {}. Nothing has been "
+                  "published. Check that every file is present and complete; to add to the current version, use "
+                  "--update; to publish anyway, add --accept-loss.",
+                  *current, fmt::join(shrunk, ", ")));
 }
 
 }  // namespace pharos::public_data

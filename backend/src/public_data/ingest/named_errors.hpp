@@ -8,7 +8,7 @@
 
 namespace pharos::public_data {
 
-// Runs the action; an Error it throws names the file it is about.
+// Runs the action and adds the file name to any Error it throws.
 template <class Action>
 auto naming(const std::string& file, const Action& action) {
   try {

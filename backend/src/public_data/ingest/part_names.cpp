@@ -37,7 +37,7 @@ std::optional<Part> find_part(std::string_view name) {
   const auto quarter = number_at(name, start - 1, 1);
   const size_t digits = start + kBeginning.size();
   const auto number = number_at(name, digits, 4);
-  const auto of = number_at(name, digits + 8, 4);  // behind "0001-of-"
+  const auto of = number_at(name, digits + 8, 4);  // after "0001-of-"
   if (!year || !quarter || !number || !of || *quarter < 1 || *quarter > 4) return std::nullopt;
   return Part{*year, *quarter, *number, *of};
 }

@@ -7,13 +7,13 @@
 
 #include "public_data/ingest/source_finder.hpp"
 
-// What the names of files tell.
+// Facts derived from file names.
 namespace pharos::public_data {
 
-// The last day written into a name: "gudid_2025-05-01.xml", "update_20250501.zip".
+// The last date in a name: "gudid_2025-05-01.xml", "update_20250501.zip".
 std::optional<Date> date_in(std::string_view name);
 
-// The quarters of ".../2023q1/device-event-0001-of-0006.json.zip" of which all parts are named.
+// The quarters in ".../2023q1/device-event-0001-of-0006.json.zip" for which all parts are present.
 std::vector<WholeQuarter> whole_quarters(const std::vector<std::string>& names);
 
 }  // namespace pharos::public_data

@@ -1,4 +1,4 @@
-// The smaller parts of an ingest on their own.
+// Unit tests of the smaller parts of an ingest.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ TEST(PartNames, DatesAreFoundInNames) {
   EXPECT_EQ(date_in(""), std::nullopt);
 }
 
-TEST(PartNames, AQuarterIsWholeWhenAllItsPartsAreThere) {
+TEST(PartNames, AQuarterIsCompleteWhenAllItsPartsArePresent) {
   const auto quarters = whole_quarters({"m/device/event/2022q4/device-event-0001-of-0001.json.zip",
                                         "m/device/event/2023q1/device-event-0001-of-0002.json.zip",
                                         "m/device/event/2023q2/device-event-0001-of-0002.json.zip",
@@ -60,7 +60,7 @@ TEST_F(SourceFinderTest, BothSourcesHaveADeviceFile) {
   EXPECT_THAT(found(), ElementsAre("maude maude/device.txt", "gudid gudid/device.txt", "gudid gudid/deviceSizes.txt"));
 }
 
-TEST_F(SourceFinderTest, ReleasesComeInTheOrderOfTheirDates) {
+TEST_F(SourceFinderTest, ReleasesAreOrderedByDate) {
   folder_.write("z_2024-11-01.xml", "<gudid/>");
   folder_.write("a_2025-05-01.xml", "<gudid/>");
   folder_.write("old.xml", "<gudid/>");
@@ -75,13 +75,13 @@ TEST_F(SourceFinderTest, ArchivesOfManyPartsAndOfOneWithoutAName) {
   EXPECT_THAT(sources.unknown, ElementsAre("gudid.zip/readme.html"));
 }
 
-TEST_F(SourceFinderTest, PartsWithoutAnIndexMakeAQuarterToo) {
+TEST_F(SourceFinderTest, PartsWithoutAnIndexAlsoFormAQuarter) {
   write_zip(folder_, "2023q1/device-event-0001-of-0001.json.zip",
             {{"device-event-0001-of-0001.json", events({{.key = 1}})}});
   EXPECT_EQ(find_sources(folder_.path()).whole_quarters.size(), 1);
 }
 
-TEST_F(SourceFinderTest, JsonIsKnownByItsFields) {
+TEST_F(SourceFinderTest, JsonIsRecognizedByItsFields) {
   folder_.write("1.json", R"({"results":[{"product_res_number":"Z-1"}]})");
   folder_.write("2.json", R"([{"recall_number":"Z-1"}])");
   folder_.write("3.json", R"({"results":[{"public_device_record_key":"k"}]})");
@@ -94,7 +94,7 @@ TEST_F(SourceFinderTest, JsonIsKnownByItsFields) {
   EXPECT_THAT(failure_of([this] { found(); }), HasSubstr("7.json: has no records"));
 }
 
-TEST_F(SourceFinderTest, XmlIsKnownByItsFirstElement) {
+TEST_F(SourceFinderTest, XmlIsRecognizedByItsFirstElement) {
   folder_.write("a.xml", "\xEF\xBB\xBF<?xml version=\"1.0\"?><x:gudid xmlns:x=\"u\"/>");
   folder_.write("b.xml", "<devices><device/></devices>");
   folder_.write("acknowledgement.xml",
@@ -132,7 +132,7 @@ TEST(RecordQueue, AFailureOfTheWriterStopsTheReader) {
   EXPECT_EQ(taken, 1000);
 }
 
-TEST(ProgressLine, SaysHowFarHowFastAndHowLong) {
+TEST(ProgressLine, ShowsProgressRateAndRemainingTime) {
   using std::chrono::seconds;
   EXPECT_EQ(progress_line({"event", "reports", 1'200'000, 4'000'000, "", 0, seconds(60)}),
             "event: 1,200,000 of 4,000,000 reports, 20,000/s, 2 min left");
@@ -143,7 +143,7 @@ TEST(ProgressLine, SaysHowFarHowFastAndHowLong) {
   EXPECT_EQ(progress_line({"x", "files", 0, 4, "", 0, seconds(0)}), "x: 0 of 4 files, 0/s");
 }
 
-TEST(DifferenceFile, IsReadAsItWasWritten) {
+TEST(DifferenceFile, RoundTrips) {
   const TemporaryFolder folder;
   const ReportDifference difference{.from_version = "maude-2024-01-31.2",
                                     .added = {1, 5},
@@ -156,10 +156,10 @@ TEST(DifferenceFile, IsReadAsItWasWritten) {
   folder.write("difference.txt", "difference 1 x\n+1\n?2\n");
   EXPECT_THAT(failure_of([&folder] { read_difference(folder.path()); }), HasSubstr("damaged in line 3"));
   folder.write("difference.txt", "something else");
-  EXPECT_THAT(failure_of([&folder] { read_difference(folder.path()); }), HasSubstr("lists no difference"));
+  EXPECT_THAT(failure_of([&folder] { read_difference(folder.path()); }), HasSubstr("is not a difference file"));
 }
 
-TEST(ReportChanges, AreSeenFromTheBase) {
+TEST(ReportChanges, AreRelativeToTheBase) {
   ReportChanges changes;
   changes.note(1, Change::kAdded);
   changes.note(1, Change::kFollowedUp);

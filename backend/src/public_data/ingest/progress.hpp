@@ -15,8 +15,8 @@
 
 namespace pharos::public_data {
 
-// Tells a person how far long work has come: what, how much of how much, how fast, how long still. At most one line a
-// second; on a terminal it is written over the one before. From any thread.
+// Shows the progress of long work: what, how much of how much, rate and remaining time. At most one line per second; on
+// a terminal it overwrites the previous one. Thread-safe.
 class Progress {
  public:
   enum class Style { kSilent, kLines, kTerminal };
@@ -25,13 +25,13 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // A new piece of work. `unit` is "reports", "bytes", ...; a total of 0 is not known. `beside` is the unit of what is
-  // counted as well, for people to see that something moves.
+  // Starts a new step. `unit` is "reports", "bytes", ...; a total of 0 means unknown. `beside` is the unit of a second
+  // count, to show that work is progressing.
   void begin(std::string what, std::uint64_t total, std::string unit, std::string beside = "");
   void add(std::uint64_t amount);
   void add_beside(std::uint64_t amount);
-  void end();                         // with a line that stays
-  void say(const std::string& line);  // a line of its own
+  void end();                         // leaves a final line
+  void say(const std::string& line);  // on a separate line
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -52,7 +52,7 @@ class Progress {
   bool is_running_ = false;
 };
 
-// While it lives, says every few seconds that a step whose length nobody knows is still under way.
+// During its lifetime, reports every few seconds that a step of unknown length is still running.
 class Heartbeat {
  public:
   Heartbeat(Progress& progress, std::string what);
@@ -83,7 +83,7 @@ struct ProgressState {
 };
 std::string progress_line(const ProgressState& state);
 
-// The same bytes; counts them as progress.
+// The same bytes, counted as progress.
 std::unique_ptr<ByteSource> count_bytes(std::unique_ptr<ByteSource> source, Progress& progress);
 
 }  // namespace pharos::public_data

@@ -49,7 +49,7 @@ void RecordQueue::run(const std::stop_token& stop) {
     std::exception_ptr failure;
     try {
       for (AnyRecord& record : batch) take_(std::move(record));
-    } catch (...) {  // it belongs to the thread that pushes
+    } catch (...) {  // rethrown by the pushing thread
       failure = std::current_exception();
     }
     const std::lock_guard lock(mutex_);

@@ -18,18 +18,18 @@ namespace pharos::public_data {
 
 using AnyRecord = std::variant<AdverseEventReport, Recall, Enforcement, Classification, GudidDevice>;
 
-// Lets one thread read files while another writes the version: records wait in between, a bounded number of them.
+// Lets one thread read files while another writes the version; a bounded number of records waits in between.
 class RecordQueue {
  public:
-  using Take = std::function<void(AnyRecord&&)>;  // called by a thread of the queue's own, in order
+  using Take = std::function<void(AnyRecord&&)>;  // called in order by the queue's own thread
   explicit RecordQueue(Take take);
   ~RecordQueue();
   RecordQueue(const RecordQueue&) = delete;
   RecordQueue& operator=(const RecordQueue&) = delete;
 
-  // For one thread. Waits while the queue is full; throws what `take` has thrown.
+  // For one thread. Waits while the queue is full; rethrows exceptions from `take`.
   void push(AnyRecord&& record);
-  // Waits until everything has been taken; throws what `take` has thrown. The queue can be used again.
+  // Waits until the queue is empty; rethrows exceptions from `take`. The queue can be used again.
   void drain();
 
  private:
@@ -42,7 +42,7 @@ class RecordQueue {
   void rethrow_failure();
 
   Take take_;
-  Batch open_;  // of the pushing thread
+  Batch open_;  // filled by the pushing thread
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::deque<Batch> waiting_;

@@ -20,11 +20,11 @@ void check_maude(const FoundSources& found, std::vector<std::string>& sentences)
   if (first_of_kind.empty()) return;
   const auto reports = first_of_kind.find(MaudeKind::kReport);
   if (reports == first_of_kind.end()) {
-    sentences.push_back(fmt::format("{} comes without its mdrfoi file, so its rows belong to no report",
-                                    first_of_kind.begin()->second));
+    sentences.push_back(
+        fmt::format("{} has no matching mdrfoi file, so its rows belong to no report", first_of_kind.begin()->second));
   } else if (!first_of_kind.contains(MaudeKind::kDevice)) {
     sentences.push_back(
-        fmt::format("{} comes without its device file, so its reports would have no product code", reports->second));
+        fmt::format("{} has no matching device file, so its reports would have no product code", reports->second));
   }
 }
 

@@ -8,11 +8,11 @@
 
 namespace pharos::public_data {
 
-// A sentence for each file that makes no sense without another: reports of MAUDE text without their devices would have
-// no product code, rows of devices or narratives without reports nothing to belong to.
+// A message for each file that is useless without another: MAUDE reports without their devices have no product code,
+// and device or narrative rows without reports belong to nothing.
 std::vector<std::string> missing_companions(const FoundSources& found);
 
-// A sentence for each file without a single record: a header alone, or a web page with the name of a data file.
+// A message for each file without a record: only a header, or a web page with the name of a data file.
 std::vector<std::string> files_without_records(const FoundSources& found, LoadReport& report);
 
 }  // namespace pharos::public_data

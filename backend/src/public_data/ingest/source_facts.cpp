@@ -13,7 +13,7 @@ namespace {
 
 struct Origin {
   SourceKind kind;
-  const char* source;  // as the manifest names it
+  const char* source;  // name in the manifest
   const char* origin;
 };
 constexpr Origin kOrigins[] = {
@@ -28,7 +28,7 @@ constexpr Origin kOrigins[] = {
     {SourceKind::kGudidDelimited, "gudid", "GUDID text"},
 };
 
-// False for the tables whose rows are only parts of a record.
+// False for tables whose rows are only parts of a record.
 bool holds_records(const FoundFile& file) {
   if (file.kind == SourceKind::kMaude) {
     const auto maude = find_maude_file(file.file.name);
@@ -73,7 +73,7 @@ std::vector<SourceFacts> source_facts(const FoundSources& found, LoadReport& rep
       facts.warnings.push_back(
           fmt::format("{}: {} of {} rows were rejected", counts.file, counts.rejected, counts.read));
     }
-    if (counts.read == 0) facts.warnings.push_back(fmt::format("{} holds no record", counts.file));
+    if (counts.read == 0) facts.warnings.push_back(fmt::format("{} contains no records", counts.file));
   }
   const auto event = std::ranges::find(sources, "event", &SourceFacts::name);
   if (event != sources.end()) {

@@ -8,8 +8,8 @@
 
 namespace pharos::public_data {
 
-// What a load has to say about each source it brought: adverse events by their reports, not by the rows of the tables
-// they were joined from. `already_from_openfda` reports of MAUDE text were read and not needed.
+// Facts about each loaded source; adverse events are counted as reports, not as rows of the joined tables.
+// `already_from_openfda` MAUDE text reports were read but not needed.
 std::vector<SourceFacts> source_facts(const FoundSources& found, LoadReport& report,
                                       std::uint64_t already_from_openfda);
 

@@ -28,7 +28,7 @@ using Wanted = std::set<std::string, std::less<>>;
 
 constexpr size_t kMaxIndex = 64 << 20;
 
-// The five endpoints of an index that hold something for us, and what they hold.
+// The five endpoints of an index that we use.
 constexpr SourceKind kEndpoints[] = {SourceKind::kEvent, SourceKind::kRecall, SourceKind::kEnforcement,
                                      SourceKind::kClassification, SourceKind::kUdi};
 
@@ -48,8 +48,7 @@ std::string first_line(const PickedFile& file) {
   return line ? std::string(without_byte_order_mark(*line)) : "";
 }
 
-// The name of the first element of an XML file, in lower case and without its prefix; empty when there is none within
-// the first bytes.
+// The name of an XML file's first element, lower case and without prefix; empty if there is none in the first bytes.
 std::string first_element(const PickedFile& file) {
   constexpr size_t kLookedAt = 64 << 10;
   std::string text(kLookedAt, '\0');
@@ -111,7 +110,7 @@ class Finder {
       for (const Partition& part : endpoint->partitions) take_part(folder + part.file, kind, part.records);
       if (is_wanted(kind) && found_.missing.size() == missing) found_.whole_endpoints.insert(kind);
     }
-    if (known == 0) throw Error(ErrorCode::kBadRequest, fmt::format("{}: is no index of openFDA's files", name));
+    if (known == 0) throw Error(ErrorCode::kBadRequest, fmt::format("{}: is not an index of openFDA files", name));
   }
 
   static std::optional<EndpointFiles> find_endpoint(const std::string& text, std::string_view endpoint) {
@@ -119,7 +118,7 @@ class Finder {
     try {
       return read_download_index(text, endpoint);
     } catch (const Error& error) {
-      if (std::string_view(error.what()).find("knows nothing") != std::string_view::npos) return std::nullopt;
+      if (std::string_view(error.what()).find("has no entry") != std::string_view::npos) return std::nullopt;
       throw;
     }
   }
@@ -147,7 +146,7 @@ class Finder {
     }
   }
 
-  // `label` is the name to judge by.
+  // `label` is the name used for recognition.
   void take_known(const PickedFile& file, const std::string& label) {
     const auto kind = find_kind(file, without_gz(base_name(label)));
     if (!kind) {
@@ -169,22 +168,22 @@ class Finder {
     return kind;
   }
 
-  // GUDID's releases differ in the name of their first element. What has none at all is left to the loader, which says
-  // where it stops being XML.
+  // GUDID releases differ in the name of the first element. Files without any element are left to the loader, which
+  // reports where the XML breaks.
   static std::optional<SourceKind> find_xml_kind(const std::string& element) {
     constexpr std::array<std::string_view, 5> kGudid = {"gudid", "devices", "device", "data", ""};
-    if (element == "html") throw Error(ErrorCode::kBadRequest, "is a web page, not a file of data");
+    if (element == "html") throw Error(ErrorCode::kBadRequest, "is a web page, not a data file");
     const bool is_gudid = std::ranges::find(kGudid, std::string_view(element)) != kGudid.end();
     return is_gudid ? std::optional(SourceKind::kGudidXml) : std::nullopt;
   }
 
-  // FDA's workbook of the terms has a sheet for each annex.
+  // FDA's workbook of terms has a sheet for each annex.
   static bool is_imdrf_workbook(const PickedFile& file) {
     if (!file.member.empty()) return false;  // a workbook inside an archive cannot be opened
     try {
       const sheets::Workbook workbook(file.path);
       return std::ranges::find(workbook.sheets(), "A") != workbook.sheets().end();
-    } catch (const Error&) {  // whatever it is, it is none of the sources
+    } catch (const Error&) {  // not one of the sources
       return false;
     }
   }
@@ -212,7 +211,7 @@ class Finder {
       return SourceKind::kProblemCodes;
     }
     if (name.ends_with(".csv")) return std::nullopt;
-    // "deviceSizes.txt" is GUDID's and begins like MAUDE's "device".
+    // "deviceSizes.txt" belongs to GUDID although it starts like MAUDE's "device".
     if (find_gudid_kind(name) && !name.starts_with("device.")) return SourceKind::kGudidDelimited;
     return maude ? std::optional(SourceKind::kMaude) : std::nullopt;
   }
@@ -220,7 +219,7 @@ class Finder {
   fs::path root_;
   Wanted wanted_;
   FoundSources found_;
-  std::set<std::string, std::less<>> listed_;  // by an index
+  std::set<std::string, std::less<>> listed_;  // in an index
   std::vector<std::string> event_parts_;
 };
 

@@ -16,11 +16,11 @@ namespace pharos::public_data {
 struct FoundFile {
   PickedFile file;
   SourceKind kind = SourceKind::kEvent;
-  std::string set = {};                        // the folder or archive it came with: one delimited release is one set
-  std::optional<std::uint64_t> expected = {};  // records, by the index that lists it
+  std::string set = {};                        // the folder or archive it came in: a delimited release is one set
+  std::optional<std::uint64_t> expected = {};  // number of records according to the index
 };
 
-// A quarter of receipt of which every part is there: what is not in them does not exist any more.
+// A quarter of receipt for which every part is present: reports missing from it no longer exist.
 struct WholeQuarter {
   Date first;
   Date last;
@@ -30,17 +30,17 @@ struct WholeQuarter {
 };
 
 struct FoundSources {
-  std::vector<FoundFile> files;              // in the order they are to be loaded in
-  std::vector<std::string> unknown;          // files that are none of the sources'
-  std::vector<std::string> missing;          // files an index lists that are not there
-  std::optional<Date> export_date;           // the newest an index names
-  std::set<SourceKind> whole_endpoints;      // of an index, with every part there
-  std::vector<WholeQuarter> whole_quarters;  // of openFDA's event parts
+  std::vector<FoundFile> files;              // in load order
+  std::vector<std::string> unknown;          // files not recognized as a source
+  std::vector<std::string> missing;          // files listed in an index but missing
+  std::optional<Date> export_date;           // the newest date in an index
+  std::set<SourceKind> whole_endpoints;      // endpoints of an index with every part present
+  std::vector<WholeQuarter> whole_quarters;  // complete quarters of openFDA's event parts
 };
 
-// Looks through a folder, or at one file. `wanted` are names of kSourceKinds; empty means all. What a file is, its
-// content says first and its name second. Throws Error{kBadRequest} naming the file when one cannot be read, and
-// Error{kUnavailable} when there is no such folder.
+// Scans a folder or a single file. `wanted` are names in kSourceKinds; empty means all. A file is recognized by its
+// content first and its name second. Throws Error{kBadRequest} naming a file that cannot be read, and
+// Error{kUnavailable} if the folder does not exist.
 FoundSources find_sources(const std::filesystem::path& from, const std::set<std::string, std::less<>>& wanted = {});
 
 }  // namespace pharos::public_data

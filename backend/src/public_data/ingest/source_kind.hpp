@@ -4,13 +4,13 @@
 
 namespace pharos::public_data {
 
-// What a file of an ingest can be, in the order in which they are loaded: code lists before the reports that use them,
-// and of two sources of one thing the one that knows more before the other.
+// File types of an ingest, in load order: code lists before the reports that use them, and of two sources of the same
+// records the more complete one first.
 enum class SourceKind {
   kProblemCodes,
   kEvent,
   kMaude,
-  kWithdrawn,  // keys of reports that are gone
+  kWithdrawn,  // keys of withdrawn reports
   kRecall,
   kEnforcement,
   kFoiclass,
@@ -19,10 +19,10 @@ enum class SourceKind {
   kGudidXml,
   kGudidDelimited,
   kImdrfWorkbook,
-  kImdrfJson,  // one annex
+  kImdrfJson,  // a single annex
 };
 
-// As `--source` names them; those that have one name are chosen together.
+// Names for `--source`; types with the same name are selected together.
 constexpr auto kSourceKinds = choices<SourceKind>({{SourceKind::kProblemCodes, "maude"},
                                                    {SourceKind::kEvent, "event"},
                                                    {SourceKind::kMaude, "maude"},

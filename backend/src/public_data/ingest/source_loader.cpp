@@ -55,7 +55,7 @@ std::string_view title(SourceKind kind) {
   return {};
 }
 
-// "annexa_2024_1.json" is of release 2024: the files themselves do not say.
+// "annexa_2024_1.json" is release 2024: the files themselves do not name it.
 std::string release_in_name(std::string_view name) {
   constexpr size_t kYearDigits = 4;
   for (size_t i = name.find("20"); i != name.npos; i = name.find("20", i + 1)) {
@@ -187,7 +187,7 @@ void SourceLoader::load_withdrawn(ByteSource& source, const std::string& name) {
     if (text.empty() || text.front() == '#') continue;
     const auto key = find_whole_number(text, kMaxReportKey);
     if (!key || *key == 0) {
-      counts.reject(reader.number(), "is no report key");
+      counts.reject(reader.number(), "is not a report key");
     } else {
       counts.accept();
       withdrawn_.push_back(static_cast<std::uint32_t>(*key));
@@ -198,7 +198,7 @@ void SourceLoader::load_withdrawn(ByteSource& source, const std::string& name) {
 void SourceLoader::load_imdrf(const FoundFile& file) {
   const size_t before = imdrf_terms_.size();
   naming(file.file.name, [this, &file] { load_imdrf_workbook(file.file.path, collect_into(imdrf_terms_), report_); });
-  // Its sheets are counted one by one; the file itself has what they have.
+  // Its sheets are counted separately; the file's count is their sum.
   for (size_t i = before; i < imdrf_terms_.size(); ++i) report_.file(file.file.name).accept();
 }
 
@@ -207,7 +207,8 @@ std::vector<std::string> SourceLoader::mismatches() const {
   for (const FoundFile& file : found_.files) {
     const std::uint64_t read = report_.file(file.file.name).counts().read;
     if (!file.expected || *file.expected == read) continue;
-    sentences.push_back(fmt::format("{} has {} records, download.json says {}", file.file.name, read, *file.expected));
+    sentences.push_back(
+        fmt::format("{} has {} records, but download.json lists {}", file.file.name, read, *file.expected));
   }
   for (std::string& sentence : files_without_records(found_, report_)) sentences.push_back(std::move(sentence));
   return sentences;

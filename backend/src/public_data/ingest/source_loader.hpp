@@ -21,25 +21,25 @@
 namespace pharos::public_data {
 
 struct LoadSettings {
-  std::filesystem::path work_folder;  // for rows on their way; made and removed
+  std::filesystem::path work_folder;  // for intermediate rows; created and removed
   std::optional<Date> latest = {};    // nothing was received after this day
 };
 
-// Reads what has been found, kind after kind, and hands on every record. A report that comes from MAUDE text and from
-// openFDA is taken once, in its newer state; openFDA's when they are equally new, because it knows more. For one
-// thread.
+// Reads the files found, type by type, and passes on every record. A report in both MAUDE text and openFDA is loaded
+// once, in its newer state; if equally new, openFDA's, which is more complete. Not thread-safe.
 class SourceLoader {
  public:
   SourceLoader(const FoundSources& found, LoadSettings settings, RecordQueue& queue, LoadReport& report,
                Progress& progress)
       : found_(found), settings_(std::move(settings)), queue_(queue), report_(report), progress_(progress) {}
 
-  // Throws Error naming the file that cannot be read.
+  // Throws Error naming a file that cannot be read.
   void load();
-  const std::vector<std::uint32_t>& withdrawn() const { return withdrawn_; }  // keys somebody listed
+  const std::vector<std::uint32_t>& withdrawn() const { return withdrawn_; }  // listed as withdrawn
   const std::vector<ImdrfTerm>& imdrf_terms() const { return imdrf_terms_; }
-  std::uint64_t already_from_openfda() const { return already_from_openfda_; }  // reports of MAUDE text left out
-  // A sentence for each file that has no records, is cut off, or has not as many as the index or its own head says.
+  std::uint64_t already_from_openfda() const { return already_from_openfda_; }  // MAUDE text reports left out
+  // A message for each file that has no records, is truncated, or has a different number of records than its index or
+  // header declares.
   std::vector<std::string> mismatches() const;
 
  private:

@@ -11,8 +11,8 @@ void expect_sum(const SourceFacts& facts) {
 
 class StoredCountsTest : public IngestTest {};
 
-TEST_F(StoredCountsTest, AcceptedIsWhatIsStored) {
-  // The same recall in two states, one product code from both sources, and a report that the text files have newer.
+TEST_F(StoredCountsTest, AcceptedCountsMatchTheStore) {
+  // A recall in two states, a product code from both sources, and a report that is newer in the text files.
   const std::string changed = R"({"cfres_id":"1","product_res_number":"1","res_event_number":"7",)"
                               R"("event_date_posted":"2023-02-21","product_code":"FRN","recalling_firm":"ACME"})";
   write("recalls.json", envelope({recall("1"), recall("2"), changed}));
@@ -57,7 +57,7 @@ TEST_F(StoredCountsTest, ReportsThatLeaveAProductCodeAreNoted) {
   write("withdrawn.txt", "3\n");
   const auto second = update().manifest.id;
   EXPECT_EQ(difference().left, (std::vector<LeftCode>{{2, "FRN"}, {3, "FRN"}}));
-  // Over two updates: one came back, and one that came and went is nobody's loss.
+  // Over two updates: one report returned, and one that came and went is not a loss.
   clear();
   write("newer.json", envelope({to_json({.key = 2}), recoded({.key = 4}, "LZG")}));
   update();
@@ -67,7 +67,7 @@ TEST_F(StoredCountsTest, ReportsThatLeaveAProductCodeAreNoted) {
             (std::vector<LeftCode>{{2, "FRN"}, {2, "LZG"}, {3, "FRN"}}));
 }
 
-TEST_F(StoredCountsTest, ALoadOfRecallsAloneGoesThroughTheNewestRecall) {
+TEST_F(StoredCountsTest, ARecallsOnlyLoadIsDatedByItsNewestRecall) {
   write("recalls.json", envelope({recall("1")}));
   const auto manifest = load().manifest;
   EXPECT_EQ(to_iso(manifest.data_through), "2023-02-20");
@@ -77,7 +77,7 @@ TEST_F(StoredCountsTest, ALoadOfRecallsAloneGoesThroughTheNewestRecall) {
                              R"("product_code":"FRN","recalling_firm":"ACME"})";
   clear();
   write("recalls.json", envelope({recall("1"), future}));
-  EXPECT_EQ(to_iso(load().manifest.data_through), "2023-02-20") << "a date that is yet to come is a typing error";
+  EXPECT_EQ(to_iso(load().manifest.data_through), "2023-02-20") << "a future date is a typing error";
 }
 
 }  // namespace

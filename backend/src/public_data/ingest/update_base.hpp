@@ -12,7 +12,7 @@ namespace pharos::public_data {
 
 class PublicStore;
 
-// What an update asks about the reports of the version it starts from. For one thread.
+// Queries on the reports of an update's base version. Not thread-safe.
 class UpdateBase {
  public:
   explicit UpdateBase(std::filesystem::path folder);
@@ -20,9 +20,9 @@ class UpdateBase {
   UpdateBase(const UpdateBase&) = delete;
   UpdateBase& operator=(const UpdateBase&) = delete;
 
-  std::vector<std::uint32_t> received_between(Date first, Date last) const;  // their keys
-  // FDA loses parts of a report when it is changed: narratives, devices or patients that are empty now and were not in
-  // the base are taken over. Nothing when the report lacks nothing.
+  std::vector<std::uint32_t> received_between(Date first, Date last) const;  // report keys
+  // FDA sometimes drops parts of a report when it changes: narratives, devices or patients that are empty now but were
+  // not in the base are carried over. Nothing if no part is missing.
   std::optional<AdverseEventReport> with_lost_parts(const AdverseEventReport& report) const;
 
  private:

@@ -24,12 +24,12 @@ namespace {
 Manifest base_of(const DataFolder& folder) {
   const auto current = folder.current();
   if (!current) {
-    throw Error(ErrorCode::kConflict, "There is no data version to update: load everything first, without --update");
+    throw Error(ErrorCode::kConflict, "There is no data version to update. Load all files first, without --update.");
   }
   return folder.check(*current);
 }
 
-// The reports are most of the work.
+// Reports are most of the work.
 std::int64_t memory_of_catalog(const VersionOptions& options) {
   return options.memory_mb / 4;
 }
@@ -177,7 +177,7 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
   const RowCounts catalog = parts_->catalog.finish(built.activity, manifest.data_through);
   const ServeOptions written{.folder = folder(), .version = kFileLabel};
   if (count_rows(written) != built.rows || count_catalog_rows(written) != catalog) {
-    throw Error(ErrorCode::kUnavailable, "the new version does not hold what was written");
+    throw Error(ErrorCode::kUnavailable, "the new version does not contain what was written");
   }
   manifest.rows = built.rows;
   manifest.rows.insert(catalog.begin(), catalog.end());
@@ -194,16 +194,16 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
   return parts_->building->finish(std::move(manifest), base_ ? base_->id : "");
 }
 
-// An update brings some of the sources; what the base says of the others still holds.
+// An update contains some of the sources; the base's facts about the others still apply.
 std::vector<SourceFacts> VersionBuilder::merged_sources(const std::vector<SourceFacts>& loaded, Date today) const {
   std::vector<SourceFacts> sources = loaded;
   for (SourceFacts& source : sources) {
-    // A day that is yet to come is a typing error and says nothing about how new the data are.
+    // A future date is a typing error and does not show how current the data are.
     if (const auto days = days_.find(source.name); days != days_.end()) {
       const auto after = days->second.upper_bound(today);
       if (after != days->second.begin()) source.data_through = newest_of({source.data_through, *std::prev(after)});
     }
-    // Of several records with one key, from whichever files, one is stored.
+    // Of several records with the same key, in any files, one is stored.
     const auto stored = stored_.find(source.name);
     if (stored == stored_.end() || source.accepted < stored->second) continue;
     source.duplicate += source.accepted - stored->second;

@@ -18,21 +18,21 @@ namespace pharos::public_data {
 struct VersionOptions {
   std::int64_t memory_mb = 2048;
   int threads = 2;
-  bool is_update = false;  // starts from the current version; throws Error{kConflict} when there is none
-  bool text_index = true;  // without it narratives cannot be searched
+  bool is_update = false;  // starts from the current version; throws Error{kConflict} if there is none
+  bool text_index = true;  // required for searching narratives
 };
 
-// What finish() needs to know beyond the records.
+// What finish() needs besides the records.
 struct VersionFacts {
   Timestamp loaded_at;
   bool is_generated = false;
-  bool accepts_loss = false;              // of records the current version has
-  std::vector<SourceFacts> sources = {};  // of this load; their dates come from the records where they are newer
+  bool accepts_loss = false;              // of records in the current version
+  std::vector<SourceFacts> sources = {};  // of this load; newer dates in the records take precedence
 };
 
-// Takes records of every kind into the stores of a new version. A record whose key came before, in this load or in the
-// version it starts from, replaces the earlier one. What is not finished leaves nothing. For one thread at a time.
-// Throws Error{kUnavailable} when the disk fails, Error{kConflict} while another program builds a version.
+// Writes records of every kind to the stores of a new version. A record replaces an earlier one with the same key from
+// this load or the base version. An unfinished build leaves nothing behind. Not thread-safe. Throws Error{kUnavailable}
+// if the disk fails, Error{kConflict} while another process builds a version.
 class VersionBuilder {
  public:
   VersionBuilder(const DataFolder& folder, const VersionOptions& options);
@@ -41,26 +41,27 @@ class VersionBuilder {
   VersionBuilder& operator=(const VersionBuilder&) = delete;
 
   void add(AnyRecord&& record);
-  void add(const AdverseEventReport& report);  // of an update: with what it has lost since the base
+  void add(const AdverseEventReport& report);  // in an update, with the parts lost since the base
   void add(const Recall& recall);
   void add(const Enforcement& enforcement);
   void add(const Classification& classification);
   void add(const GudidDevice& device);
 
-  // Of an update: what follows is all that there is of this source, so that what the base has and does not come again
-  // is gone. Product codes stay for ever, because old reports refer to them; reports are withdrawn by the calls below.
+  // For an update: the following records are all there is of this source, so records of the base that do not appear are
+  // gone. Product codes are kept forever, because old reports refer to them; reports are withdrawn with the calls
+  // below.
   void begin_whole(SourceKind kind);
   void withdraw(std::uint32_t mdr_report_key);
-  // Of an update: the reports of the base that were received in these days and did not come again are gone.
+  // For an update: reports of the base received in these days that did not appear are gone.
   void withdraw_absent(Date first, Date last);
-  void write_file(std::string_view name, std::string_view content);  // stands in the version as it is
+  void write_file(std::string_view name, std::string_view content);  // stored in the version as is
 
-  // Arranges the stores, checks what they hold, and puts the version among the others; publishes nothing. Once. Throws
-  // Error{kBadRequest} that says what shrank when the version is empty or has lost records (see lost_records).
+  // Completes and verifies the stores and adds the version to the others without publishing it. Call once. Throws
+  // Error{kBadRequest} naming what shrank if the version is empty or has lost records (see lost_records).
   Manifest finish(const VersionFacts& facts);
 
-  const std::filesystem::path& folder() const;  // of the version while it is built
-  // Of an update: records the base has in a later state, which were therefore left out.
+  const std::filesystem::path& folder() const;  // of the version being built
+  // For an update: records left out because the base has a later state.
   std::uint64_t older_reports() const { return older_reports_; }
   std::uint64_t older_devices() const;
 
@@ -74,8 +75,8 @@ class VersionBuilder {
   const DataFolder& data_;
   std::optional<Manifest> base_;
   std::unique_ptr<Parts> parts_;
-  std::map<std::string, std::set<Date>, std::less<>> days_;   // by source: those its records name
-  std::map<std::string, std::uint64_t, std::less<>> stored_;  // by source: records of this load that stay
+  std::map<std::string, std::set<Date>, std::less<>> days_;   // by source: the dates in its records
+  std::map<std::string, std::uint64_t, std::less<>> stored_;  // by source: records of this load that are kept
   std::uint64_t older_reports_ = 0;
 };
 

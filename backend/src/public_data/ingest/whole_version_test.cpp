@@ -1,4 +1,4 @@
-// Versions with every store in them: loaded, opened, asked, and switched under readers.
+// Versions with every store: loaded, opened, queried, and switched under readers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ class WholeVersionTest : public IngestTest {
   }
 };
 
-TEST_F(WholeVersionTest, EverySourceIsAnsweredFrom) {
+TEST_F(WholeVersionTest, EverySourceCanBeQueried) {
   write("events.json", events({{.key = 1}, {.key = 2}}));
   write_recalls({"Z-1", "Z-2"});
   write("classification.json", envelope({classification("FRN")}));
@@ -60,7 +60,7 @@ TEST_F(WholeVersionTest, EverySourceIsAnsweredFrom) {
   EXPECT_EQ(version->manifest(), manifest);
 }
 
-TEST_F(WholeVersionTest, AnUpdateOfOneSourceLeavesTheOthers) {
+TEST_F(WholeVersionTest, AnUpdateOfOneSourceKeepsTheOthers) {
   write("events.json", events({{.key = 1}}));
   write_recalls({"Z-1", "Z-2"});
   write("classification.json", envelope({classification("FRN"), classification("ABC")}));
@@ -75,12 +75,13 @@ TEST_F(WholeVersionTest, AnUpdateOfOneSourceLeavesTheOthers) {
   clear();
   write_recalls({"Z-2", "Z-3"});
   update();
-  EXPECT_EQ(recall_numbers(), (std::vector<std::string>{"Z-2", "Z-3"})) << "the whole endpoint: who is missing is gone";
+  EXPECT_EQ(recall_numbers(), (std::vector<std::string>{"Z-2", "Z-3"}))
+      << "the endpoint is complete: missing records are gone";
   EXPECT_TRUE(current()->catalog().find_product_code("ABC", {}));
   EXPECT_EQ(current()->reports().totals({}, {}).reports, 2);
 }
 
-TEST_F(WholeVersionTest, UpdatesUnderSixtyFourReadersFailNobody) {
+TEST_F(WholeVersionTest, UpdatesDoNotDisturbSixtyFourReaders) {
   constexpr int kReaders = 64;
   constexpr std::uint32_t kUpdates = 4;
   write("events.json", events({{.key = 1}}));
@@ -99,7 +100,7 @@ TEST_F(WholeVersionTest, UpdatesUnderSixtyFourReadersFailNobody) {
       while (!done) {
         try {
           const auto version = versions.current();
-          // Every version has one report more than the one before, the newest with its number as key.
+          // Every version has one report more than its predecessor; the newest has its number as key.
           const std::int64_t reports = version->manifest().rows.at("report");
           const bool agrees = version->reports().totals({}, {}).reports == reports &&
                               version->reports().find_report(static_cast<std::uint32_t>(reports), {}) &&

@@ -12,12 +12,12 @@ namespace pharos::public_data {
 
 enum class Sighting {
   kFirst,
-  kNewer,  // seen before with an older stamp: this one replaces it
-  kOlder,  // seen before with the same or a newer stamp: this one is not needed
+  kNewer,  // seen before with an older stamp: replaced by this one
+  kOlder,  // seen before with the same or a newer stamp: not needed
 };
 
-// Remembers which keys came, and how new each was (date changed, version number), over all files of a load. Report keys
-// are dense numbers, so that 27 million take about 110 MB.
+// Tracks which keys occurred, and how new each was (date changed, version number), across all files of a load. Report
+// keys are dense numbers, so 27 million take about 110 MB.
 class ReportKeyLedger {
  public:
   Sighting note(std::uint32_t key, std::int32_t stamp) {
@@ -39,7 +39,7 @@ class ReportKeyLedger {
   std::unordered_map<std::uint32_t, std::unique_ptr<Page>> pages_;
 };
 
-// The same for keys that are text. Only their hash is kept (64 bits: no collision among a few million keys).
+// The same for text keys. Only a 64-bit hash is kept, which is enough for a few million keys.
 class TextKeyLedger {
  public:
   Sighting note(std::string_view key, std::int64_t stamp) {

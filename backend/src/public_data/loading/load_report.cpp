@@ -13,7 +13,7 @@ namespace {
 
 constexpr auto kKinds = choices<IssueKind>(
     {{IssueKind::kRepaired, "repaired"}, {IssueKind::kRejected, "rejected"}, {IssueKind::kDuplicate, "duplicate"}});
-// A hostile file could name a new field in every record.
+// A hostile file could have a new field in every record.
 constexpr size_t kMaxUnknownFields = 1000;
 
 }  // namespace
@@ -97,12 +97,12 @@ std::vector<std::string> LoadReport::disagreements() const {
   for (const FileReport& file : files_) {
     const FileCounts& counts = file.counts();
     if (counts.cut_off_line) {
-      sentences.push_back(
-          fmt::format("{} is cut off: it ends in the middle of the row at line {}", counts.file, *counts.cut_off_line));
+      sentences.push_back(fmt::format("{} is truncated: it ends in the middle of the row at line {}", counts.file,
+                                      *counts.cut_off_line));
     }
     if (counts.agrees()) continue;
     sentences.push_back(
-        fmt::format("{} has {} records, its source says {}", counts.file, counts.read, *counts.expected));
+        fmt::format("{} has {} records, but its source declares {}", counts.file, counts.read, *counts.expected));
   }
   return sentences;
 }

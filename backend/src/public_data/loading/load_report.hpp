@@ -15,7 +15,7 @@ namespace pharos::public_data {
 enum class IssueKind { kRepaired, kRejected, kDuplicate };
 std::string_view name(IssueKind kind);
 
-// Something about one line or record that a person may want to look at.
+// A finding about one line or record that an operator may want to see.
 struct Issue {
   std::string file;
   std::uint64_t place = 0;  // line number in text files, record number in JSON and XML; the first is 1
@@ -23,7 +23,8 @@ struct Issue {
   std::string reason;
 };
 
-// What became of the records of one file: read = accepted + rejected + duplicate; a repaired one is accepted too.
+// What happened to the records of one file: read = accepted + rejected + duplicate; a repaired one also counts as
+// accepted.
 struct FileCounts {
   std::string file;
   std::uint64_t read = 0;
@@ -31,16 +32,16 @@ struct FileCounts {
   std::uint64_t repaired = 0;
   std::uint64_t rejected = 0;
   std::uint64_t duplicate = 0;
-  std::optional<std::uint64_t> expected;                             // what the source itself says
-  std::optional<std::uint64_t> cut_off_line;                         // in which the file breaks off
-  std::map<std::string, std::uint64_t, std::less<>> unknown_fields;  // fields no loader knows, and how often
+  std::optional<std::uint64_t> expected;                             // as declared by the source
+  std::optional<std::uint64_t> cut_off_line;                         // where the file is truncated
+  std::map<std::string, std::uint64_t, std::less<>> unknown_fields;  // fields unknown to the loader, with counts
 
   bool agrees() const { return !expected || *expected == read; }
 };
 
 class LoadReport;
 
-// Counts one file into its report. Lives as long as the report.
+// Counts one file in its report. Lives as long as the report.
 class FileReport {
  public:
   FileReport(LoadReport& report, std::string file);
@@ -48,7 +49,7 @@ class FileReport {
   FileReport& operator=(const FileReport&) = delete;
 
   void accept() { ++counts_.read, ++counts_.accepted; }
-  void accept_repaired(std::uint64_t place, const std::vector<std::string>& reasons);  // no reasons: plain accept
+  void accept_repaired(std::uint64_t place, const std::vector<std::string>& reasons);  // without reasons: plain accept
   void reject(std::uint64_t place, std::string_view reason);
   void duplicate(std::uint64_t place, std::string_view reason);
   void unknown_field(std::string_view field);
@@ -61,8 +62,8 @@ class FileReport {
   FileCounts counts_;
 };
 
-// Everything a load has to tell. Nothing is dropped in silence: each rejected, repaired or duplicate record is written
-// to the report file as one JSON line; the first `kept` also stay in memory. For one thread.
+// The results of a load. Nothing is dropped silently: each rejected, repaired or duplicate record is written to the
+// report file as one JSON line; the first `kept` also stay in memory. Not thread-safe.
 class LoadReport {
  public:
   explicit LoadReport(size_t kept = 1000) : kept_(kept) {}
@@ -77,7 +78,7 @@ class LoadReport {
   const std::vector<Issue>& issues() const { return issues_; }
   std::uint64_t issue_count() const { return issue_count_; }
   FileCounts total() const;
-  std::vector<std::string> disagreements() const;  // a sentence per file whose count is not what its source says
+  std::vector<std::string> disagreements() const;  // a message for each file whose count differs from its source's
 
  private:
   size_t kept_;

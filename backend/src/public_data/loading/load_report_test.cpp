@@ -35,12 +35,12 @@ TEST(LoadReport, EveryIssueIsWrittenAndTheFirstAreKept) {
   EXPECT_THAT(written, testing::HasSubstr(R"("reason":"same \"key\"")"));
 }
 
-TEST(LoadReport, CountsThatDifferFromTheSourceAreTold) {
+TEST(LoadReport, CountsThatDifferFromTheSourceAreReported) {
   LoadReport report;
   report.file("good.json").expect(0);
   report.file("bad.json").accept();
   report.file("bad.json").expect(2);
-  EXPECT_THAT(report.disagreements(), testing::ElementsAre("bad.json has 1 records, its source says 2"));
+  EXPECT_THAT(report.disagreements(), testing::ElementsAre("bad.json has 1 records, but its source declares 2"));
 }
 
 TEST(KeyLedger, TheNewerRecordOfAKeyWins) {

@@ -6,7 +6,7 @@
 
 namespace pharos::public_data {
 
-// Takes the records of a loader, one at a time. A record whose key came before replaces the earlier one.
+// Receives the records of a loader, one at a time. A record replaces an earlier one with the same key.
 template <class Record>
 using Sink = std::function<void(Record&&)>;
 

@@ -18,7 +18,7 @@ struct NameStart {
   std::string_view start;
   MaudeKind kind;
 };
-// The first that fits: longer beginnings stand before shorter ones.
+// The first match applies: longer prefixes come before shorter ones.
 constexpr NameStart kNames[] = {
     {"mdrfoi", MaudeKind::kReport},
     {"foidevproblem", MaudeKind::kDeviceProblem},
@@ -34,7 +34,7 @@ constexpr NameStart kNames[] = {
 
 using Columns = std::vector<std::string>;
 
-// What a file of the kind must have to be one.
+// Columns a file of this type must have.
 Columns required_columns(MaudeKind kind) {
   switch (kind) {
     case MaudeKind::kReport:
@@ -56,7 +56,7 @@ Columns required_columns(MaudeKind kind) {
   return {};
 }
 
-// The columns of files that are known without a header.
+// The columns of file types that can be read without a header.
 Columns fixed_columns(MaudeKind kind, size_t count) {
   switch (kind) {
     case MaudeKind::kText:
@@ -75,7 +75,7 @@ Columns fixed_columns(MaudeKind kind, size_t count) {
       }
       return columns;
     }
-    case MaudeKind::kReport:  // their columns came and went: without a header nobody knows which these are
+    case MaudeKind::kReport:  // their columns vary too much to be read without a header
     case MaudeKind::kDevice:
     case MaudeKind::kDeviceProblemList:
     case MaudeKind::kPatientProblemList:
@@ -108,14 +108,14 @@ MaudeHeader read_maude_header(const MaudeFile& file, std::string_view first_line
   if (starts_with_number(first_line)) {
     header.is_header = false;
     header.columns = fixed_columns(file.kind, count_cells(first_line));
-    if (header.columns.empty()) fail(file, "there is no header line");
+    if (header.columns.empty()) fail(file, "missing header line");
     return header;
   }
   for (const std::string_view cell : split_cells(first_line)) header.columns.push_back(openfda_name(cell));
   if (file.kind == MaudeKind::kDeviceProblem && header.columns.size() == 2) header.columns[1] = "problem_code";
   for (const std::string& column : required_columns(file.kind)) {
     if (std::ranges::find(header.columns, column) == header.columns.end()) {
-      fail(file, fmt::format("there is no column {}", column));
+      fail(file, fmt::format("missing column {}", column));
     }
   }
   if (header.columns.front() != "mdr_report_key") fail(file, "the first column is not the report key");

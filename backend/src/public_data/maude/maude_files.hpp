@@ -18,7 +18,7 @@ enum class MaudeKind {
   kPatientProblemList,  // patientproblemdata
 };
 
-// Later files replace what earlier ones say about a report.
+// Later files replace what earlier files contain about a report.
 enum class MaudeRank { kBase, kAdd, kChange };
 
 struct MaudeFile {
@@ -29,12 +29,12 @@ struct MaudeFile {
   bool operator==(const MaudeFile&) const = default;
 };
 
-// By its name, whose case, year and ending vary: "mdrfoiThru2023.zip", "DEVICE2016.txt", "foitextAdd.txt.gz". Nothing
-// for the sets with other columns (ASR_2019, mdr84) and for files that are none of MAUDE's.
+// By file name, whose case, year and extension vary: "mdrfoiThru2023.zip", "DEVICE2016.txt", "foitextAdd.txt.gz".
+// Nothing for sets with other columns (ASR_2019, mdr84) and for files that do not belong to MAUDE.
 std::optional<MaudeFile> find_maude_file(std::string_view name);
 
-// Whether the first line of such a file is a header, and the columns of its rows under openFDA's names. Throws
-// Error{kBadRequest} when it is neither a header nor a row that can be read without one.
+// Whether the first line is a header, and the columns under openFDA's names. Throws Error{kBadRequest} if it is neither
+// a header nor a row that can be read without one.
 struct MaudeHeader {
   bool is_header = true;
   std::vector<std::string> columns;

@@ -28,7 +28,7 @@ void load_code_list(const FileSet& files, const MaudeFile& file, ProblemCodes& c
       *files.open(file.name), file.name, kind, [&codes](ProblemCode&& code) { codes.add(code); }, report);
 }
 
-// Sends the rows of one file to their partitions; those that cannot be read are rejected here.
+// Writes the rows of one file to their partitions; unreadable rows are rejected here.
 void store_rows(const FileSet& files, const MaudeFile& file, std::deque<MaudeTable>& tables, RowPartitions& partitions,
                 LoadReport& report) {
   FileReport& counts = report.file(file.name);
@@ -50,7 +50,7 @@ void store_rows(const FileSet& files, const MaudeFile& file, std::deque<MaudeTab
     const RowCells cells = table.read(row->text, row->is_joined);
     const auto key = cells.reason ? std::nullopt : find_whole_number(cells.cells.front(), kMaxReportKey);
     if (cells.reason || !key || *key == 0) {
-      counts.reject(row->line, cells.reason.value_or("has no proper report key"));
+      counts.reject(row->line, cells.reason.value_or("has no valid report key"));
     } else {
       partitions.add({*key, table_number, row->line, row->is_joined, std::move(row->text)});
     }

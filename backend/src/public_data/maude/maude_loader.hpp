@@ -13,14 +13,13 @@
 namespace pharos::public_data {
 
 struct MaudeOptions {
-  std::filesystem::path work_folder;  // for rows on their way to their report; made and removed by the loader
-  size_t partitions = 256;            // the whole of MAUDE is some 35 GB of text: each part must fit into memory
-  EventRules rules = {};              // code lists among the files come on top of those given here
+  std::filesystem::path work_folder;  // for intermediate rows; created and removed by the loader
+  size_t partitions = 256;            // MAUDE is about 35 GB of text: each partition must fit into memory
+  EventRules rules = {};              // code lists among the files are added to those given here
 };
 
-// Reads every MAUDE text file of a set and joins their rows into reports, in no particular order of keys. Answers the
-// names of files it knows nothing of. Throws Error{kBadRequest} when a file has not the columns of its kind or is no
-// text.
+// Reads all MAUDE text files of a set and joins their rows into reports, in no particular order. Returns the names of
+// unknown files. Throws Error{kBadRequest} if a file lacks the columns of its type or is not text.
 std::vector<std::string> load_maude(const FileSet& files, const MaudeOptions& options,
                                     const Sink<AdverseEventReport>& sink, LoadReport& report);
 

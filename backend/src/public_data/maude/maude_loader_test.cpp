@@ -91,7 +91,7 @@ TEST_F(Maude, RowsOfAllFilesBecomeOneReport) {
   EXPECT_EQ(counts("deviceproblemcodes.txt").accepted, 2);
 }
 
-TEST_F(Maude, ChangeReplacesAddReplacesBaseAndMissingNarrativesStay) {
+TEST_F(Maude, ChangeReplacesAddReplacesBaseAndMissingNarrativesAreKept) {
   write("mdrfoiThru2023.txt", kReportHeader, report_row(1, "base") + report_row(2, "base"));
   write("mdrfoiAdd.txt", kReportHeader, report_row(1, "add") + report_row(3, "add"));
   write("MDRFOICHANGE.TXT", kReportHeader, report_row(1, "change") + report_row(2, "change"));
@@ -114,7 +114,7 @@ TEST_F(Maude, ChangeReplacesAddReplacesBaseAndMissingNarrativesStay) {
   EXPECT_EQ(counts("foitext2023.txt").duplicate, 1);
 }
 
-TEST_F(Maude, OverlappingFilesCountOnceAndTheLaterStateStands) {
+TEST_F(Maude, OverlappingFilesCountOnceAndTheLaterStateApplies) {
   write("mdrfoiThru2023.txt", kReportHeader, report_row(1, "old", "01/01/2024"));
   write("mdrfoi.txt", kReportHeader, report_row(1, "new", "02/01/2024"));
   write("foitext2022.txt", kTextHeader, "1|5|D|1||SAME\r\n");
@@ -126,7 +126,7 @@ TEST_F(Maude, OverlappingFilesCountOnceAndTheLaterStateStands) {
   EXPECT_EQ(report_.total().duplicate, 2);
 }
 
-TEST_F(Maude, EveryRowThatCannotBeUsedIsToldWithItsLine) {
+TEST_F(Maude, EveryUnusableRowIsReportedWithItsLine) {
   write("mdrfoi.txt", kReportHeader,
         "orphan piece\r\n" + report_row(1) + "2|too|few\r\n" + "3||N|Y|||IL|I|05|01/01/2024|N|1\r\n" +
             "0||N|Y|01/31/2024||IL|||||\r\n" + "4||N|Y|01/31/2024||IL|I|05|01/01/2024|N|1|surplus\r\n");
@@ -138,21 +138,21 @@ TEST_F(Maude, EveryRowThatCannotBeUsedIsToldWithItsLine) {
   EXPECT_EQ(counts("device.txt").rejected, 2);
   EXPECT_EQ(counts("device.txt").repaired, 1);
   EXPECT_THAT(events_[0].unread, ElementsAre(UnreadValue{"date_received", "13/45/2024"}));
-  std::vector<std::string> told;
+  std::vector<std::string> issues;
   for (const Issue& issue : report_.issues())
-    told.push_back(fmt::format("{}:{} {}", issue.file, issue.place, issue.reason));
-  EXPECT_THAT(told, testing::IsSupersetOf(
-                        {"mdrfoi.txt:2 belongs to no row", "mdrfoi.txt:4 has 3 fields, expected 12",
-                         "mdrfoi.txt:5 report 3 has no date_received", "mdrfoi.txt:6 has no proper report key",
-                         "mdrfoi.txt:7 has 13 fields, expected 12", "device.txt:3 no report has this key",
-                         "device.txt:4 report 3 has no date_received"}));
+    issues.push_back(fmt::format("{}:{} {}", issue.file, issue.place, issue.reason));
+  EXPECT_THAT(issues, testing::IsSupersetOf(
+                          {"mdrfoi.txt:2 belongs to no row", "mdrfoi.txt:4 has 3 fields, expected 12",
+                           "mdrfoi.txt:5 report 3 has no date_received", "mdrfoi.txt:6 has no valid report key",
+                           "mdrfoi.txt:7 has 13 fields, expected 12", "device.txt:3 no report with this key",
+                           "device.txt:4 report 3 has no date_received"}));
 }
 
 TEST_F(Maude, FilesOfAnotherKindAreAnError) {
   write("mdrfoi.txt", "A|B|C\r\n", "1|2|3\r\n");
-  EXPECT_THAT(failure_of([this] { load(); }), HasSubstr("there is no column mdr_report_key"));
+  EXPECT_THAT(failure_of([this] { load(); }), HasSubstr("missing column mdr_report_key"));
   write("mdrfoi.txt", "", report_row(1));
-  EXPECT_THAT(failure_of([this] { load(); }), HasSubstr("there is no header line"));
+  EXPECT_THAT(failure_of([this] { load(); }), HasSubstr("missing header line"));
   std::string junk;
   for (int i = 0; i < 100'000; ++i) junk += static_cast<char>(i * 7919 >> 3);
   write("mdrfoi.txt", "", junk);
@@ -161,7 +161,7 @@ TEST_F(Maude, FilesOfAnotherKindAreAnError) {
   EXPECT_THAT(failure_of([this] { load(); }), HasSubstr("is empty"));
 }
 
-TEST_F(Maude, JunkBehindAHeaderIsRejectedLineByLine) {
+TEST_F(Maude, JunkAfterAHeaderIsRejectedLineByLine) {
   std::string junk;
   for (int i = 0; i < 100'000; ++i) junk += static_cast<char>(i * 7919 >> 3);
   write("mdrfoi.txt", kReportHeader, junk);
@@ -171,7 +171,7 @@ TEST_F(Maude, JunkBehindAHeaderIsRejectedLineByLine) {
 }
 
 TEST_F(Maude, EveryLayoutOfTheDeviceFileIsReadByItsHeader) {
-  // Before 2000: the operator stands elsewhere and baseline columns follow, which later rows leave out.
+  // Before 2000: the operator is in another column and baseline columns follow, which later rows omit.
   write(
       "foidev1999.txt", "",
       "mdr_report_key|device_sequence_number|brand_name|device_report_product_code|device_operator|baseline_brand_name|"
@@ -199,7 +199,7 @@ TEST_F(Maude, FilesOfOtherSetsAreNamedNotRead) {
   EXPECT_THAT(ignored_, ElementsAre("ASR_2019.txt", "mdr84.txt"));
 }
 
-TEST(MaudeFiles, NamesTellKindAndRank) {
+TEST(MaudeFiles, NamesDetermineKindAndRank) {
   using enum MaudeKind;
   using enum MaudeRank;
   const std::vector<std::tuple<std::string, MaudeKind, MaudeRank>> cases = {

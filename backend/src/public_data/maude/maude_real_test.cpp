@@ -1,4 +1,4 @@
-// MAUDE's own files, as far as samples of them are there.
+// Tests with real MAUDE files, where samples are available.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ TEST_F(RealMaude, FdaTestRowsAreReadInEitherGeneration) {
   ASSERT_EQ(events_.size(), 2);
   EXPECT_EQ(report_.file("mdrfoi.txt").counts().accepted, 2);
   EXPECT_EQ(report_.file("foidev.txt").counts().accepted, 2);
-  EXPECT_EQ(report_.file("foidev.txt").counts().rejected, 3) << "three devices of reports that are not in the file";
+  EXPECT_EQ(report_.file("foidev.txt").counts().rejected, 3) << "three devices whose reports are not in the file";
   EXPECT_EQ(report_.file("foitext.txt").counts().accepted, 4);
   std::ranges::sort(events_, {}, &AdverseEventReport::mdr_report_key);
   EXPECT_EQ(events_[0].patient.at(0).date_received, find_date("20040801"));
@@ -43,17 +43,17 @@ TEST_F(RealMaude, FdaTestRowsAreReadInEitherGeneration) {
   EXPECT_EQ(events_[1].device.at(0).brand_name, "\"TC 410, 20 GAUGE, 10MM DISPOS");
 }
 
-TEST_F(RealMaude, RowsWithoutTheirReportsAreAllTold) {
+TEST_F(RealMaude, RowsWithoutAReportAreAllReported) {
   load(real("maude_bulk/raw/fda_tests_gen2"));
   EXPECT_THAT(events_, IsEmpty());
   EXPECT_EQ(report_.file("foidev.txt").counts().rejected, 5);
   EXPECT_EQ(report_.file("foitext.txt").counts().rejected, 10);
   EXPECT_EQ(report_.file("patient.txt").counts().rejected, 5);
-  for (const Issue& issue : report_.issues()) EXPECT_EQ(issue.reason, "no report has this key");
+  for (const Issue& issue : report_.issues()) EXPECT_EQ(issue.reason, "no report with this key");
 }
 
 TEST_F(RealMaude, RawLinesWithoutAHeaderBecomeTheirNarratives) {
-  // Reports for the keys of the real lines, so that every line has a home.
+  // Reports for the keys of the real lines, so that every line belongs to a report.
   const std::string lines = read_all(*open_file(real("maude_bulk/raw/foitext2007_lines.txt.gz")), 1 << 30);
   std::string reports = "MDR_REPORT_KEY|REPORT_NUMBER|DATE_RECEIVED|EVENT_TYPE\r\n";
   std::set<std::string> keys;
@@ -76,8 +76,8 @@ TEST_F(RealMaude, RawLinesWithoutAHeaderBecomeTheirNarratives) {
   EXPECT_EQ(texts, counts.accepted);
 }
 
-TEST_F(RealMaude, RowsOfEveryPublishedFileAreUnderstood) {
-  // The samples are JSON rows; written back as the text files they were.
+TEST_F(RealMaude, RowsOfEveryPublishedFileAreRead) {
+  // The samples are JSON rows, converted back to the text files they came from.
   std::map<std::string, std::string> files;
   std::map<std::string, size_t> row_counts;
   const std::string lines = read_file(real("maude_bulk/table_samples.jsonl"));
@@ -109,7 +109,7 @@ TEST_F(RealMaude, RowsOfEveryPublishedFileAreUnderstood) {
   EXPECT_THAT(report_.total().unknown_fields, IsEmpty());
   for (const Issue& issue : report_.issues()) {
     if (issue.kind == IssueKind::kRejected) {
-      EXPECT_EQ(issue.reason, "no report has this key") << issue.file;
+      EXPECT_EQ(issue.reason, "no report with this key") << issue.file;
     }
   }
   EXPECT_EQ(events_.size(), 8) << "two rows of each of the four mdrfoi files";

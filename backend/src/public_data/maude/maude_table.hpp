@@ -20,7 +20,7 @@ struct ProblemRow {
   std::string problem_code;
 };
 
-// One file of the join: what its rows look like, and where its counts go.
+// One file of the join: its row format and its counts.
 class MaudeTable {
  public:
   MaudeTable(MaudeFile file, const std::vector<std::string>& columns, FileReport& report);
@@ -29,9 +29,9 @@ class MaudeTable {
   const RowShape& shape() const { return shape_; }
   FileReport& report() const { return report_; }
 
-  // The cells of a row that has not been checked, or the reason why it cannot be read.
+  // The cells of an unchecked row, or the reason why it cannot be read.
   RowCells read(std::string_view text, bool is_joined) const { return read_cells(text, is_joined, shape_, needed_); }
-  // Fills a record of the table's kind from a row that has been checked; answers what had to be repaired.
+  // Fills a record from a checked row; returns the repairs made.
   template <class Record>
   std::vector<std::string> fill(const StoredRow& row, Record& record, std::vector<UnreadValue>& unread) const {
     RowCells cells = read(row.text, row.is_joined);

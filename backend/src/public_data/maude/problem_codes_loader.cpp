@@ -40,9 +40,9 @@ void load_problem_codes(ByteSource& source, std::string_view file, ProblemListKi
     if (!code && reader.number() == 1 && end != text.npos) continue;  // a header
     std::string term = end == text.npos ? "" : without_quotes(std::string_view(text).substr(end + 1));
     if (!code || term.empty()) {
-      counts.reject(reader.number(), "is no code with its term");
+      counts.reject(reader.number(), "is not a code and term");
     } else if (!seen.insert(std::to_string(*code)).second) {
-      counts.duplicate(reader.number(), fmt::format("code {} came before", *code));
+      counts.duplicate(reader.number(), fmt::format("code {} is repeated", *code));
     } else {
       counts.accept();
       sink({kind, std::to_string(*code), std::move(term)});

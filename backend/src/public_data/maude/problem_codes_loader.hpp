@@ -9,8 +9,8 @@
 
 namespace pharos::public_data {
 
-// Reads FDA's list of device or patient problem codes: a code and its term on each line, parted by a pipe or a comma,
-// the term perhaps in quotes. There is no header in FDA's own file; a first line without a number is one.
+// Reads FDA's list of device or patient problem codes: a code and its term on each line, separated by a pipe or a
+// comma; the term may be quoted. FDA's own file has no header; a first line without a number counts as one.
 void load_problem_codes(ByteSource& source, std::string_view file, ProblemListKind kind, const Sink<ProblemCode>& sink,
                         LoadReport& report);
 

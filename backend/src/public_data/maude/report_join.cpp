@@ -15,7 +15,7 @@ void ReportJoin::join(std::span<const StoredRow> rows) {
   const Rows distinct = without_repeats(rows);
   const Rows reports = latest(distinct, MaudeKind::kReport);
   if (reports.empty()) {
-    for (const StoredRow* row : distinct) table_of(*row).report().reject(row->line, "no report has this key");
+    for (const StoredRow* row : distinct) table_of(*row).report().reject(row->line, "no report with this key");
     return;
   }
   AdverseEventReport event;
@@ -39,7 +39,7 @@ void ReportJoin::join(std::span<const StoredRow> rows) {
   if (!reason) sink_(std::move(event));
 }
 
-// Thru and yearly files overlap: a row that repeats another of its kind and rank word for word is not needed.
+// Thru and yearly files overlap: a row identical to another of its type and rank is not needed.
 ReportJoin::Rows ReportJoin::without_repeats(std::span<const StoredRow> rows) const {
   std::set<std::tuple<MaudeKind, MaudeRank, std::string_view>> seen;
   Rows distinct;
@@ -69,7 +69,7 @@ ReportJoin::Rows ReportJoin::latest(const Rows& rows, MaudeKind kind) const {
   return found;
 }
 
-// Several rows of one key and rank: the state that was changed last stands.
+// If several rows have the same key and rank, the most recently changed one applies.
 void ReportJoin::read_report(const Rows& rows, AdverseEventReport& event) {
   struct Candidate {
     const StoredRow* row;
@@ -105,7 +105,7 @@ void ReportJoin::read_texts(const Rows& rows, AdverseEventReport& event) {
   for (const StoredRow* row : rows) use(*row, table_of(*row).fill(*row, event.mdr_text.emplace_back(), unread_));
 }
 
-// Problem files are always complete, whatever add and change files say.
+// Problem files are always complete, regardless of add and change files.
 void ReportJoin::read_problems(const Rows& rows, AdverseEventReport& event) {
   for (const StoredRow* row : rows) {
     const MaudeKind kind = table_of(*row).file().kind;

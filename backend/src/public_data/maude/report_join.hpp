@@ -10,9 +10,9 @@
 
 namespace pharos::public_data {
 
-// Makes one report of all rows with its key. Of base, add and change files the last that has rows of a kind replaces
-// the earlier ones of that kind, so that a change without narratives leaves the old ones in place. Every row is counted
-// in its file: used, repeated, replaced, or rejected because no report has its key.
+// Joins all rows of a key into one report. Of base, add and change files, the last one with rows of a type replaces the
+// earlier rows of that type, so a change without narratives keeps the old ones. Every row is counted in its file: used,
+// repeated, replaced, or rejected because there is no report with its key.
 class ReportJoin {
  public:
   ReportJoin(const std::deque<MaudeTable>& tables, const EventRules& rules, const Sink<AdverseEventReport>& sink)
@@ -21,7 +21,7 @@ class ReportJoin {
   void join(std::span<const StoredRow> rows);  // of one key
 
  private:
-  // A row that went into the report, and what had to be repaired.
+  // A row used in the report, and the repairs made.
   struct UsedRow {
     const StoredRow* row;
     std::vector<std::string> repairs;

@@ -1,4 +1,4 @@
-// The same report from MAUDE's text files and from openFDA's JSON is the same record.
+// A report gives the same record from MAUDE's text files and from openFDA's JSON.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 
 using testing::IsEmpty;
 
-// What only one of the two sources carries is taken out before they are compared.
+// Removes what only one of the two sources contains.
 AdverseEventReport comparable(AdverseEventReport event) {
   for (auto& device : event.device) device.openfda = {};
   for (auto& text : event.mdr_text) text.date_report.reset();
@@ -34,7 +34,7 @@ struct CodeLabel {
   const char* label;
 };
 
-// Writes random reports in both forms at once.
+// Writes random reports in both formats at once.
 class ReportWriter {
  public:
   explicit ReportWriter(unsigned seed) : random_(seed) {
@@ -197,7 +197,7 @@ class ReportWriter {
   std::string devices_;
   std::string texts_;
   std::string patients_;
-  std::string device_problems_ = "99999999|1528\r\n";  // of no report: rejected
+  std::string device_problems_ = "99999999|1528\r\n";  // without a report: rejected
   std::string patient_problems_ = "MDR_REPORT_KEY|PATIENT_SEQUENCE_NO|PROBLEM_CODE|DATE_ADDED|DATE_CHANGED\r\n";
   boost::json::array json_;
 };

@@ -7,8 +7,8 @@
 
 namespace pharos::public_data {
 
-// Brings a product code into its one form, from foiclass.txt or openFDA: class in upper case, the specialty's name
-// beside its letters. Answers why it must be rejected, or nothing.
+// Normalizes a product code from foiclass.txt or openFDA: class in upper case, the specialty's name along with its
+// letters. Returns the reason to reject it, or nothing.
 std::optional<std::string> finish_classification(Classification& record);
 
 }  // namespace pharos::public_data

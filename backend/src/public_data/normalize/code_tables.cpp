@@ -153,7 +153,7 @@ constexpr CodeLabel kSpecialties[] = {{"AN", "Anesthesiology"},
                                       {"SU", "General, Plastic Surgery"},
                                       {"TX", "Clinical Toxicology"}};
 
-// The label of each code, and the word that older reports write instead.
+// The label of each code, and the word used by older reports.
 struct SourceType {
   std::string_view code;
   std::string_view label;
@@ -170,7 +170,7 @@ constexpr SourceType kSourceTypes[] = {{"00", "Other", "OTHER"},
                                        {"08", "Distributor", "DISTRIBUTOR"},
                                        {"99", "Unknown", "UNKNOWN"},
                                        {"*", "Invalid data", "INVALID DATA"}};
-// Shorter beginnings of a word are taken for what they are, not guessed.
+// Shorter word fragments are kept unchanged rather than guessed.
 constexpr size_t kShortestCut = 4;
 
 bool is_same_word(std::string_view a, std::string_view b) {
@@ -215,7 +215,7 @@ std::string read_source_type(std::string_view text) {
   const SourceType* cut_from = nullptr;
   for (const SourceType& type : kSourceTypes) {
     if (value == type.code || is_same_word(value, type.label) || value == type.word) return std::string(type.label);
-    // No two words share their first four letters, so a cut one has one whole.
+    // No two words share their first four letters, so a truncated word is unambiguous.
     if (value.size() >= kShortestCut && type.word.starts_with(value)) cut_from = &type;
   }
   return cut_from ? std::string(cut_from->label) : clean_text(text);

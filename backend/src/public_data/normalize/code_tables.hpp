@@ -13,7 +13,7 @@ struct CodeLabel {
 };
 using CodeTable = std::span<const CodeLabel>;
 
-// MAUDE's code lists as openFDA decodes them.
+// MAUDE's code lists with openFDA's labels.
 CodeTable occupations();  // also who operated the device
 CodeTable event_locations();
 CodeTable remedial_actions();
@@ -22,10 +22,10 @@ CodeTable removal_flags();
 // By the two letters of foiclass's MEDICALSPECIALTY.
 CodeTable medical_specialties();
 
-// The label of a code; a label, or a code that is in no list, stays as it is.
+// The label of a code; a label, or an unlisted code, is returned unchanged.
 std::string read_label(CodeTable table, std::string_view text);
 
-// The label of a source type, of which openFDA's older reports have upper-case words, the last one cut off.
+// The label of a source type; openFDA's older reports have upper-case words, the last one truncated.
 std::string read_source_type(std::string_view text);
 
 }  // namespace pharos::public_data

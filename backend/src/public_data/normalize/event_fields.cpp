@@ -16,7 +16,7 @@ using Patient = EventPatient;
 using Text = EventText;
 using Block = OpenFdaBlock;
 
-// Names of text file columns that are more than an upper-case openFDA name.
+// Columns whose name is not just the openFDA name in upper case.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kColumnNames = {{
     {"device_sequence_no", "device_sequence_number"},
     {"manufacturer_d_state_code", "manufacturer_d_state"},

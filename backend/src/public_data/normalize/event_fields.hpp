@@ -3,7 +3,7 @@
 #include "public_data/normalize/field.hpp"
 #include "public_data/records/adverse_event.hpp"
 
-// Where each field of an adverse event report goes, under openFDA's names.
+// Maps the fields of an adverse event report, by openFDA's names.
 namespace pharos::public_data {
 
 const FieldTable<AdverseEventReport>& report_fields();

@@ -20,14 +20,14 @@ void check_dates(AdverseEventReport& report, const EventRules& rules, Notes& not
   if (!report.date_received) {
     report.date_received = report.device.empty() ? std::nullopt : report.device.front().date_received;
     if (!report.date_received) report.date_received = report.date_added;
-    if (report.date_received) notes.repairs.emplace_back("date_received is missing; another date stands for it");
+    if (report.date_received) notes.repairs.emplace_back("date_received is missing; another date is used");
   }
   if (report.date_of_event && report.date_received && *report.date_of_event > *report.date_received) {
     drop_date(report.date_of_event, "date_of_event", "is after the report was received", notes);
   }
 }
 
-// Sorts without disturbing equals, and keeps one of entries that say exactly the same.
+// Stable sort that also removes identical entries.
 template <class Entry, class Key>
 void put_in_order(std::vector<Entry>& entries, Key key, std::string_view what, Notes& notes) {
   std::ranges::stable_sort(entries, {}, key);
@@ -56,7 +56,7 @@ void add_missing(std::vector<Problem>& problems, const std::vector<Problem>& mor
   }
 }
 
-// Problem rows may call the patient 0 who is 1 everywhere else; a source then adds a patient with nothing but problems.
+// Problem rows may number the patient 0 instead of 1; the source then adds a patient with nothing but problems.
 void merge_placeholder(AdverseEventReport& report) {
   auto& patients = report.patient;
   if (patients.size() < 2 || patients.front().patient_sequence_number != 0 || !is_placeholder(patients.front())) return;
@@ -82,7 +82,7 @@ void complete_problems(std::vector<Problem>& problems, ProblemListKind kind, con
   if (!rules.problem_codes) return;
   for (Problem& problem : problems) {
     if (!rules.problem_codes->complete(kind, problem)) {
-      notes.repairs.push_back(fmt::format("problem code {} is in no code list", problem.fda_code));
+      notes.repairs.push_back(fmt::format("problem code {} is not in any code list", problem.fda_code));
     }
   }
 }
@@ -90,7 +90,7 @@ void complete_problems(std::vector<Problem>& problems, ProblemListKind kind, con
 }  // namespace
 
 std::optional<std::string> finish_report(AdverseEventReport& report, const EventRules& rules, Notes& notes) {
-  if (report.mdr_report_key == 0 || report.mdr_report_key > kMaxReportKey) return "has no proper mdr_report_key";
+  if (report.mdr_report_key == 0 || report.mdr_report_key > kMaxReportKey) return "has no valid mdr_report_key";
   check_dates(report, rules, notes);
   if (!report.date_received) return "has no date_received";
 

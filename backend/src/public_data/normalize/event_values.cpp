@@ -63,7 +63,7 @@ std::string_view without_number(std::string_view text) {
   return numbered ? trim(whole.substr(digits + 1)) : whole;
 }
 
-// A number before a treatment counts only with a blank behind it: "2.5 MG ASPIRIN" is a dose.
+// A list number before a treatment must be followed by a space: "2.5 MG ASPIRIN" is a dose.
 std::string_view without_list_number(std::string_view text) {
   const std::string_view whole = trim(text);
   size_t digits = 0;
@@ -99,7 +99,7 @@ void set_events_summarized(AdverseEventReport& report, const Cell& cell) {
   if (number && *number >= 1) {
     report.noe_summarized = static_cast<std::uint32_t>(*number);
   } else {
-    cell.notes.keep_unread(cell.name, text, "is no number of events");
+    cell.notes.keep_unread(cell.name, text, "is not a number of events");
   }
 }
 
@@ -125,7 +125,7 @@ void set_text_key(EventText& text, const Cell& cell) {
   if (const auto key = find_whole_number(cell.text, kMaxTextKey)) {
     text.mdr_text_key = *key;
   } else {
-    cell.notes.keep_unread(cell.name, cell.text, "is no number");
+    cell.notes.keep_unread(cell.name, cell.text, "is not a number");
   }
 }
 

@@ -7,7 +7,8 @@
 #include "public_data/normalize/values.hpp"
 #include "public_data/records/adverse_event.hpp"
 
-// The values of an adverse event report that need more than cleaning: codes and labels, half-decoded lists, cut words.
+// Values of an adverse event report that need more than cleaning: codes and labels, half-decoded lists, truncated
+// words.
 namespace pharos::public_data {
 
 void set_event_type(AdverseEventReport& report, const Cell& cell);
@@ -29,7 +30,7 @@ void add_dates(auto& record, const Cell& cell) {
   record.*kMember = read_dates(cell);
 }
 
-// NA, UNK, NI and I say as little as an empty field.
+// NA, UNK, NI and I count as empty.
 std::string read_known_text(std::string_view text);
 
 template <auto kMember>

@@ -25,7 +25,7 @@ std::vector<Outcome> outcomes_of(const std::vector<std::string>& values) {
   return patient.sequence_number_outcome;
 }
 
-TEST(EventValues, EveryCodeOfAnEventTypeIsRead) {
+TEST(EventValues, EveryEventTypeCodeIsRead) {
   const std::vector<std::pair<std::string, EventType>> cases = {
       {"D", EventType::kDeath},       {"IN", EventType::kInjury},
       {"IL", EventType::kInjury},     {"IJ", EventType::kInjury},
@@ -46,7 +46,7 @@ TEST(EventValues, ACodeOutsideItsListIsKept) {
   EXPECT_EQ(notes.repairs.size(), 1);
 }
 
-TEST(EventValues, HalfDecodedOutcomesAreWhole) {
+TEST(EventValues, HalfDecodedOutcomesAreCompleted) {
   using enum Outcome;
   EXPECT_THAT(outcomes_of({"Hospitalization", " R", " S"}),
               ElementsAre(kHospitalization, kRequiredIntervention, kDisability));
@@ -56,7 +56,7 @@ TEST(EventValues, HalfDecodedOutcomesAreWhole) {
   EXPECT_THAT(outcomes_of({""}), IsEmpty());
 }
 
-TEST(EventValues, SourceTypesAreWholeWhateverTheirForm) {
+TEST(EventValues, SourceTypesAreCompletedFromAnyForm) {
   const std::vector<std::pair<std::string, std::string>> cases = {{"05", "Health Professional"},
                                                                   {"HEALTH", "Health Professional"},
                                                                   {"HEALTH PROFESSION", "Health Professional"},
@@ -72,7 +72,7 @@ TEST(EventValues, SourceTypesAreWholeWhateverTheirForm) {
   for (const auto& [text, label] : cases) EXPECT_EQ(read_source_type(text), label) << text;
 }
 
-TEST(EventValues, FlagsKnowYesNoAndNothingElse) {
+TEST(EventValues, FlagsAreYesNoOrUnknown) {
   EXPECT_EQ(read_flag("Y"), true);
   EXPECT_EQ(read_flag("No"), false);
   for (const char* text : {"", "*", "I", "U", "NA", "UNK", "Unknown", "No answer provided"}) {
@@ -89,7 +89,7 @@ TEST(EventValues, NumbersMayBePaddedDecimals) {
   }
 }
 
-TEST(EventValues, SupplementDatesAreAListInOneText) {
+TEST(EventValues, SupplementDatesAreAListInOneField) {
   Notes notes;
   const auto dates = with("suppl_dates_mfr_received", {"11/16/2021;12/01/2021;*"}, notes).suppl_dates_mfr_received;
   EXPECT_THAT(dates, ElementsAre(*find_date("20211116"), *find_date("20211201")));
@@ -144,20 +144,20 @@ TEST_F(FinishReport, AnEventAfterItsReportHasNoDate) {
   EXPECT_THAT(report_.unread, ElementsAre(UnreadValue{"date_of_event", "2024-02-01"}));
 }
 
-TEST_F(FinishReport, NothingIsReceivedAfterTheFileWasMade) {
+TEST_F(FinishReport, ReceiptAfterTheFileDateIsImpossible) {
   report_.date_added = find_date("20240110");
   EXPECT_EQ(finish_report(report_, {.latest = find_date("20240115")}, notes_), std::nullopt);
   EXPECT_EQ(report_.date_received, find_date("20240110"));
 }
 
-TEST_F(FinishReport, APatientThatCameTwiceIsOne) {
+TEST_F(FinishReport, ARepeatedPatientIsMerged) {
   report_.patient = {patient(1), patient(1)};
   EXPECT_EQ(finish_report(report_, {}, notes_), std::nullopt);
   EXPECT_EQ(report_.patient.size(), 1);
   EXPECT_THAT(notes_.repairs, ElementsAre("1 of 2 patients repeated another"));
 }
 
-TEST_F(FinishReport, ProblemsOfPatientZeroBelongToTheFirst) {
+TEST_F(FinishReport, ProblemsOfPatientZeroBelongToTheFirstPatient) {
   report_.patient = {patient(1), patient(0)};
   report_.patient[0].patient_sex = "Male";
   report_.patient[1].patient_problems = {{"", "Pain"}};
@@ -174,7 +174,7 @@ TEST_F(FinishReport, CodeListsGiveTheMissingHalfOfAProblem) {
   EXPECT_THAT(report_.product_problems,
               ElementsAre(Problem{"1528", "DIFFICULT TO REMOVE"}, Problem{"1528", "Difficult to Remove"},
                           Problem{"9999", ""}, Problem{"", "Old Wording"}));
-  EXPECT_THAT(notes_.repairs, ElementsAre("problem code 9999 is in no code list"));
+  EXPECT_THAT(notes_.repairs, ElementsAre("problem code 9999 is not in any code list"));
 }
 
 TEST_F(FinishReport, WithoutKeyOrDateThereIsNoReport) {

@@ -14,10 +14,10 @@
 
 namespace pharos::public_data {
 
-// What there is to tell about one record while it is read.
+// Notes about a record while it is read.
 struct Notes {
-  std::vector<UnreadValue> unread;   // goes into the record
-  std::vector<std::string> repairs;  // goes into the load report
+  std::vector<UnreadValue> unread;   // stored in the record
+  std::vector<std::string> repairs;  // written to the load report
 
   void keep_unread(std::string_view field, std::string_view text, std::string_view why) {
     constexpr size_t kShown = 60;
@@ -26,26 +26,26 @@ struct Notes {
   }
 };
 
-// One value on its way into a record.
+// One value being read into a record.
 struct Cell {
   std::string_view name;  // of the field
-  std::string_view text;  // UTF-8, as the source has it
+  std::string_view text;  // UTF-8, as in the source
   Notes& notes;
 };
 
-// Where a field of a source goes. The same table serves JSON keys and the columns of text files, which is what makes
-// one report from either the same record.
+// Maps a source field. The same table serves JSON keys and text file columns, so a report gives the same record from
+// either.
 template <class Record>
 struct Field {
   std::string_view name;
-  void (*set)(Record&, const Cell&);  // called once per value of a list; nullptr: known, and left behind on purpose
-  std::string_view separators = "";   // between the values of a list in a text file's cell
+  void (*set)(Record&, const Cell&);  // called once per list value; nullptr: known and ignored on purpose
+  std::string_view separators = "";   // separators of a list in a text file's cell
 };
 
 template <class Record>
 class FieldTable {
  public:
-  // Names that begin with an ignored prefix are known and left behind.
+  // Names that start with an ignored prefix are known and ignored.
   FieldTable(std::vector<Field<Record>> fields, std::vector<std::string_view> ignored_prefixes = {})
       : fields_(std::move(fields)), ignored_prefixes_(std::move(ignored_prefixes)) {
     for (const auto& field : fields_) by_name_.emplace(field.name, &field);
@@ -70,7 +70,7 @@ class FieldTable {
   std::unordered_map<std::string_view, const Field<Record>*> by_name_;
 };
 
-// Fills a field from a text file's cell, which may hold a list.
+// Sets a field from a text file's cell, which may contain a list.
 template <class Record>
 void set_from_text(const Field<Record>& field, Record& record, std::string_view text, Notes& notes) {
   if (!field.set || text.empty()) return;

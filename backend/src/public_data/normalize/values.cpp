@@ -43,7 +43,7 @@ std::optional<Date> read_date(const Cell& cell) {
   const std::string_view text = trim(cell.text);
   if (text.empty() || text == "*") return std::nullopt;
   const auto date = find_date(text);
-  if (!date) cell.notes.keep_unread(cell.name, text, "is no date");
+  if (!date) cell.notes.keep_unread(cell.name, text, "is not a date");
   return date;
 }
 

@@ -10,13 +10,13 @@
 #include "public_data/normalize/code_tables.hpp"
 #include "public_data/normalize/field.hpp"
 
-// How one value of a source becomes a value of a record. "" and "*" mean that the source does not say.
+// Conversions of source values to record values. "" and "*" mean that the source gives no value.
 namespace pharos::public_data {
 
 std::string read_text(std::string_view text);
-// In capitals, as FDA defines product codes; empty for "---" and "N/A".
+// Upper case, as FDA defines product codes; empty for "---" and "N/A".
 std::string read_product_code(std::string_view text);
-// Y, Yes, true; N, No, false. Everything else the sources write (I, U, *, NA, UNK, Unknown, ...) means "not known".
+// Y, Yes, true; N, No, false. Everything else in the sources (I, U, *, NA, UNK, Unknown, ...) means "unknown".
 std::optional<bool> read_flag(std::string_view text);
 // 1, " 1.0", "477569"; nothing for anything else or beyond `max`.
 std::optional<std::uint64_t> find_whole_number(std::string_view text, std::uint64_t max);
@@ -53,7 +53,7 @@ void set_number(auto& record, const Cell& cell) {
   if (const auto number = find_whole_number(text, kMaxSmallNumber)) {
     record.*kMember = static_cast<std::uint32_t>(*number);
   } else {
-    cell.notes.keep_unread(cell.name, text, "is no number");
+    cell.notes.keep_unread(cell.name, text, "is not a number");
   }
 }
 
@@ -63,7 +63,7 @@ void add_text(auto& record, const Cell& cell) {
   if (!text.empty()) (record.*kMember).push_back(std::move(text));
 }
 
-// A code or its label; what the table does not know stays as it is.
+// A code or its label; unknown values are returned unchanged.
 template <auto kMember, auto kTable>
 void set_label(auto& record, const Cell& cell) {
   record.*kMember = read_label(kTable(), cell.text);

@@ -16,7 +16,7 @@ using simdjson::dom::element;
   throw Error(ErrorCode::kBadRequest, fmt::format("download.json: {}", why));
 }
 
-// The address without its host: the same path leads to the file on the server and in a mirror.
+// The URL without its host: the path is the same on the server and in a mirror.
 std::string relative_path(std::string_view address) {
   const size_t host = address.find("://");
   if (host != address.npos) {
@@ -24,7 +24,7 @@ std::string relative_path(std::string_view address) {
     address = path == address.npos ? "" : address.substr(path + 1);
   }
   if (address.empty() || address.front() == '/' || address.find("..") != address.npos)
-    fail("a file has no proper address");
+    fail("a file has an invalid URL");
   return std::string(address);
 }
 
@@ -44,7 +44,7 @@ EndpointFiles read_download_index(std::string_view json, std::string_view endpoi
   element found;
   const auto error =
       parser.parse(json.data(), json.size()).at_key("results").at_key("device").at_key(endpoint).get(found);
-  if (error) fail(fmt::format("knows nothing of device/{}", endpoint));
+  if (error) fail(fmt::format("has no entry for device/{}", endpoint));
 
   EndpointFiles files;
   std::string_view date;

@@ -24,8 +24,8 @@ struct EndpointFiles {
   std::vector<Partition> partitions;
 };
 
-// What download.json says about one endpoint, e.g. "event", "recall", "udi". Throws Error{kBadRequest} when the text is
-// no such index or does not know the endpoint, or a file's address leads outside the mirror.
+// The entry for one endpoint in download.json, e.g. "event", "recall", "udi". Throws Error{kBadRequest} if the text is
+// not such an index or lacks the endpoint, or if a file's path leads outside the mirror.
 EndpointFiles read_download_index(std::string_view json, std::string_view endpoint);
 
 }  // namespace pharos::public_data

@@ -25,13 +25,13 @@ void read_product_problems(const element& list, AdverseEventReport& event, Notes
   simdjson::dom::array items;
   if (list.get(items) != simdjson::SUCCESS) return;
   for (const element& item : items) {
-    if (item.is_null()) notes.repairs.emplace_back("product_problems holds null: openFDA did not know the code");
+    if (item.is_null()) notes.repairs.emplace_back("product_problems contains null: openFDA did not know the code");
     std::string term = read_text(scalar_text(item));
     if (!term.empty()) event.product_problems.push_back({.fda_code = "", .term = std::move(term)});
   }
 }
 
-// True when the value was one of the report's lists.
+// True if the value was one of the report's lists.
 bool read_list(std::string_view name, const element& list, AdverseEventReport& event, Notes& notes,
                FileReport& report) {
   if (name == "device") {
@@ -72,10 +72,10 @@ void load_openfda_events(ByteSource& source, std::string_view file, const EventR
         return sink(std::move(event));
       case Sighting::kNewer:
         counts.duplicate(record.number,
-                         fmt::format("report {} came before; this state is newer", event.mdr_report_key));
+                         fmt::format("report {} is repeated; this state is newer", event.mdr_report_key));
         return sink(std::move(event));
       case Sighting::kOlder:
-        return counts.duplicate(record.number, fmt::format("report {} came before", event.mdr_report_key));
+        return counts.duplicate(record.number, fmt::format("report {} is repeated", event.mdr_report_key));
     }
   });
 }

@@ -11,9 +11,9 @@
 
 namespace pharos::public_data {
 
-// Reads openFDA device/event: bulk parts and API answers. `keys` is shared by all files of a load, so that a report
-// that stands in two parts counts once, and its newer state wins. Throws Error{kBadRequest} when the file as a whole is
-// not JSON; single reports that cannot be read are rejected in the report.
+// Reads openFDA device/event: bulk parts and API responses. `keys` is shared by all files of a load, so a report in two
+// parts counts once and its newer state wins. Throws Error{kBadRequest} if the file as a whole is not JSON; individual
+// unreadable reports are rejected in the load report.
 void load_openfda_events(ByteSource& source, std::string_view file, const EventRules& rules, ReportKeyLedger& keys,
                          const Sink<AdverseEventReport>& sink, LoadReport& report);
 

@@ -23,7 +23,7 @@ class OpenFdaEvents : public testing::Test {
     const auto source = open_text(json);
     load_openfda_events(*source, file, rules_, keys_, collect_into(events_), report_);
   }
-  // A report with the fields a test is about.
+  // A report with just the fields under test.
   static std::string record(std::string_view key, std::string_view fields) {
     return fmt::format(R"({{"mdr_report_key":"{}","date_received":"20240131"{}{}}})", key, fields.empty() ? "" : ",",
                        fields);
@@ -43,7 +43,7 @@ class OpenFdaEvents : public testing::Test {
   LoadReport report_;
 };
 
-TEST_F(OpenFdaEvents, AWholeReportIsRead) {
+TEST_F(OpenFdaEvents, ACompleteReportIsRead) {
   const auto& event = only(R"("report_number":"1-2","event_type":"Injury","report_source_code":"Voluntary report",
       "type_of_report":["Initial submission","Followup"],"date_of_event":"20240101","health_professional":"Y",
       "source_type":["COMPANY REPRESENTATIVE","HEALTH"],"remedial_action":[""],"noe_summarized":"3",
@@ -82,7 +82,7 @@ TEST_F(OpenFdaEvents, AWholeReportIsRead) {
   EXPECT_THAT(report_.total().unknown_fields, IsEmpty());
 }
 
-TEST_F(OpenFdaEvents, AbsentEmptyNullAndUnknownFieldsAreSurvived) {
+TEST_F(OpenFdaEvents, AbsentEmptyNullAndUnknownFieldsAreAccepted) {
   const auto& event =
       only(R"("event_type":"","source_type":[""],"product_problems":["",null],"device":[],"patient":null,
       "number_devices_in_event":2,"single_use_flag":true,"brand_new_key":"x","another":{"deep":[1]})");
@@ -127,7 +127,7 @@ TEST_F(OpenFdaEvents, DeepNestingIsRejected) {
   EXPECT_EQ(report_.total().rejected, 1);
 }
 
-TEST_F(OpenFdaEvents, AKeyInTwoPartsCountsOnceAndTheNewerStateComesLast) {
+TEST_F(OpenFdaEvents, AKeyInTwoPartsCountsOnceAndTheNewerStateIsLast) {
   const auto dated = [](std::string_view day, std::string_view number) {
     return record("7", fmt::format(R"("date_changed":"{}","report_number":"{}")", day, number));
   };
@@ -144,7 +144,7 @@ TEST_F(OpenFdaEvents, OneReportNumberMayHaveManyReports) {
   EXPECT_EQ(events_.size(), 2);
 }
 
-TEST_F(OpenFdaEvents, InvalidJsonInTheMiddleIsACountedRejectOrAnErrorThatNamesThePlace) {
+TEST_F(OpenFdaEvents, InvalidJsonIsACountedRejectOrAnErrorWithItsPosition) {
   std::vector<std::string> records;
   for (int key = 1; key <= 5000; ++key) records.push_back(record(std::to_string(key), ""));
   records[2500] = R"({"mdr_report_key":"2501",})";
@@ -155,9 +155,9 @@ TEST_F(OpenFdaEvents, InvalidJsonInTheMiddleIsACountedRejectOrAnErrorThatNamesTh
   EXPECT_THAT(failure_of([this, &records] { load(envelope(records), "broken.json"); }), HasSubstr("after record"));
 }
 
-TEST_F(OpenFdaEvents, ACountOtherThanPromisedIsTold) {
+TEST_F(OpenFdaEvents, ACountOtherThanDeclaredIsReported) {
   load(R"({"meta":{"results":{"skip":0,"limit":100,"total":100}},"results":[]})");
-  EXPECT_THAT(report_.disagreements(), ElementsAre("part.json has 0 records, its source says 100"));
+  EXPECT_THAT(report_.disagreements(), ElementsAre("part.json has 0 records, but its source declares 100"));
 }
 
 class RealOpenFdaEvents : public RealFiles {
@@ -166,7 +166,7 @@ class RealOpenFdaEvents : public RealFiles {
     const auto source = open_file(real(name));
     load_openfda_events(*source, name, {}, keys_, collect_into(events_), report_);
   }
-  // Counts another way: every report of these files has exactly one such key.
+  // An independent count: every report in these files has exactly one such key.
   static size_t count_keys(const std::string& name) {
     const auto source = open_file(real(name));
     const std::string text = read_all(*source, 1 << 30);
@@ -180,7 +180,7 @@ class RealOpenFdaEvents : public RealFiles {
   LoadReport report_;
 };
 
-TEST_F(RealOpenFdaEvents, EveryReportIsAcceptedAsOftenAsItIsThere) {
+TEST_F(RealOpenFdaEvents, EveryReportIsAccepted) {
   const std::vector<std::pair<std::string, size_t>> files = {{"openfda_event/events_full.json.gz", 84},
                                                              {"openfda_event/api_response_2017_search0.json", 1},
                                                              {"openfda_event/api_response_2017_total1541064.json", 1},
@@ -196,7 +196,7 @@ TEST_F(RealOpenFdaEvents, EveryReportIsAcceptedAsOftenAsItIsThere) {
   EXPECT_THAT(report_.disagreements(), IsEmpty());
   EXPECT_THAT(report_.total().unknown_fields, IsEmpty());
   expect_consistent(report_);
-  // What is repaired: events after their reports, and the patient that came twice.
+  // The repairs: events after their reports, and a repeated patient.
   for (const Issue& issue : report_.issues()) {
     EXPECT_THAT(issue.reason,
                 testing::AnyOf(HasSubstr("is after the report was received"), HasSubstr("repeated another")));
@@ -223,7 +223,7 @@ TEST_F(RealOpenFdaEvents, NoCodeIsLeftHalfDecoded) {
   }
 }
 
-TEST_F(RealOpenFdaEvents, TheBulkMirrorAgreesWithItsIndex) {
+TEST_F(RealOpenFdaEvents, TheBulkMirrorMatchesItsIndex) {
   const DirectoryFiles files(real("openfda_bulk_mirror"));
   const auto index = read_download_index(read_all(*files.open("download.json"), 1 << 20), "event");
   EXPECT_EQ(index.partitions.size(), 34);
@@ -249,7 +249,7 @@ TEST_F(RealFiles, TheRealIndexOf2023IsRead) {
   EXPECT_EQ(read_download_index(json, "udi").partitions.size(), 41);
 }
 
-TEST(DownloadIndex, WhatIsNoIndexOrLeadsOutsideIsAnError) {
+TEST(DownloadIndex, AnInvalidIndexOrAPathLeadingOutsideIsAnError) {
   EXPECT_NE(failure_of([] { read_download_index("junk", "event"); }), "");
   EXPECT_NE(failure_of([] { read_download_index(R"({"results":{"device":{}}})", "event"); }), "");
   const auto index = [](std::string_view file) {

@@ -4,7 +4,7 @@
 #include "public_data/records/classification.hpp"
 #include "public_data/records/recall.hpp"
 
-// Where each field of the endpoints without inner lists goes.
+// Maps the fields of the endpoints without nested lists.
 namespace pharos::public_data {
 
 const FieldTable<Recall>& recall_fields();

@@ -26,8 +26,7 @@ bool read_openfda_block(std::string_view name, const element& value, Recall& rec
   return true;
 }
 
-// `finish` puts the record into its one form and answers why it must be rejected; `seen` answers whether it came
-// before.
+// `finish` normalizes the record and returns the reason to reject it; `seen` returns whether it is a repetition.
 template <class Record, class Finish, class Seen>
 void load_flat(ByteSource& source, std::string_view file, const FieldTable<Record>& fields, const Finish& finish,
                const Seen& seen, const Sink<Record>& sink, LoadReport& report) {
@@ -40,7 +39,7 @@ void load_flat(ByteSource& source, std::string_view file, const FieldTable<Recor
                 });
     const std::optional<std::string> reason = finish(record);
     if (reason) return counts.reject(json.number, *reason);
-    if (seen(record, json.bytes)) return counts.duplicate(json.number, "came before");
+    if (seen(record, json.bytes)) return counts.duplicate(json.number, "is repeated");
     counts.accept_repaired(json.number, notes.repairs);
     record.unread = std::move(notes.unread);
     sink(std::move(record));

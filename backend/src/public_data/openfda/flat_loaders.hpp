@@ -9,14 +9,14 @@
 #include "public_data/records/classification.hpp"
 #include "public_data/records/recall.hpp"
 
-// The openFDA endpoints whose records have no inner lists. Each throws Error{kBadRequest} when the file as a whole is
-// not JSON. `keys` is shared by all files of one load and belongs to one endpoint.
+// The openFDA endpoints whose records have no nested lists. Each throws Error{kBadRequest} if the file as a whole is
+// not JSON. `keys` is shared by all files of one endpoint in a load.
 namespace pharos::public_data {
 
-// A recall number can stand for several products, so only a record that repeats another word for word is a duplicate.
+// A recall number can cover several products, so only an identical record is a duplicate.
 void load_openfda_recalls(ByteSource& source, std::string_view file, TextKeyLedger& keys, const Sink<Recall>& sink,
                           LoadReport& report);
-// Records of other products than devices (the endpoint's file can hold them) are rejected.
+// Rejects records about other products than devices, which the endpoint's file may contain.
 void load_openfda_enforcements(ByteSource& source, std::string_view file, TextKeyLedger& keys,
                                const Sink<Enforcement>& sink, LoadReport& report);
 void load_openfda_classifications(ByteSource& source, std::string_view file, TextKeyLedger& keys,

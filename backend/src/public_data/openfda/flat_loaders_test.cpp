@@ -29,7 +29,7 @@ void load(Loaded<Record>& loaded, Loader<Record> loader, std::string_view json) 
   loader(*source, "part.json", loaded.keys, collect_into(loaded.records), loaded.report);
 }
 
-TEST(OpenFdaRecalls, ARecallIsReadAndVerbatimRepeatsCountOnce) {
+TEST(OpenFdaRecalls, ARecallIsReadAndIdenticalRecordsCountOnce) {
   Loaded<Recall> loaded;
   const std::string recall = R"({"cfres_id":"1","product_res_number":"Z-0359-2013","event_date_initiated":"2012-11-02",
       "product_code":"N/A","code_info":"LOT 1\r\nLOT 2","k_numbers":["K1","K2"],"recall_status":"Open, Classified",
@@ -47,7 +47,7 @@ TEST(OpenFdaRecalls, ARecallIsReadAndVerbatimRepeatsCountOnce) {
   EXPECT_THAT(loaded.report.total().unknown_fields, IsEmpty());
 }
 
-TEST(OpenFdaEnforcements, OnlyDevicesAreTaken) {
+TEST(OpenFdaEnforcements, OnlyDevicesAreAccepted) {
   Loaded<Enforcement> loaded;
   load(
       loaded, load_openfda_enforcements,
@@ -59,7 +59,7 @@ TEST(OpenFdaEnforcements, OnlyDevicesAreTaken) {
   EXPECT_EQ(loaded.report.total().rejected, 2);
 }
 
-TEST(OpenFdaClassifications, ClassesAndSpecialtiesHaveOneForm) {
+TEST(OpenFdaClassifications, ClassesAndSpecialtiesAreNormalized) {
   Loaded<Classification> loaded;
   load(loaded, load_openfda_classifications,
        R"([{"product_code":"ABC","device_class":"f","medical_specialty":"OR","implant_flag":"Y"},
@@ -80,7 +80,7 @@ class RealFlatFiles : public RealFiles {
     const auto source = open_file(real(name));
     loader(*source, name, loaded.keys, collect_into(loaded.records), loaded.report);
   }
-  // Everything of the file must come through, whatever the source promised about the whole.
+  // Every record of the file must be accepted, whatever total the source declares.
   template <class Record>
   static void expect_all(Loader<Record> loader, const std::string& name, size_t count) {
     Loaded<Record> loaded;
@@ -106,7 +106,7 @@ TEST_F(RealFlatFiles, EveryRecordIsAccepted) {
   expect_all(load_openfda_classifications, "openfda_classification/api_response_2017_GBY.json", 1);
 }
 
-TEST_F(RealFlatFiles, TheBulkMirrorAgreesWithItsIndex) {
+TEST_F(RealFlatFiles, TheBulkMirrorMatchesItsIndex) {
   expect_mirror(load_openfda_recalls, "recall");
   expect_mirror(load_openfda_enforcements, "enforcement");
   expect_mirror(load_openfda_classifications, "classification");

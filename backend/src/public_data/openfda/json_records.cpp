@@ -11,7 +11,7 @@ namespace pharos::public_data {
 namespace {
 
 constexpr size_t kPiece = 1 << 18;
-constexpr std::string_view kMark = "\xEF\xBB\xBF";  // some files start with it
+constexpr std::string_view kMark = "\xEF\xBB\xBF";  // some files start with a byte order mark
 
 bool is_blank(char c) {
   return c == ' ' || c == '\n' || c == '\r' || c == '\t';
@@ -52,7 +52,7 @@ std::optional<std::string_view> JsonRecords::next() {
   }
 }
 
-// Walks the fields of the envelope up to `results` or its end.
+// Reads the fields of the envelope up to `results` or the end.
 std::optional<std::string_view> JsonRecords::read_fields() {
   while (true) {
     if (peek() == '}') break;
@@ -66,7 +66,7 @@ std::optional<std::string_view> JsonRecords::read_fields() {
     expect(':');
     const char value = peek();
     if (name == "\"results\"" && value == '[') {
-      if (has_results_) fail("results are given twice");
+      if (has_results_) fail("duplicate key results");
       has_results_ = true;
       ++position_;
       first_ = true;
@@ -79,7 +79,7 @@ std::optional<std::string_view> JsonRecords::read_fields() {
   }
   ++position_;
   const size_t length = position_ - kept_;
-  if (!has_results_ && is_error_) fail("an error answer, not data");
+  if (!has_results_ && is_error_) fail("an error response, not data");
   check_end();
   if (has_results_) return std::nullopt;
   ++number_;
@@ -104,7 +104,7 @@ std::optional<std::string_view> JsonRecords::read_record() {
 }
 
 void JsonRecords::check_end() {
-  if (peek() != '\0' || position_ < size_) fail("something follows the end of the JSON");
+  if (peek() != '\0' || position_ < size_) fail("unexpected content after the end of the JSON");
   state_ = State::kEnd;
 }
 
@@ -128,14 +128,14 @@ std::string_view JsonRecords::take_value() {
 void JsonRecords::skip_string() {
   ++position_;
   while (true) {
-    if (position_ == size_ && !refill()) fail("the file is cut off");
+    if (position_ == size_ && !refill()) fail("the file is truncated");
     const char* from = buffer_.get() + position_;
     const auto* quote = static_cast<const char*>(memchr(from, '"', size_ - position_));
     if (!quote) {
       position_ = size_;
       continue;
     }
-    // The string began inside the buffer, so every backslash before the quote is there too.
+    // The string starts inside the buffer, so every backslash before the quote is there too.
     size_t backslashes = 0;
     while (quote[-1 - static_cast<std::ptrdiff_t>(backslashes)] == '\\') ++backslashes;
     position_ = static_cast<size_t>(quote - buffer_.get()) + 1;
@@ -146,7 +146,7 @@ void JsonRecords::skip_string() {
 void JsonRecords::skip_nested() {
   size_t depth = 0;
   while (true) {
-    if (position_ == size_ && !refill()) fail("the file is cut off");
+    if (position_ == size_ && !refill()) fail("the file is truncated");
     const char c = buffer_[position_];
     if (c == '"') {
       skip_string();
@@ -171,12 +171,12 @@ char JsonRecords::peek() {
 
 void JsonRecords::expect(char wanted) {
   const char found = peek();
-  if (found == '\0' && position_ == size_) fail("the file is cut off");
+  if (found == '\0' && position_ == size_) fail("the file is truncated");
   if (found != wanted) fail(fmt::format("'{}' is missing", wanted));
   ++position_;
 }
 
-// Moves what must be kept to the front and reads on; the buffer grows with the record, up to a limit.
+// Moves the bytes to keep to the front and reads more; the buffer grows with the record, up to a limit.
 bool JsonRecords::refill() {
   if (kept_ > 0) {
     memmove(buffer_.get(), buffer_.get() + kept_, size_ - kept_);
@@ -199,7 +199,7 @@ bool JsonRecords::refill() {
 
 void JsonRecords::fail(std::string_view why) const {
   throw Error(ErrorCode::kBadRequest,
-              fmt::format("not proper JSON at byte {} after record {}: {}", consumed_ + position_, number_, why));
+              fmt::format("invalid JSON at byte {} after record {}: {}", consumed_ + position_, number_, why));
 }
 
 }  // namespace pharos::public_data

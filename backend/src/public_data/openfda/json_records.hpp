@@ -10,29 +10,29 @@
 
 namespace pharos::public_data {
 
-// Cuts the records out of openFDA's envelope, one at a time, so that a file of any size takes the memory of its largest
-// record. Also reads a bare array of records, and a single record without an envelope. Only the structure around the
-// records is checked here; each record is still to be parsed.
+// Extracts the records from openFDA's envelope one at a time, so a file of any size needs only the memory of its
+// largest record. Also reads a bare array of records and a single record without an envelope. Only the structure around
+// the records is checked here; records still have to be parsed.
 class JsonRecords {
  public:
-  static constexpr size_t kPadding = 64;  // bytes that may be read behind a record, as simdjson does
+  static constexpr size_t kPadding = 64;  // readable bytes after a record, which simdjson requires
   static constexpr size_t kMaxRecord = 64 << 20;
 
   explicit JsonRecords(ByteSource& source);
   JsonRecords(const JsonRecords&) = delete;
   JsonRecords& operator=(const JsonRecords&) = delete;
 
-  // The bytes of the next record, valid until the next call. Nothing at the end. Throws Error{kBadRequest} when the
-  // file is cut off, is not JSON around its records, or is an error answer of the API.
+  // The bytes of the next record, valid until the next call. Nothing at the end. Throws Error{kBadRequest} if the file
+  // is truncated, is not valid JSON around its records, or is an error response of the API.
   std::optional<std::string_view> next();
   std::uint64_t number() const { return number_; }   // of the last record; the first is 1
-  const std::string& meta() const { return meta_; }  // the object, complete once next() answered nothing
+  const std::string& meta() const { return meta_; }  // complete once next() returned nothing
 
  private:
   enum class State { kStart, kFields, kRecords, kEnd };
 
   bool refill();
-  char peek();  // the next byte that is no blank; '\0' at the end
+  char peek();  // the next byte that is not white space; '\0' at the end
   void expect(char wanted);
   std::string_view take_value();  // the whole value at the front
   void skip_string();
@@ -45,7 +45,7 @@ class JsonRecords {
   ByteSource& source_;
   std::unique_ptr<char[]> buffer_;
   size_t capacity_ = 0;
-  size_t kept_ = 0;  // bytes from here on must not move out
+  size_t kept_ = 0;  // bytes from here on must be kept
   size_t position_ = 0;
   size_t size_ = 0;
   std::uint64_t consumed_ = 0;  // bytes of the source before the buffer

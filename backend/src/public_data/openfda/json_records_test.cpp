@@ -11,7 +11,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// Hands the text out in small pieces, so that every record is cut somewhere.
+// Returns the text in small pieces, so that every record is split somewhere.
 class Drip final : public ByteSource {
  public:
   Drip(std::string_view text, size_t piece) : rest_(text), piece_(piece) {}
@@ -35,7 +35,7 @@ std::vector<std::string> records_of(std::string_view text, size_t piece = 1000) 
   return found;
 }
 
-TEST(JsonRecords, RecordsAreCutWhereverTheBytesAreCut) {
+TEST(JsonRecords, RecordsAreFoundWhereverTheInputIsSplit) {
   const std::string text =
       R"( {"meta": {"results": {"skip": 0}}, "results": [ {"a": "}]\"\\"} ,{"b":[{"c":"["}]}, {} , 7 ] , "more": [1] } )";
   for (size_t piece = 1; piece <= text.size(); ++piece) {
@@ -60,26 +60,25 @@ TEST(JsonRecords, ArraysAndSingleRecordsNeedNoEnvelope) {
   EXPECT_THAT(records_of(R"({"results": []})"), ElementsAre());
 }
 
-TEST(JsonRecords, ARecordLargerThanTheBufferIsWhole) {
+TEST(JsonRecords, ARecordLargerThanTheBufferIsComplete) {
   const std::string large = "{\"text\":\"" + std::string(3 << 20, 'x') + "\"}";
   EXPECT_THAT(records_of("{\"results\":[" + large + ",{}]}", 1 << 18), ElementsAre(large, "{}"));
 }
 
-TEST(JsonRecords, EveryCutIsAnErrorThatNamesThePlace) {
+TEST(JsonRecords, TruncationAnywhereIsAnErrorWithItsPosition) {
   const std::string text = R"({"meta":{},"results":[{"a":"b"},{"c":"d"}]})";
   for (size_t length = 0; length < text.size(); ++length) {
-    EXPECT_THAT(failure_of([&text, length] { records_of(text.substr(0, length)); }),
-                HasSubstr("not proper JSON at byte"))
+    EXPECT_THAT(failure_of([&text, length] { records_of(text.substr(0, length)); }), HasSubstr("invalid JSON at byte"))
         << length;
   }
 }
 
-TEST(JsonRecords, WhatIsNotAnEnvelopeIsAnError) {
+TEST(JsonRecords, AnythingButAnEnvelopeIsAnError) {
   for (const char* text : {"hello", "\"text\"", R"({"results":[{} {}]})", R"({"results":[,]})", R"({"results":[]} x)",
                            R"({results:[]})", R"({"results":[],"results":[]})", R"({"a" 1})", "\x01\x02\x03"}) {
     EXPECT_NE(failure_of([text] { records_of(text); }), "") << text;
   }
-  EXPECT_THAT(failure_of([] { records_of(R"({"error":{"code":"NOT_FOUND"}})"); }), HasSubstr("error answer"));
+  EXPECT_THAT(failure_of([] { records_of(R"({"error":{"code":"NOT_FOUND"}})"); }), HasSubstr("error response"));
 }
 
 }  // namespace

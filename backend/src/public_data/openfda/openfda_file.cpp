@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kMaxDepth = 32;
 
-// A parser that takes bytes it may read beyond, and is not let near deep nesting.
+// A parser for padded bytes with a limit on nesting.
 class RecordParser {
  public:
   simdjson::error_code parse(std::string_view bytes, simdjson::dom::element& out) {
@@ -33,7 +33,7 @@ class RecordParser {
   std::string copy_;
 };
 
-// How many records the envelope says are in this file.
+// The number of records the envelope declares.
 void expect_promised(const std::string& meta, FileReport& report) {
   simdjson::dom::parser parser;
   simdjson::dom::element results;
@@ -66,9 +66,9 @@ void read_openfda_file(ByteSource& source, FileReport& report,
     }
     simdjson::dom::object object;
     if (error) {
-      report.reject(records.number(), fmt::format("is not proper JSON: {}", simdjson::error_message(error)));
+      report.reject(records.number(), fmt::format("is not valid JSON: {}", simdjson::error_message(error)));
     } else if (element.get(object) != simdjson::SUCCESS) {
-      report.reject(records.number(), "is no JSON object");
+      report.reject(records.number(), "is not a JSON object");
     } else {
       take({object, *bytes, records.number()}, notes);
     }

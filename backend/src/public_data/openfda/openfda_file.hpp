@@ -20,16 +20,16 @@ struct OpenFdaRecord {
   std::uint64_t number = 0;  // in its file; the first is 1
 };
 
-// Gives every record that is a JSON object, in order, with notes of what had to be repaired so far; the others are
-// rejected. Writes into the report how many records the envelope promises.
+// Passes on every record that is a JSON object, in order, with notes of the repairs so far; others are rejected.
+// Records in the report how many records the envelope declares.
 void read_openfda_file(ByteSource& source, FileReport& report,
                        const std::function<void(const OpenFdaRecord&, Notes&)>& take);
 
-// The text of a JSON scalar; empty for null. Sources write every value as text, but nothing depends on it.
+// The text of a JSON scalar; empty for null. Sources write every value as a string, but nothing depends on it.
 std::string scalar_text(const simdjson::dom::element& value);
 
-// Fills a record from an object by its field table; a list sets its field once per value. `nested` is asked first for
-// values that are objects or lists, and answers whether it has taken them. Keys no table knows are counted.
+// Fills a record from an object by its field table; a list sets its field once per value. `nested` is called first for
+// objects and lists, and returns whether it handled the value. Unknown keys are counted.
 template <class Record, class Nested>
 void read_object(const simdjson::dom::object& object, const FieldTable<Record>& fields, Record& record, Notes& notes,
                  FileReport& report, const Nested& nested) {
@@ -37,7 +37,7 @@ void read_object(const simdjson::dom::object& object, const FieldTable<Record>& 
     if (value.is_string()) {
       field.set(record, {field.name, value.get_string().value_unsafe(), notes});
     } else if (value.is_null()) {
-      notes.repairs.push_back(fmt::format("{} holds null", field.name));
+      notes.repairs.push_back(fmt::format("{} contains null", field.name));
     } else {
       field.set(record, {field.name, scalar_text(value), notes});
     }
@@ -63,7 +63,7 @@ void read_object(const simdjson::dom::object& object, const FieldTable<Record>& 
               [](std::string_view, const simdjson::dom::element&) { return false; });
 }
 
-// Calls `take` with every object of a list; what is no list or no object is not there.
+// Calls `take` with every object of a list; anything else is ignored.
 template <class Take>
 void for_each_object(const simdjson::dom::element& list, const Take& take) {
   simdjson::dom::array items;

@@ -35,7 +35,7 @@ void read_entries(const element& list, const FieldTable<Entry>& fields, std::vec
   });
 }
 
-// True when the value was one of the device's lists or its sterilization.
+// True if the value was one of the device's lists or its sterilization.
 bool read_nested(std::string_view name, const element& value, GudidDevice& device, Notes& notes, FileReport& report) {
   if (name == "identifiers") {
     read_entries(value, gudid_identifier_fields(), device.identifiers, notes, report);

@@ -11,7 +11,7 @@
 namespace pharos::public_data {
 
 // Reads openFDA device/udi: GUDID's records under other names. `keys` is shared by all parts of a load. Throws
-// Error{kBadRequest} when the file as a whole is not JSON.
+// Error{kBadRequest} if the file as a whole is not JSON.
 void load_openfda_udi(ByteSource& source, std::string_view file, TextKeyLedger& keys, const Sink<GudidDevice>& sink,
                       LoadReport& report);
 

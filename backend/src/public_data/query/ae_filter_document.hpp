@@ -4,17 +4,17 @@
 #include "core/json_reader.hpp"
 #include "public_data/query/ae_filter.hpp"
 
-// A filter as a document: what a caller writes, what a stamp keeps, and what tells two questions apart are one form.
+// A filter as a JSON document: one form for requests, stamps and cache keys.
 namespace pharos::public_data {
 
-// Lists sorted and without repetitions, what does not restrict left out: two ways to ask the same are one document.
+// Sorted lists without repetitions and without fields that do not restrict: equivalent filters give equal documents.
 JsonObject to_document(const AeFilter& filter);
 
-// Reads every field of a filter; wrong ones are noted in the reader under their names. The field `groups`, which no
-// caller may write, is read too: routes must refuse it before.
+// Reads every field of a filter; errors are collected in the reader by field name. Also reads the field `groups`, which
+// callers may not set: routes must reject it first.
 AeFilter read_ae_filter(JsonReader& reader);
 
-// The fields above that are lists.
+// The fields that are lists.
 inline constexpr std::string_view kAeListFields[] = {
     "event_type",       "manufacturers",      "brands",  "product_problems",
     "patient_problems", "report_source_code", "country", "reporter_occupation_code"};

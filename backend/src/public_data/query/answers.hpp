@@ -10,7 +10,7 @@
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/records/date.hpp"
 
-// What the store answers. Counts are in the unit of the question unless their name says otherwise.
+// Query results of the store. Counts are in the unit of the query unless their name says otherwise.
 namespace pharos::public_data {
 
 constexpr size_t kEventTypeCount = 5;
@@ -28,7 +28,7 @@ struct AeTotals {
   std::int64_t events = 0;
   std::int64_t summarized_events = 0;
   ByEventType by_event_type{};
-  std::int64_t manufacturers = 0;  // canonical; a missing name is none
+  std::int64_t manufacturers = 0;  // canonical; missing names are not counted
   std::int64_t brands = 0;
 
   bool operator==(const AeTotals&) const = default;
@@ -42,25 +42,26 @@ struct PreviousPeriod {
   bool operator==(const PreviousPeriod&) const = default;
 };
 
-// The last day that belongs to each bin of days to report; the bin after them has no end. 30 and 180 are among them, so
-// that the bins add up to what is on time and late.
+// The last day of each bin of days to report; the bin after them is open-ended. 30 and 180 are included, so that the
+// bins add up to on-time and late.
 constexpr std::array<int, 8> kTimelinessBins = {5, 10, 20, 30, 60, 90, 180, 365};
 
-// How long makers took to report: date_received - date_manufacturer_received of their initial reports. Counts reports.
+// How long manufacturers took to report: date_received - date_manufacturer_received of their initial reports. Counts
+// reports.
 struct Timeliness {
   std::int64_t n_known = 0;
   std::optional<double> median_days = {};
-  std::optional<double> p90_days = {};  // the smallest number of days that nine of ten did not exceed
+  std::optional<double> p90_days = {};  // 90th percentile
   std::int64_t on_time = 0;             // at most 30 days
   std::int64_t late_31_180 = 0;
   std::int64_t late_over_180 = 0;
-  std::int64_t unknown = 0;  // a date is missing, or they are in the wrong order
+  std::int64_t unknown = 0;  // a date is missing, or the dates are in the wrong order
   std::array<std::int64_t, kTimelinessBins.size() + 1> histogram{};
 
   bool operator==(const Timeliness&) const = default;
 };
 
-// What the reports lack. Counts reports, whatever the unit.
+// Missing data. Counts reports, whatever the unit.
 struct Quality {
   std::int64_t missing_udi = 0;  // on every device
   std::int64_t missing_product_problem = 0;
@@ -74,7 +75,7 @@ struct Quality {
 struct AeStats {
   AeTotals totals;
   std::optional<PreviousPeriod> previous;
-  // The largest first, equal ones by name. A report with devices of two makers counts for both.
+  // Largest first, ties by name. A report with devices of two manufacturers counts for both.
   std::vector<NamedCount> by_manufacturer;
   std::vector<NamedCount> by_brand;
   std::vector<NamedCount> by_report_source;
@@ -99,7 +100,7 @@ struct TimelineBucket {
 };
 
 struct Timeline {
-  std::vector<TimelineBucket> buckets;  // in order, named by their first month; those without reports are left out
+  std::vector<TimelineBucket> buckets;  // in order, named by their first month; buckets without reports are left out
   std::int64_t undated_reports = 0;
 
   bool operator==(const Timeline&) const = default;
@@ -114,7 +115,7 @@ struct ProblemCount {
 };
 
 struct Problems {
-  std::vector<ProblemCount> product_problems;  // the most frequent first, equal ones by term
+  std::vector<ProblemCount> product_problems;  // most frequent first, ties by term
   std::vector<ProblemCount> patient_problems;
 
   bool operator==(const Problems&) const = default;
@@ -132,23 +133,23 @@ struct MonthCount {
 
 // One problem over time.
 struct ProblemMonths {
-  std::string problem;             // the code or term that was asked for
-  std::vector<MonthCount> months;  // in order; a month without one is left out
+  std::string problem;             // the requested code or term
+  std::vector<MonthCount> months;  // in order; months without reports are left out
 
   bool operator==(const ProblemMonths&) const = default;
 };
 
 // Reports that have both a product problem and a patient problem.
 struct ProblemMatrix {
-  std::vector<ProblemCount> rows;  // product problems, the most frequent first
+  std::vector<ProblemCount> rows;  // product problems, most frequent first
   std::vector<ProblemCount> columns;
   std::vector<std::vector<std::int64_t>> cells;  // [row][column]
 
   bool operator==(const ProblemMatrix&) const = default;
 };
 
-// How often a product (a product code, or a maker) and a product problem are reported together, with the margins, in
-// the unit of the filter.
+// How often a product (a product code or a manufacturer) and a product problem are reported together, with the margins,
+// in the unit of the filter.
 struct PairCell {
   std::int64_t n = 0;
   std::int64_t of_product = 0;
@@ -157,7 +158,7 @@ struct PairCell {
   auto operator<=>(const PairCell&) const = default;
 };
 struct PairTable {
-  std::vector<PairCell> cells;  // those that occur, sorted
+  std::vector<PairCell> cells;  // nonzero cells, sorted
   std::int64_t total = 0;
 
   bool operator==(const PairTable&) const = default;
@@ -177,7 +178,7 @@ struct FacetRow {
 };
 
 struct Facet {
-  std::vector<FacetRow> rows;  // the largest first, equal ones by name; a missing name is left out
+  std::vector<FacetRow> rows;  // largest first, ties by name; missing names are left out
   bool truncated = false;
 
   bool operator==(const Facet&) const = default;
@@ -186,10 +187,10 @@ constexpr size_t kMaxFacetRows = 1000;
 
 enum class DuplicateRole { kNone, kPrimary, kDuplicate };
 
-// One report of a page, whole.
+// One complete report of a page.
 struct EventRow {
   AdverseEventReport report;
-  size_t device = 0;  // which of its devices matched; of several the first
+  size_t device = 0;  // the first matching device
   std::int64_t follow_up_count = 0;
   std::optional<std::uint32_t> duplicate_cluster_id = {};  // the smallest report key of its near-duplicates
   DuplicateRole duplicate_role = DuplicateRole::kNone;

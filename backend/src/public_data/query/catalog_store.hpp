@@ -14,14 +14,14 @@
 
 namespace pharos::public_data {
 
-// A product code with what the other sources hold about it.
+// A product code with its counts from other sources.
 struct ProductCodeRow {
-  Classification classification;  // only product_code is filled for a code that reports use and the table does not know
+  Classification classification;  // only product_code is set for a code that reports use but the table lacks
   std::int64_t reports = 0;
-  std::int64_t reports_12_months = 0;  // before the data's last day
+  std::int64_t reports_12_months = 0;  // up to the data's last day
   std::int64_t recalls_5_years = 0;    // events
   std::int64_t gudid_devices = 0;
-  std::int64_t clearances = 0;  // different premarket numbers that its devices and recalls name, supplements aside
+  std::int64_t clearances = 0;  // distinct premarket numbers of its devices and recalls, without supplements
 
   bool operator==(const ProductCodeRow&) const = default;
 };
@@ -75,16 +75,16 @@ struct ProductCodeOrder {
 
   bool operator==(const ProductCodeOrder&) const = default;
 };
-// Reads "device_name:asc"; throws Error{kInvalidFields} naming order_by.
+// Parses "device_name:asc"; throws Error{kInvalidFields} naming order_by.
 ProductCodeOrder read_product_code_order(std::string_view text);
 
 struct ProductCodeQuery {
   std::string q =
-      {};  // a code, a regulation number, or words of name, definition, panel and brands that must all occur
+      {};  // a code, a regulation number, or words that must all occur in name, definition, panel and brands
   std::string panel = {};
   std::string device_class = {};
   std::string regulation_number = {};
-  // None: the best match first, that is the code itself, names that begin with q, words, brands; then more reports.
+  // Empty: best match first (the code itself, names that start with q, words, brands), then most reports.
   std::vector<ProductCodeOrder> order_by = {};
   std::int64_t page = 1;
   std::int64_t page_size = 25;
@@ -92,7 +92,7 @@ struct ProductCodeQuery {
 
 enum class GudidKey { kPrimaryDi, kBrand, kCompany, kCatalogNumber, kModel, kProductCode, kGmdn, kClass, kStatus };
 struct GudidQuery {
-  std::string query = {};  // words or beginnings of words that must all occur in brand, company, identifiers, catalog
+  std::string query = {};  // words or prefixes that must all occur in brand, company, identifiers, catalog
                            // and model numbers, GMDN terms, product codes or description
   std::optional<std::pair<GudidKey, std::string>> filter = {};
   size_t limit = 100;
@@ -105,7 +105,7 @@ struct GudidAnswer {
   std::vector<GudidDevice> rows;
   std::int64_t total_rows = 0;
   bool truncated = false;
-  std::vector<GudidFacet> companies;  // of all that match, at most 20, the most frequent first
+  std::vector<GudidFacet> companies;  // over all matches, at most 20, most frequent first
   std::vector<GudidFacet> product_codes;
 };
 
@@ -114,14 +114,14 @@ class CatalogStore {
   virtual ~CatalogStore() = default;
   virtual ProductCodePage product_codes(const ProductCodeQuery& query, const QueryLimits& limits) const = 0;
   virtual std::optional<ProductCodeRow> find_product_code(std::string_view code, const QueryLimits& limits) const = 0;
-  // Codes a person may have meant: the closest by letters, at most `limit`.
+  // Codes with similar spelling for suggestions, at most `limit`.
   virtual std::vector<ProductCodeRow> similar_codes(std::string_view code, size_t limit,
                                                     const QueryLimits& limits) const = 0;
-  // Premarket numbers of the code, the newest first.
+  // Premarket numbers of the code, newest first.
   virtual std::vector<std::string> clearances(std::string_view code, size_t limit, const QueryLimits& limits) const = 0;
   virtual GudidAnswer search_gudid(const GudidQuery& query, const QueryLimits& limits) const = 0;
   virtual std::optional<GudidDevice> find_gudid(std::string_view primary_di, const QueryLimits& limits) const = 0;
-  // Those of the identifiers that there are, in no order.
+  // The devices found for the identifiers, in no particular order.
   virtual std::vector<GudidDevice> list_gudid(std::span<const std::string> primary_dis,
                                               const QueryLimits& limits) const = 0;
 };

@@ -40,15 +40,15 @@ AeFilter read_back(const JsonObject& document) {
   return filter;
 }
 
-TEST(FilterDocumentTest, AFilterComesBackFromItsDocument) {
+TEST(FilterDocumentTest, AFilterRoundTripsThroughItsDocument) {
   EXPECT_EQ(read_back(to_document(whole_filter())), whole_filter());
   EXPECT_EQ(read_back(to_document(AeFilter{})), AeFilter{});
-  AeFilter nobody;
-  nobody.groups.emplace();
-  EXPECT_EQ(read_back(to_document(nobody)), nobody);
+  AeFilter none;
+  none.groups.emplace();
+  EXPECT_EQ(read_back(to_document(none)), none);
 }
 
-TEST(FilterDocumentTest, TwoWaysToAskTheSameAreOneDocument) {
+TEST(FilterDocumentTest, EquivalentFiltersGiveOneDocument) {
   AeFilter first, second;
   first.brands = {"B", "A", "B"};
   second.brands = {"A", "B"};
@@ -58,7 +58,7 @@ TEST(FilterDocumentTest, TwoWaysToAskTheSameAreOneDocument) {
   EXPECT_NE(to_document(first), to_document(other));
 }
 
-TEST(FilterDocumentTest, EveryWrongFieldIsNamed) {
+TEST(FilterDocumentTest, EveryInvalidFieldIsNamed) {
   const JsonObject wrong{
       {"start_date", "31.01.2024"}, {"event_type", JsonArray{"Doom"}}, {"unit", "furlongs"},
       {"has_udi", "maybe"},         {"model", std::string(101, 'x')},  {"report_source_code", JsonArray{"Z"}}};
@@ -73,15 +73,15 @@ TEST(FilterDocumentTest, EveryWrongFieldIsNamed) {
   }
 }
 
-TEST(FilterDocumentTest, AFieldNobodyKnowsIsRefused) {
+TEST(FilterDocumentTest, AnUnknownFieldIsRejected) {
   EXPECT_THROW(read_back({{"color", "red"}}), Error);
 }
 
-TEST(FilterDocumentTest, DaysTheWrongWayRoundAreRefused) {
+TEST(FilterDocumentTest, AnEndBeforeTheStartIsRejected) {
   EXPECT_THROW(read_back({{"start_date", "2024-02-01"}, {"end_date", "2024-01-01"}}), Error);
 }
 
-TEST(FilterDocumentTest, ARecallFilterComesBackFromItsDocument) {
+TEST(FilterDocumentTest, ARecallFilterRoundTripsThroughItsDocument) {
   RecallFilter filter;
   filter.product_code = "QBJ";
   filter.date_basis = RecallDate::kPosted;
@@ -97,7 +97,7 @@ TEST(FilterDocumentTest, ARecallFilterComesBackFromItsDocument) {
   reader.finish();
 }
 
-TEST(FilterDocumentTest, AnOrderNamesAColumnOfTheList) {
+TEST(FilterDocumentTest, AnOrderMustNameAColumnOfTheList) {
   EXPECT_EQ(read_event_order("brand_name"), (EventOrder{EventColumn::kBrand, false}));
   EXPECT_EQ(read_event_order("date_received:desc"), (EventOrder{EventColumn::kDateReceived, true}));
   for (const char* text : {"", "brand_name:up", "brand_name; drop table ae", "1", "-brand_name", "brand_name:desc,x"}) {

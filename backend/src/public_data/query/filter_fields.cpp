@@ -57,7 +57,7 @@ std::optional<Date> read_date(JsonReader& reader, std::string_view field) {
   if (!text) return std::nullopt;
   const bool has_form = text->size() == 10 && (*text)[4] == '-' && (*text)[7] == '-';
   const auto date = has_form ? find_date(*text) : std::nullopt;
-  reader.require(date.has_value(), field, "Must be a day such as 2026-01-31");
+  reader.require(date.has_value(), field, "Must be a date such as 2026-01-31");
   return date;
 }
 
@@ -98,7 +98,7 @@ void resolve_shorthands(JsonObject& document, Date data_through) {
   if (name == "CUSTOM" || name.empty()) return;
   const auto period = find_period(name, data_through);
   if (!period) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{"timePeriod", "Must be 1M, 3M, 6M, YTD, 1Y, 3Y, 5Y, 10Y, ALL or CUSTOM"}});
   }
   for (const char* end : {"start_date", "end_date"}) document.erase(end);

@@ -10,7 +10,7 @@
 #include "public_data/query/ae_filter.hpp"
 #include "public_data/records/date.hpp"
 
-// Fields that several filters have, as members of a document.
+// Document fields shared by several filters.
 namespace pharos::public_data {
 
 inline constexpr size_t kMaxFilterValues = 500;
@@ -53,11 +53,11 @@ Enum read_choice(JsonReader& reader, std::string_view field, const Choices<Enum,
   return found.value_or(when_absent);
 }
 
-// What callers may write for other fields: `procode` for product_code, and `timePeriod` for the days up to the data's
-// last. Throws Error{kInvalidFields} for a period there is not.
+// Resolves shorthands: `procode` for product_code, and `timePeriod` for a period up to the data's last day. Throws
+// Error{kInvalidFields} for an unknown period.
 void resolve_shorthands(JsonObject& document, Date data_through);
 
-// Notes under `end_date` when the days are the wrong way round.
+// Adds an error for `end_date` if it is before the start date.
 void require_order(JsonReader& reader, const std::optional<Date>& start, const std::optional<Date>& end);
 
 }  // namespace pharos::public_data

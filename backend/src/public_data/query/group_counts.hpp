@@ -11,7 +11,7 @@
 
 namespace pharos::public_data {
 
-// Counts by small numbers; groups nobody added to count 0.
+// Counts by small numbers; groups without additions count 0.
 class GroupCounts {
  public:
   void add(size_t group, std::int64_t count) {
@@ -31,7 +31,7 @@ class GroupCounts {
   std::vector<std::int64_t> counts_;
 };
 
-// A device of a report that may come several times: with several devices, or with other reports of its event.
+// A device of a report that may occur several times: with several devices, or with other reports of its event.
 struct SharedRow {
   static constexpr size_t kMaxGroups = 3;
 
@@ -44,7 +44,7 @@ struct SharedRow {
 // The few rows that must not simply be added up.
 class SharedRows {
  public:
-  // The rows of a report come one after the other, or sort() is called before anything is counted.
+  // The rows of a report must be added consecutively, or sort() called before counting.
   void add(const SharedRow& row) { rows_.push_back(row); }
   void sort() { std::ranges::sort(rows_, {}, &SharedRow::report_key); }
 
@@ -52,7 +52,7 @@ class SharedRows {
   void each_row(const Change& change) {
     std::ranges::for_each(rows_, change);
   }
-  // Each report once, with any of its rows.
+  // Visits each report once, with any of its rows.
   template <class Take>
   void each_report(const Take& take) const {
     for (size_t i = 0; i < rows_.size(); ++i) {
@@ -60,8 +60,8 @@ class SharedRows {
     }
   }
 
-  // Calls take(group, count) so that everything counts once in each group it belongs to. `group_of` gives a
-  // non-negative number, or a negative one for none.
+  // Calls take(group, count) so that everything counts once in each of its groups. `group_of` returns a negative number
+  // for no group.
   template <class GroupOf, class Take>
   void count(Unit unit, const GroupOf& group_of, const Take& take) const {
     if (unit == Unit::kEvents) {
@@ -83,7 +83,7 @@ class SharedRows {
 
   template <class GroupOf, class Take>
   void count_reports(Unit unit, const GroupOf& group_of, const Take& take) const {
-    std::vector<std::int64_t> seen;  // groups of the report at hand
+    std::vector<std::int64_t> seen;  // groups of the current report
     for (size_t i = 0; i < rows_.size(); ++i) {
       if (i == 0 || rows_[i].report_key != rows_[i - 1].report_key) seen.clear();
       const std::int64_t group = group_of(rows_[i]);
@@ -101,12 +101,12 @@ struct Top {
   std::int64_t count = 0;
 };
 
-// Equal ones by their number.
+// Ties are sorted by number.
 inline bool largest_first(const Top& a, const Top& b) {
   return a.count != b.count ? a.count > b.count : a.group < b.group;
 }
 
-// The largest groups first; none that counts 0.
+// Largest groups first; groups that count 0 are left out.
 inline std::vector<Top> largest(const std::vector<std::int64_t>& counts, size_t limit) {
   std::vector<Top> all;
   for (size_t group = 0; group < counts.size(); ++group) {

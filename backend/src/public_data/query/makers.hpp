@@ -8,14 +8,14 @@
 #include "public_data/query/ae_filter.hpp"
 #include "public_data/records/date.hpp"
 
-// Makers' names over all product codes, and what groups of them cover.
+// Manufacturer names across all product codes, and the reports that groups of them cover.
 namespace pharos::public_data {
 
 struct MakerName {
-  std::string name;  // letter for letter as in the reports
+  std::string name;  // exactly as in the reports
   std::string canonical;
   std::int64_t reports = 0;
-  std::int64_t reports_5_years = 0;  // received in the five years up to the newest date received of all
+  std::int64_t reports_5_years = 0;  // received in the five years up to the newest date received
   std::optional<Date> last_seen = {};
 
   bool operator==(const MakerName&) const = default;
@@ -23,24 +23,24 @@ struct MakerName {
 
 struct CoverageGroup {
   MakerGroup makers;
-  std::vector<std::string> product_codes = {};  // it applies to; empty: all
+  std::vector<std::string> product_codes = {};  // the group applies to; empty: all
   bool is_ours = false;
 };
 
 struct CoverageQuestion {
-  std::optional<Date> start_date = {};  // received; both days belong to the period
+  std::optional<Date> start_date = {};  // received; inclusive
   std::optional<Date> end_date = {};
   std::vector<std::string> product_codes = {};  // empty: all
   std::vector<CoverageGroup> groups = {};
 };
 
-// Reports. One counts for every group that one of its devices belongs to.
+// Counts of reports. A report counts for every group that one of its devices belongs to.
 struct Coverage {
   std::int64_t total = 0;
   std::int64_t ours = 0;
   std::int64_t theirs = 0;
   std::int64_t both = 0;
-  std::vector<std::int64_t> groups = {};  // as asked
+  std::vector<std::int64_t> groups = {};  // in the order requested
 
   bool operator==(const Coverage&) const = default;
 };

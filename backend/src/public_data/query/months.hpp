@@ -7,7 +7,7 @@
 
 #include "public_data/records/date.hpp"
 
-// Months as one number, so that counts by month stand in a vector.
+// Months as numbers, so that counts by month fit in a vector.
 namespace pharos::public_data {
 
 inline size_t month_number(Date date) {
@@ -21,7 +21,7 @@ inline unsigned month_of(size_t month_number) {
   return static_cast<unsigned>(month_number % 12) + 1;
 }
 
-// The same for very many days: those of two centuries are looked up.
+// The same for many days: a lookup table for two centuries.
 class MonthTable {
  public:
   MonthTable() {

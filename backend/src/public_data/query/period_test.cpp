@@ -25,7 +25,7 @@ TEST(PeriodTest, ShorterMonthsAndLeapDays) {
   EXPECT_EQ(days_of("1Y", "2024-02-29"), "2023-03-01 2024-02-29");
 }
 
-TEST(PeriodTest, OtherWordsAreNone) {
+TEST(PeriodTest, OtherNamesAreNotPeriods) {
   EXPECT_EQ(days_of("CUSTOM", "2026-10-31"), "none");
   EXPECT_EQ(days_of("1y", "2026-10-31"), "none");
   EXPECT_EQ(days_of("", "2026-10-31"), "none");

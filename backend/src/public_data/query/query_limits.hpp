@@ -6,7 +6,7 @@
 
 namespace pharos::public_data {
 
-// When a query must end: at its time limit, or when nobody waits for the answer any more.
+// When a query must end: at its time limit, or when the caller no longer waits for the result.
 struct QueryLimits {
   std::optional<std::chrono::milliseconds> time = {};
   std::stop_token cancelled = {};

@@ -8,7 +8,7 @@ namespace {
 
 constexpr auto kDates = choices<RecallDate>(
     {{RecallDate::kInitiated, "initiated"}, {RecallDate::kPosted, "posted"}, {RecallDate::kTerminated, "terminated"}});
-// A class that no enforcement record names needs a word of its own in a query.
+// A recall without an enforcement record has no class; queries need a name for that.
 constexpr std::string_view kNoClass = "None";
 
 std::string_view word_of(RecallClass recall_class) {
@@ -80,8 +80,8 @@ RecallOrder read_recall_order(std::string_view text) {
   const std::string_view direction = colon == text.npos ? "asc" : text.substr(colon + 1);
   const auto column = kRecallColumns.find(text.substr(0, colon));
   if (!column || (direction != "asc" && direction != "desc")) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-                {{"order_by", "Must name a column of the list with :asc or :desc behind it"}});
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
+                {{"order_by", "Must be a column of the list followed by :asc or :desc"}});
   }
   return {*column, direction == "desc"};
 }

@@ -4,12 +4,12 @@
 #include "core/json_reader.hpp"
 #include "public_data/query/recall_store.hpp"
 
-// A filter of recalls as a document, as ae_filter_document.hpp has it for reports.
+// A recall filter as a JSON document, like ae_filter_document.hpp for reports.
 namespace pharos::public_data {
 
 JsonObject to_document(const RecallFilter& filter);
 RecallFilter read_recall_filter(JsonReader& reader);
-// Reads "recalling_firm:asc"; throws Error{kInvalidFields} naming order_by.
+// Parses "recalling_firm:asc"; throws Error{kInvalidFields} naming order_by.
 RecallOrder read_recall_order(std::string_view text);
 
 inline constexpr std::string_view kRecallListFields[] = {"firm", "classification", "status", "root_cause"};

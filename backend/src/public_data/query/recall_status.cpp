@@ -7,8 +7,8 @@ std::string_view status_word(const RecallRow& row) {
   return row.enforcement->status;
 }
 
-// The one place that reads the FDA's words: "Open, Classified", "Open", "Ongoing" and whatever it thinks of next are
-// all recalls that somebody still has to follow.
+// The only place that interprets FDA's status texts: "Open, Classified", "Open", "Ongoing" and any future wording are
+// all ongoing recalls.
 RecallStatus status_of(const RecallRow& row) {
   return kRecallStatuses.find(status_word(row)).value_or(RecallStatus::kOngoing);
 }

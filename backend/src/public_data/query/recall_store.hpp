@@ -13,31 +13,31 @@
 
 namespace pharos::public_data {
 
-// kNone: no enforcement record says anything about the class.
+// kNone: no enforcement record gives the class.
 enum class RecallClass { kOne, kTwo, kThree, kNotYetClassified, kNone };
 constexpr auto kRecallClasses = choices<RecallClass>({{RecallClass::kOne, "Class I"},
                                                       {RecallClass::kTwo, "Class II"},
                                                       {RecallClass::kThree, "Class III"},
                                                       {RecallClass::kNotYetClassified, "Not Yet Classified"},
                                                       {RecallClass::kNone, ""}});
-// What a reader wants to know of the FDA's many words. One that says neither completed nor terminated is ongoing.
+// FDA's many status texts, reduced to three. Anything other than completed or terminated is ongoing.
 enum class RecallStatus { kOngoing, kCompleted, kTerminated };
 constexpr auto kRecallStatuses = choices<RecallStatus>({{RecallStatus::kOngoing, "Ongoing"},
                                                         {RecallStatus::kCompleted, "Completed"},
                                                         {RecallStatus::kTerminated, "Terminated"}});
 enum class RecallDate { kInitiated, kPosted, kTerminated };
 
-// Which product rows of recalls are meant. Empty does not restrict.
+// Selects product rows of recalls. Empty does not restrict.
 struct RecallFilter {
   std::string product_code = {};
   std::optional<Date> start_date = {};
   std::optional<Date> end_date = {};
   RecallDate date_basis = RecallDate::kInitiated;
-  std::vector<std::string> firms = {};  // letter for letter
+  std::vector<std::string> firms = {};  // exact
   std::vector<RecallClass> classes = {};
   std::vector<RecallStatus> statuses = {};
   std::vector<std::string> root_causes = {};
-  // By the firm's canonical name; brands play no part, and no name is no firm. Empty: nobody.
+  // By the firm's canonical name; brands are ignored, and a missing name matches no group. Empty: matches nothing.
   std::optional<std::vector<MakerGroup>> groups = {};
   std::string q = {};  // words that must all occur in description, reason, codes, firm or numbers
 
@@ -75,19 +75,20 @@ struct RecallOrder {
   bool operator==(const RecallOrder&) const = default;
 };
 struct RecallPageRequest {
-  std::vector<RecallOrder> order_by = {};  // none: last initiated first
+  std::vector<RecallOrder> order_by = {};  // empty: most recently initiated first
   std::int64_t page = 1;
   std::int64_t page_size = 25;
 };
 
-// A product row with the enforcement record of the same number, if there is one (the same firm's event when several).
+// A product row with the enforcement record of the same number, if there is one (if several, that of the same firm's
+// event).
 struct RecallRow {
   Recall recall;
   std::optional<Enforcement> enforcement;
 
   bool operator==(const RecallRow&) const = default;
 };
-// The FDA's word: that of the recall, or of the enforcement record where the recall says none.
+// FDA's status text: that of the recall, or of the enforcement record if the recall has none.
 std::string_view status_word(const RecallRow& row);
 RecallStatus status_of(const RecallRow& row);
 
@@ -98,21 +99,21 @@ struct RecallPage {
 
 struct RecallCounts {
   std::int64_t products = 0;
-  std::int64_t events = 0;                           // different res_event_number
+  std::int64_t events = 0;                           // distinct res_event_number
   std::vector<std::int64_t> products_by_class;       // by RecallClass
-  std::int64_t open = 0;                             // products that are ongoing
+  std::int64_t open = 0;                             // ongoing products
   std::optional<double> median_initiated_to_posted;  // days
   std::optional<double> median_initiated_to_terminated;
 };
 struct RecallBucket {
   int year = 0;
   unsigned month = 0;
-  RecallCounts counts;  // medians are left out
+  RecallCounts counts;  // without medians
 };
 struct RecallTimeline {
   RecallCounts totals;
-  std::vector<RecallBucket> months;  // of the filter's date; a month without recalls is left out
-  std::vector<std::pair<std::string, std::int64_t>> root_causes;  // products; the most frequent first, at most 20
+  std::vector<RecallBucket> months;  // by the filter's date; months without recalls are left out
+  std::vector<std::pair<std::string, std::int64_t>> root_causes;  // by product; most frequent first, at most 20
   std::vector<std::pair<std::string, std::int64_t>> firms;
 };
 
@@ -121,11 +122,11 @@ class RecallStore {
   virtual ~RecallStore() = default;
   virtual RecallPage recalls(const RecallFilter& filter, const RecallPageRequest& page,
                              const QueryLimits& limits) const = 0;
-  // As many rows as recalls() would page through, at most `limit`, in bounded memory.
+  // The same rows that recalls() would page through, at most `limit`, in bounded memory.
   virtual void for_each_recall(const RecallFilter& filter, const std::vector<RecallOrder>& order_by, size_t limit,
                                const std::function<void(const RecallRow&)>& take, const QueryLimits& limits) const = 0;
   virtual RecallTimeline recall_timeline(const RecallFilter& filter, const QueryLimits& limits) const = 0;
-  // Every product row of the number, or of the event.
+  // Every product row with the number, or of the event.
   virtual std::vector<RecallRow> find_recall(std::string_view product_res_number, const QueryLimits& limits) const = 0;
   virtual std::vector<RecallRow> recall_event(std::string_view res_event_number, const QueryLimits& limits) const = 0;
 };

@@ -9,9 +9,9 @@
 #include "core/choices.hpp"
 #include "public_data/records/date.hpp"
 
-// One adverse event report as every source of it is turned into. Names are openFDA's. Empty text, an empty list and an
-// absent optional mean "the source does not say"; text is UTF-8 without blanks at its ends. What the sources carry
-// beyond this (names, addresses and telephone numbers of contact persons, baseline_*) is left behind on purpose.
+// An adverse event report, normalized from any source. Names are openFDA's. Empty text, an empty list and an absent
+// optional mean "not given by the source"; text is trimmed UTF-8. Other source fields (names, addresses and telephone
+// numbers of contact persons, baseline_*) are left out on purpose.
 namespace pharos::public_data {
 
 enum class EventType { kDeath, kInjury, kMalfunction, kOther, kNoAnswer };
@@ -25,7 +25,7 @@ enum class Outcome {
   kCongenitalAnomaly,
   kRequiredIntervention,
   kOther,
-  // What follows says nothing about the patient and is not counted.
+  // The values below do not describe the patient and are not counted.
   kUnknown,
   kNoInformation,
   kNotApplicable,
@@ -43,7 +43,7 @@ constexpr auto kReportSources = choices<ReportSource>({{ReportSource::kManufactu
                                                        {ReportSource::kDistributor, "Distributor report"},
                                                        {ReportSource::kVoluntary, "Voluntary report"},
                                                        {ReportSource::kUnknown, ""}});
-// The letters MAUDE writes for them.
+// MAUDE's letters for them.
 constexpr auto kReportSourceCodes = choices<ReportSource>({{ReportSource::kManufacturer, "M"},
                                                            {ReportSource::kUserFacility, "U"},
                                                            {ReportSource::kDistributor, "D"},
@@ -69,7 +69,7 @@ constexpr auto kTextTypes = choices<TextType>({{TextType::kDescription, "Descrip
                                                {TextType::kEvaluationSummary, "Manufacturer Evaluation Summary"},
                                                {TextType::kUnknown, ""}});
 
-// A value the loader could not understand, kept as it came: an impossible date, a code outside its list.
+// A value the loader could not parse, kept unchanged: an impossible date, a code outside its list.
 struct UnreadValue {
   std::string field;
   std::string text;
@@ -77,7 +77,7 @@ struct UnreadValue {
   bool operator==(const UnreadValue&) const = default;
 };
 
-// A device or patient problem. MAUDE text carries the code, openFDA the term; the code list gives the other half.
+// A device or patient problem. MAUDE text has the code, openFDA the term; the code list supplies the other.
 struct Problem {
   std::string fda_code;
   std::string term;
@@ -85,7 +85,7 @@ struct Problem {
   bool operator==(const Problem&) const = default;
 };
 
-// What openFDA adds by product code; MAUDE text has none of it.
+// What openFDA adds by product code; absent in MAUDE text.
 struct OpenFdaBlock {
   std::string device_name;
   std::string device_class;
@@ -102,12 +102,12 @@ struct EventDevice {
   std::string device_event_key;
   std::string brand_name;
   std::string generic_name;
-  std::string device_report_product_code;  // may be unknown to the classification table
+  std::string device_report_product_code;  // may be missing from the classification table
   std::string model_number;
   std::string catalog_number;
   std::string lot_number;
   std::string other_id_number;
-  std::string udi_di;  // text: leading zeros and letters count
+  std::string udi_di;  // text: leading zeros and letters are significant
   std::string udi_public;
   std::string manufacturer_d_name;
   std::string manufacturer_d_city;
@@ -150,7 +150,7 @@ struct EventPatient {
 struct EventText {
   std::uint64_t mdr_text_key = 0;
   TextType text_type_code = TextType::kUnknown;
-  std::uint32_t patient_sequence_number = 0;  // often 0 where the patient is number 1
+  std::uint32_t patient_sequence_number = 0;  // often 0 for the first patient
   std::optional<Date> date_report;
   std::string text;
 
@@ -162,7 +162,7 @@ struct AdverseEventReport {
   std::string report_number;
   std::string event_key;  // empty in recent reports
   ReportSource report_source_code = ReportSource::kUnknown;
-  std::vector<ReportType> type_of_report;  // one per submission, in order: Followups are counted here
+  std::vector<ReportType> type_of_report;  // one per submission, in order: follow-ups are counted here
   EventType event_type = EventType::kNoAnswer;
 
   std::optional<Date> date_received;
@@ -201,11 +201,11 @@ struct AdverseEventReport {
   std::string exemption_number;
   std::string pma_pmn_number;
   std::string mfr_report_type;
-  std::string manufacturer_name;     // nearly always empty: the maker is the device's manufacturer_d_name
+  std::string manufacturer_name;     // nearly always empty: use the device's manufacturer_d_name
   std::string manufacturer_g1_name;  // the site
   std::string manufacturer_g1_country;
   std::string distributor_name;
-  std::uint32_t noe_summarized = 1;  // events this report stands for
+  std::uint32_t noe_summarized = 1;  // events this report summarizes
   std::optional<std::uint32_t> number_devices_in_event;
   std::optional<std::uint32_t> number_patients_in_event;
 
@@ -213,7 +213,7 @@ struct AdverseEventReport {
   std::vector<EventPatient> patient;
   std::vector<EventText> mdr_text;
   std::vector<Problem> product_problems;
-  std::vector<Outcome> patient_outcomes;  // each once, whichever patients have it
+  std::vector<Outcome> patient_outcomes;  // without repetitions, over all patients
   std::vector<UnreadValue> unread;
 
   bool operator==(const AdverseEventReport&) const = default;

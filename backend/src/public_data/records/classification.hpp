@@ -8,7 +8,7 @@
 
 namespace pharos::public_data {
 
-// One product code, from foiclass.txt or openFDA device/classification: the same record from either.
+// One product code; the same record from foiclass.txt or openFDA device/classification.
 struct Classification {
   std::string product_code;  // three letters
   std::string device_name;

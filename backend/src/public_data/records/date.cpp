@@ -13,12 +13,12 @@ namespace {
 
 constexpr int kFirstYear = 1900;
 constexpr int kLastYear = 2199;
-// A two-digit year belongs to the hundred years up to this one: no source with such dates is younger.
+// Two-digit years are in the hundred years up to this one: no source with such dates is newer.
 constexpr int kTwoDigitPivot = 30;
 constexpr std::array<std::string_view, 12> kMonths = {"JAN", "FEB", "MAR", "APR", "MAY", "JUN",
                                                       "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"};
 
-// The number in text[from, from + length), or nothing if a character of it is no digit.
+// The number in text[from, from + length), or nothing if it contains a character that is not a digit.
 std::optional<int> find_number(std::string_view text, size_t from, size_t length) {
   if (from + length > text.size()) return std::nullopt;
   int number = 0;

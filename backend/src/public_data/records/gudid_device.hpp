@@ -8,14 +8,14 @@
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/records/date.hpp"
 
-// One device record of GUDID under openFDA's names, from the XML release, the delimited release or device/udi.
+// One GUDID device record with openFDA's names, from the XML release, the delimited release or device/udi.
 namespace pharos::public_data {
 
 struct GudidIdentifier {
-  std::string id;    // text: leading zeros and letters count
+  std::string id;    // text: leading zeros and letters are significant
   std::string type;  // Primary, Package, Unit of Use, Secondary, Direct Marking, Previous
   std::string issuing_agency;
-  std::string unit_of_use_id;  // the identifier inside a package, whatever its name says
+  std::string unit_of_use_id;  // despite its name, the identifier inside a package
   std::string quantity_per_package;
   std::optional<Date> package_discontinue_date;
   std::string package_status;
@@ -90,10 +90,10 @@ struct GudidSterilization {
 };
 
 struct GudidDevice {
-  std::string public_device_record_key;  // stable key; absent in files of 2016
+  std::string public_device_record_key;  // stable key; absent in files from 2016
   std::string primary_di;
   std::string public_version_status;
-  std::uint32_t public_version_number = 0;  // grows with each change of the record
+  std::uint32_t public_version_number = 0;  // increases with each change of the record
   std::optional<Date> public_version_date;
   std::string record_status;
   std::optional<Date> publish_date;
@@ -102,7 +102,7 @@ struct GudidDevice {
   std::string brand_name;
   std::string version_or_model_number;
   std::string catalog_number;
-  std::string company_name;  // the labeler, not always the maker
+  std::string company_name;  // the labeler, not always the manufacturer
   std::string labeler_duns_number;
   std::string device_count_in_base_package;
   std::string device_description;
@@ -113,7 +113,7 @@ struct GudidDevice {
   std::optional<bool> is_kit;
   std::optional<bool> is_combination_product;
   std::optional<bool> is_single_use;
-  std::optional<bool> has_lot_or_batch_number;  // printed on the label, like the four below
+  std::optional<bool> has_lot_or_batch_number;  // printed on the label, like the next four
   std::optional<bool> has_serial_number;
   std::optional<bool> has_manufacturing_date;
   std::optional<bool> has_expiration_date;

@@ -5,14 +5,14 @@
 
 namespace pharos::public_data {
 
-// A term of the IMDRF adverse event terminology. Annex E is no tree: a term may have several parents.
+// A term of the IMDRF adverse event terminology. Annex E is not a tree: a term may have several parents.
 struct ImdrfTerm {
   char annex = 'A';  // A to G
   std::string code;  // A0101
   std::string term;
-  std::vector<std::string> parents;      // codes one level up, each once; empty at the top
-  std::vector<std::string> hierarchies;  // each way down to the term: A01|A0101
-  std::string fda_code;                  // unique inside an annex only
+  std::vector<std::string> parents;      // codes one level up, without repetitions; empty at the top
+  std::vector<std::string> hierarchies;  // each path to the term: A01|A0101
+  std::string fda_code;                  // unique only within an annex
   std::string ncit_code;
   std::string definition;
   std::string status;      // as published: New, Modified (editorial), Retired, ...

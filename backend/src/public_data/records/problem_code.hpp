@@ -20,14 +20,14 @@ struct ProblemCode {
   bool operator==(const ProblemCode&) const = default;
 };
 
-// FDA's code lists, read in both directions. Terms are compared without regard to case; of two codes with one term
-// the first wins. What a list does not know is looked up in the one it falls back on, which must outlive it.
+// FDA's code lists, searchable by code and by term. Terms are case-insensitive; of two codes with the same term the
+// first wins. What a list lacks is looked up in its fallback, which must outlive it.
 class ProblemCodes {
  public:
   explicit ProblemCodes(const ProblemCodes* fallback = nullptr) : fallback_(fallback) {}
 
   void add(const ProblemCode& row);
-  // Fills the half that is missing, as far as the list knows it; false when a code has no term in the list.
+  // Fills in the missing code or term, if the list has it; false if a code has no term in the list.
   bool complete(ProblemListKind kind, Problem& problem) const;
   std::optional<std::string> find_code(ProblemListKind kind, std::string_view term) const;
   size_t size(ProblemListKind kind) const { return list(kind).term_of_code.size(); }

@@ -12,8 +12,8 @@ namespace pharos::public_data {
 // One product row of a recall (openFDA device/recall). A recall event has many; product_res_number can repeat.
 struct Recall {
   std::string cfres_id;
-  std::string product_res_number;  // Z-0359-2013, the enforcement record's recall_number
-  std::string res_event_number;    // its event_id
+  std::string product_res_number;  // Z-0359-2013, recall_number in the enforcement record
+  std::string res_event_number;    // event_id in the enforcement record
   std::optional<Date> event_date_initiated;
   std::optional<Date> event_date_created;
   std::optional<Date> event_date_posted;
@@ -45,7 +45,7 @@ struct Recall {
   bool operator==(const Recall&) const = default;
 };
 
-// The classified side of a recall (openFDA device/enforcement): the only place with its class.
+// The enforcement record of a recall (openFDA device/enforcement): the only source of its class.
 struct Enforcement {
   std::string recall_number;
   std::string event_id;

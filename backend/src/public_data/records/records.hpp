@@ -1,6 +1,6 @@
 #pragma once
 
-// What the loaders give: one canonical record per thing, whichever file it came from.
+// Canonical records, the same from whichever file they were loaded.
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/records/classification.hpp"
 #include "public_data/records/gudid_device.hpp"

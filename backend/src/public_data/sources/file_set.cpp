@@ -11,7 +11,7 @@ namespace pharos::public_data {
 DirectoryFiles::DirectoryFiles(std::filesystem::path folder, const InflateLimits& limits)
     : folder_(std::move(folder)), limits_(limits) {
   if (!std::filesystem::is_directory(folder_)) {
-    throw Error(ErrorCode::kUnavailable, fmt::format("{} is no folder", folder_.string()));
+    throw Error(ErrorCode::kUnavailable, fmt::format("{} is not a folder", folder_.string()));
   }
 }
 

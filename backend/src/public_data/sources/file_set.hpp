@@ -10,8 +10,8 @@
 
 namespace pharos::public_data {
 
-// Where the files of a source are: a folder now, an HTTP base address behind the same three calls later. Names are
-// relative, with forward slashes, e.g. "device/event/2023q1/device-event-0001-of-0006.json.zip".
+// The files of a source. Names are relative, with forward slashes, e.g.
+// "device/event/2023q1/device-event-0001-of-0006.json.zip".
 class FileSet {
  public:
   FileSet() = default;
@@ -21,8 +21,8 @@ class FileSet {
 
   virtual std::vector<std::string> list() const = 0;  // sorted
   virtual bool has(std::string_view name) const = 0;
-  // Unpacked where it is packed. Throws Error{kUnavailable} when there is no such file, Error{kBadRequest} when its
-  // name leads outside or its archive is refused.
+  // Unpacks if necessary. Throws Error{kUnavailable} if the file does not exist, Error{kBadRequest} if its name leads
+  // outside or its archive is rejected.
   virtual std::unique_ptr<ByteSource> open(std::string_view name) const = 0;
 };
 

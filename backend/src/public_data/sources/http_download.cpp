@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr long kConnectSeconds = 30;
-constexpr long kSlowBytes = 1024;  // a second, for so long: then the transfer counts as broken
+constexpr long kSlowBytes = 1024;  // per second, for this long: then the transfer counts as broken
 constexpr long kSlowSeconds = 60;
 constexpr long kMaxRedirects = 5;
 
@@ -39,12 +39,12 @@ using Headers = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
 
 void add_header(Headers& headers, const std::string& line) {
   curl_slist* longer = curl_slist_append(headers.get(), line.c_str());
-  if (!longer) throw Error(ErrorCode::kUnavailable, "no memory for a request");
+  if (!longer) throw Error(ErrorCode::kUnavailable, "not enough memory for a request");
   static_cast<void>(headers.release());
   headers.reset(longer);
 }
 
-// Failures that another attempt may not meet again.
+// Failures that may be temporary.
 bool may_pass(CURLcode code) {
   switch (code) {
     case CURLE_COULDNT_RESOLVE_HOST:
@@ -58,7 +58,7 @@ bool may_pass(CURLcode code) {
     case CURLE_HTTP2_STREAM:
     case CURLE_SSL_CONNECT_ERROR:
       return true;
-    default:  // the library's list is open
+    default:  // the enum is not closed
       return false;
   }
 }
@@ -74,7 +74,7 @@ struct HttpDownload::Curl {
   std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> handle{nullptr, &curl_easy_cleanup};
 };
 
-// One file on its way: what the server says of it, and the bytes that are there.
+// One file transfer: what the server says about the file, and the bytes received.
 class HttpDownload::Transfer {
  public:
   Transfer(std::string address, const fs::path& target, const fs::path& state, const DownloadOptions& options)
@@ -87,7 +87,7 @@ class HttpDownload::Transfer {
     fs::create_directories(state.parent_path());
   }
 
-  // Asks for what is missing, or for nothing when the file is there and has not changed.
+  // Requests the missing bytes, or nothing if the file is complete and unchanged.
   Headers request() {
     Headers headers{nullptr, &curl_slist_free_all};
     const auto known = find_transfer_note(note_);
@@ -113,7 +113,7 @@ class HttpDownload::Transfer {
 
   void take_header(std::string_view line) {
     line = trim(line);
-    if (line.starts_with("HTTP/")) {  // also after a redirect: what was said before is about another answer
+    if (line.starts_with("HTTP/")) {  // also after a redirect: earlier headers belong to another response
       const size_t blank = line.find(' ');
       status = 0;
       if (blank != line.npos) std::from_chars(line.data() + blank + 1, line.data() + line.size(), status);
@@ -131,7 +131,7 @@ class HttpDownload::Transfer {
     if (name == "content-range") read_range(value);
   }
 
-  // False when the body is of no use, or the disk fails.
+  // False if the body is useless or the disk fails.
   bool take_bytes(std::string_view bytes) {
     if (status != kOk && status != kPartial) return true;
     if (!file_ && is_there() && received_.says_nothing_but(fs::file_size(target_))) {
@@ -144,7 +144,7 @@ class HttpDownload::Transfer {
     return true;
   }
 
-  // True when every byte is there; then the file is in its place.
+  // True if every byte was received; the file is then in place.
   bool finish() {
     if (!file_ && !open_part()) return false;  // an empty file
     if (fflush(file_.get()) != 0)
@@ -167,7 +167,7 @@ class HttpDownload::Transfer {
     for (const fs::path& file : {target_, part_, note_}) fs::remove(file);
   }
   bool is_there() const { return fs::exists(target_); }
-  bool is_same() const { return is_same_; }  // the server gives no other sign than the size, and that is the same
+  bool is_same() const { return is_same_; }  // the server gives only the size, and it is the same
   std::uint64_t bytes_in_part() const { return fs::exists(part_) ? fs::file_size(part_) : 0; }
 
   std::string address;
@@ -218,7 +218,7 @@ HttpDownload::HttpDownload(std::string base_address, fs::path folder, DownloadOp
       options_(std::move(options)),
       curl_(std::make_unique<Curl>()) {
   if (!base_.starts_with("http://") && !base_.starts_with("https://")) {
-    throw Error(ErrorCode::kBadRequest, fmt::format("{} is no address of a web server", base_));
+    throw Error(ErrorCode::kBadRequest, fmt::format("{} is not a web server URL", base_));
   }
   while (base_.ends_with('/')) base_.pop_back();
 }
@@ -245,16 +245,16 @@ std::optional<fs::path> HttpDownload::find(std::string_view name, std::string_vi
   const fs::path target = files(folder_) / name;
   if (!copy(name, target)) return std::nullopt;
   if (sha256.empty() || sha256_of(target) == sha256) return target;
-  // Perhaps it was damaged here: once more from the start.
+  // The local copy may be damaged: start over once.
   Transfer(address_of(name), target, folder_ / "state" / name, options_).forget_all();
   if (copy(name, target) && sha256_of(target) == sha256) return target;
   Transfer(address_of(name), target, folder_ / "state" / name, options_).forget_all();
-  throw Error(ErrorCode::kBadRequest, fmt::format("{}: its SHA-256 is not the one the server names", name));
+  throw Error(ErrorCode::kBadRequest, fmt::format("{}: the SHA-256 does not match the server's checksum", name));
 }
 
 fs::path HttpDownload::fetch(std::string_view name, std::string_view sha256) {
   if (auto found = find(name, sha256)) return *found;
-  throw Error(ErrorCode::kUnavailable, fmt::format("{}: the server has no such file", name));
+  throw Error(ErrorCode::kUnavailable, fmt::format("{}: file not found on the server", name));
 }
 
 bool HttpDownload::copy(std::string_view name, const fs::path& target) {
@@ -279,7 +279,7 @@ bool HttpDownload::copy(std::string_view name, const fs::path& target) {
     std::this_thread::sleep_for(pause);
     pause *= 2;
   }
-  throw Error(ErrorCode::kUnavailable, fmt::format("{}: the server does not answer, or breaks off", name));
+  throw Error(ErrorCode::kUnavailable, fmt::format("{}: the server does not respond or breaks the connection", name));
 }
 
 HttpDownload::Outcome HttpDownload::try_once(Transfer& transfer) {
@@ -323,7 +323,7 @@ HttpDownload::Outcome HttpDownload::try_once(Transfer& transfer) {
                        : may_pass(code) || (code == CURLE_WRITE_ERROR && status == kPartial);
   if (passes) return Outcome::kTryAgain;
   throw Error(ErrorCode::kBadRequest, code == CURLE_OK
-                                          ? fmt::format("{}: the server answers {}", transfer.address, status)
+                                          ? fmt::format("{}: the server responded with {}", transfer.address, status)
                                           : fmt::format("{}: {}", transfer.address, curl_easy_strerror(code)));
 }
 

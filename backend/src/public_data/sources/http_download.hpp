@@ -12,14 +12,15 @@
 namespace pharos::public_data {
 
 struct DownloadOptions {
-  int attempts = 6;                               // without a byte more; any progress starts the count anew
+  int attempts = 6;                               // without any new byte; progress resets the count
   std::chrono::milliseconds first_pause{1000};    // doubles with every attempt
-  std::function<void(std::uint64_t)> on_bytes{};  // what has come; from any thread
+  std::function<void(std::uint64_t)> on_bytes{};  // reports received bytes; called from any thread
 };
 
-// Copies files of an HTTP or HTTPS address into a folder: `<folder>/files/<name>`. A transfer that broke off goes on
-// where it stopped, also in another run, as long as the server says that the file is the same; a file that is there is
-// fetched again only when the server has another. For one thread; several may work in one folder on different names.
+// Downloads files from an HTTP or HTTPS URL into a folder: `<folder>/files/<name>`. An interrupted transfer resumes
+// where it stopped, even in another run, as long as the server confirms that the file is the same; an existing file is
+// downloaded again only if the server has a different one. Not thread-safe, but several instances may work in one
+// folder on different names.
 class HttpDownload {
  public:
   HttpDownload(std::string base_address, std::filesystem::path folder, DownloadOptions options = {});
@@ -27,9 +28,9 @@ class HttpDownload {
   HttpDownload(const HttpDownload&) = delete;
   HttpDownload& operator=(const HttpDownload&) = delete;
 
-  // Where the whole file is now; nothing when the server has no such file. Throws Error{kUnavailable} when the server
-  // cannot be reached or breaks off too often, Error{kBadRequest} when it refuses, the name leads outside, or the
-  // content has not the given SHA-256.
+  // The path of the complete file; nothing if the server does not have it. Throws Error{kUnavailable} if the server
+  // cannot be reached or disconnects too often, Error{kBadRequest} if it refuses, the name leads outside, or the
+  // content does not have the given SHA-256.
   std::optional<std::filesystem::path> find(std::string_view name, std::string_view sha256 = {});
   std::filesystem::path fetch(std::string_view name,
                               std::string_view sha256 = {});  // Error{kUnavailable}: no such file

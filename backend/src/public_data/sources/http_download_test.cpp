@@ -26,7 +26,7 @@ class HttpDownloadTest : public testing::Test {
     return failure_of([this, &name, &sha256] { fetch(name, sha256); });
   }
 
-  // What a run that was killed leaves behind.
+  // What a killed run leaves behind.
   void leave_part(const std::string& name, std::string_view bytes, const std::string& etag) const {
     folder_.write("state/" + name + ".part", bytes);
     write_transfer_note(folder_.path() / "state" / (name + ".note"), {.etag = etag});
@@ -41,7 +41,7 @@ class HttpDownloadTest : public testing::Test {
   }();
 };
 
-TEST_F(HttpDownloadTest, AFileArrivesWhole) {
+TEST_F(HttpDownloadTest, AFileIsDownloadedCompletely) {
   server_.put("a/b c.zip", {.content = content_});
   server_.put("a/b%20c.zip", {.content = content_});
   server_.put("empty", {.content = ""});
@@ -49,12 +49,12 @@ TEST_F(HttpDownloadTest, AFileArrivesWhole) {
   EXPECT_EQ(fetch("empty"), "");
 }
 
-TEST_F(HttpDownloadTest, WhatTheServerDoesNotHaveIsAbsent) {
+TEST_F(HttpDownloadTest, AMissingFileIsAbsent) {
   EXPECT_EQ(HttpDownload(server_.address(), folder_.path(), quick()).find("nothing"), std::nullopt);
-  EXPECT_THAT(failure("nothing"), HasSubstr("nothing: the server has no such file"));
+  EXPECT_THAT(failure("nothing"), HasSubstr("nothing: file not found on the server"));
 }
 
-TEST_F(HttpDownloadTest, AnInterruptedTransferGoesOnWhereItStopped) {
+TEST_F(HttpDownloadTest, AnInterruptedTransferResumes) {
   server_.put("file", {.content = content_, .etag = "\"1\"", .break_off_after = 100'000, .break_offs = 2});
   EXPECT_EQ(fetch("file"), content_);
   const auto requests = server_.requests("file");
@@ -65,14 +65,14 @@ TEST_F(HttpDownloadTest, AnInterruptedTransferGoesOnWhereItStopped) {
   EXPECT_EQ(server_.bytes_sent(), content_.size());
 }
 
-TEST_F(HttpDownloadTest, AnotherRunGoesOnToo) {
+TEST_F(HttpDownloadTest, AnotherRunResumesToo) {
   leave_part("file", content_.substr(0, 1000), "\"1\"");
   server_.put("file", {.content = content_, .etag = "\"1\""});
   EXPECT_EQ(fetch("file"), content_);
   EXPECT_EQ(server_.bytes_sent(), content_.size() - 1000);
 }
 
-TEST_F(HttpDownloadTest, AFileThatChangedMeanwhileIsFetchedFromItsStart) {
+TEST_F(HttpDownloadTest, AChangedFileIsDownloadedFromTheStart) {
   leave_part("file", std::string(1000, '?'), "\"old\"");
   server_.put("file", {.content = content_, .etag = "\"1\""});
   EXPECT_EQ(fetch("file"), content_);
@@ -80,19 +80,19 @@ TEST_F(HttpDownloadTest, AFileThatChangedMeanwhileIsFetchedFromItsStart) {
   EXPECT_THAT(server_.requests("file")[0], HasSubstr("If-Range: \"old\""));
 }
 
-TEST_F(HttpDownloadTest, WithoutATagATransferStartsAgain) {
+TEST_F(HttpDownloadTest, WithoutATagATransferStartsOver) {
   server_.put("file", {.content = content_, .break_off_after = 100'000, .break_offs = 1});
   EXPECT_EQ(fetch("file"), content_);
   for (const auto& request : server_.requests("file")) EXPECT_THAT(request, Not(HasSubstr("Range:")));
 }
 
-TEST_F(HttpDownloadTest, AServerThatBreaksOffForEverIsGivenUp) {
+TEST_F(HttpDownloadTest, AServerThatKeepsDisconnectingIsGivenUp) {
   server_.put("file", {.content = content_, .break_off_after = 1000, .break_offs = 1'000'000});
-  EXPECT_THAT(failure("file"), HasSubstr("file: the server does not answer, or breaks off"));
+  EXPECT_THAT(failure("file"), HasSubstr("file: the server does not respond or breaks the connection"));
   EXPECT_LE(server_.requests("file").size(), 10);
 }
 
-TEST_F(HttpDownloadTest, AFinishedFileIsNotFetchedAgain) {
+TEST_F(HttpDownloadTest, ACompleteFileIsNotDownloadedAgain) {
   server_.put("tagged", {.content = content_, .etag = "\"1\""});
   server_.put("bare", {.content = content_});
   fetch("tagged");
@@ -107,40 +107,40 @@ TEST_F(HttpDownloadTest, AFinishedFileIsNotFetchedAgain) {
   EXPECT_EQ(fetch("bare"), "new");
 }
 
-TEST_F(HttpDownloadTest, AServerThatIsBusyIsAskedAgain) {
+TEST_F(HttpDownloadTest, ABusyServerIsRetried) {
   server_.put("file", {.content = content_, .failures = 2});
   EXPECT_EQ(fetch("file"), content_);
   EXPECT_EQ(server_.requests("file").size(), 3);
 }
 
-TEST_F(HttpDownloadTest, AWrongChecksumIsRefused) {
+TEST_F(HttpDownloadTest, AWrongChecksumIsRejected) {
   server_.put("file", {.content = content_, .etag = "\"1\""});
   EXPECT_EQ(fetch("file", crypto::sha256_hex(content_)), content_);
   EXPECT_THAT(failure("file", crypto::sha256_hex("other")), HasSubstr("file: its SHA-256 is not"));
   EXPECT_FALSE(std::filesystem::exists(HttpDownload::files(folder_.path()) / "file"));
 }
 
-TEST_F(HttpDownloadTest, ACopyThatWasDamagedHereIsFetchedAnew) {
+TEST_F(HttpDownloadTest, ADamagedLocalCopyIsDownloadedAgain) {
   server_.put("file", {.content = content_, .etag = "\"1\""});
   fetch("file");
   std::ofstream(HttpDownload::files(folder_.path()) / "file") << "damaged";
   EXPECT_EQ(fetch("file", crypto::sha256_hex(content_)), content_);
 }
 
-TEST_F(HttpDownloadTest, NamesThatLeadOutsideAndOtherAddressesAreRefused) {
+TEST_F(HttpDownloadTest, NamesThatLeadOutsideAndOtherUrlsAreRejected) {
   EXPECT_THAT(failure("../x"), HasSubstr("leads outside"));
   EXPECT_THAT(failure("/etc/passwd"), HasSubstr("leads outside"));
   EXPECT_THAT(failure_of([this] { HttpDownload("file:///etc", folder_.path()); }), HasSubstr("no address"));
 }
 
-TEST_F(HttpDownloadTest, NobodyListening) {
+TEST_F(HttpDownloadTest, NoServer) {
   std::string address;
   {
     const HttpTestServer gone;
     address = gone.address();
   }
   EXPECT_THAT(failure_of([this, &address] { HttpDownload(address, folder_.path(), quick()).find("x"); }),
-              HasSubstr("x: the server does not answer"));
+              HasSubstr("x: the server does not respond"));
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: a small web server on a free port that serves texts and misbehaves on demand.
+// For tests only: a small web server on a free port that serves text and misbehaves on demand.
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
@@ -20,10 +20,11 @@ class HttpTestServer {
  public:
   struct File {
     std::string content;
-    std::string etag = {};       // none: the server says nothing
-    size_t break_off_after = 0;  // bytes of the body, while `break_offs` is not used up; 0 never
+    std::string etag = {};  // empty: no tag is sent
+    size_t break_off_after =
+        0;  // disconnect after this many bytes of the body, until `break_offs` is used up; 0: never
     int break_offs = 0;
-    int failures = 0;  // answers of 503 before the first good one
+    int failures = 0;  // number of 503 responses before the first good one
   };
 
   HttpTestServer() : listening_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -66,7 +67,7 @@ class HttpTestServer {
   }
 
  private:
-  // One connection after the other, one request each.
+  // One connection at a time, one request each.
   void serve() {
     while (true) {
       const int client = accept(listening_, nullptr, nullptr);

@@ -13,7 +13,7 @@ namespace pharos::public_data {
 
 namespace {
 
-// A member with the archive it is read from.
+// A member together with its archive.
 class OwningMember final : public ByteSource {
  public:
   OwningMember(const PickedFile& file, const InflateLimits& limits)
@@ -25,7 +25,7 @@ class OwningMember final : public ByteSource {
   std::unique_ptr<ByteSource> source_;
 };
 
-// The last four bytes of a gzip file are the size of what is packed, modulo 4 GiB.
+// The last four bytes of a gzip file are the unpacked size, modulo 4 GiB.
 std::uint64_t gzip_promise(const std::filesystem::path& path, std::uint64_t packed) {
   std::ifstream in(path, std::ios::binary);
   std::array<unsigned char, 4> last{};

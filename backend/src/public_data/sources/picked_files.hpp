@@ -12,25 +12,25 @@
 
 namespace pharos::public_data {
 
-// A file somebody chose: one of a folder, or a member of a zip archive there.
+// A selected file: one in a folder, or a member of a zip archive there.
 struct PickedFile {
-  std::string name;            // for people and reports: "gudid.zip/FULLDownload_Part1_Of_2.xml"
+  std::string name;            // for messages and reports: "gudid.zip/FULLDownload_Part1_Of_2.xml"
   std::filesystem::path path;  // the file, or the archive
-  std::string member = {};     // empty: the file itself, unpacked where it is packed
+  std::string member = {};     // empty: the file itself, unpacked if necessary
 
   bool operator==(const PickedFile&) const = default;
 };
 
-// Throws as FileSet::open does.
+// Throws like FileSet::open.
 std::unique_ptr<ByteSource> open_picked(const PickedFile& file, const InflateLimits& limits = {});
 
-// About how many bytes it will give: what archives say of themselves, which need not be true.
+// The approximate unpacked size, from archive metadata, which may be wrong.
 std::uint64_t guess_bytes(const PickedFile& file);
 
-// Chosen files as a set.
+// Selected files as a set.
 class PickedFiles final : public FileSet {
  public:
-  // `opened` gets every source on its way out, e.g. to count what is read.
+  // Wraps every opened source, e.g. to count what is read.
   using Wrap = std::function<std::unique_ptr<ByteSource>(std::unique_ptr<ByteSource>)>;
   explicit PickedFiles(const std::vector<PickedFile>& files, Wrap opened = {});
 

@@ -22,7 +22,7 @@ std::string read_path(const std::filesystem::path& path, const InflateLimits& li
   return read_all(*source, kPlenty);
 }
 
-// Text that does not pack well, so that cutting the archive cuts the content.
+// Text that does not compress well, so that truncating the archive truncates the content.
 std::string uneven_text(size_t size) {
   std::string text;
   std::uint32_t state = 7;
@@ -39,7 +39,7 @@ TEST(Encoding, Windows1252BecomesUtf8) {
   EXPECT_EQ(text, "patient\u2019s \u201Cleg\u201D \u20AC \u00E9 \uFFFD");
 }
 
-TEST(Encoding, Utf8AndMojibakeStayAsTheyAre) {
+TEST(Encoding, Utf8AndMojibakeAreUnchanged) {
   for (std::string text : {"D\u00E9j\u00E0 \u2122", "MEDOS INTERNATIONAL S\u00C3\u00A0RL"}) {
     const std::string before = text;
     EXPECT_FALSE(make_utf8(text));
@@ -47,7 +47,7 @@ TEST(Encoding, Utf8AndMojibakeStayAsTheyAre) {
   }
 }
 
-TEST(Encoding, ControlCharactersBecomeBlanksAndLineBreaksStay) {
+TEST(Encoding, ControlCharactersBecomeSpacesAndLineBreaksAreKept) {
   EXPECT_EQ(clean_text(" \x01 a\x02"
                        "b\r\nc\td \x7F "),
             "a b\r\nc\td");
@@ -66,11 +66,11 @@ TEST(ByteSource, GzipMembersInARowAreOneText) {
   EXPECT_EQ(read_path(folder.write("two.gz", gzip("one ") + gzip("two"))), "one two");
 }
 
-TEST(ByteSource, CutOrDamagedGzipIsAnError) {
+TEST(ByteSource, TruncatedOrDamagedGzipIsAnError) {
   const TemporaryFolder folder;
   const std::string packed = gzip(uneven_text(200'000));
   const auto cut = folder.write("cut.gz", packed.substr(0, packed.size() / 2));
-  EXPECT_THAT(failure_of([&cut] { read_path(cut); }), HasSubstr("cut.gz is cut off"));
+  EXPECT_THAT(failure_of([&cut] { read_path(cut); }), HasSubstr("cut.gz is truncated"));
   const auto trailing = folder.write("trailing.gz", packed + "junk after the end");
   EXPECT_THAT(failure_of([&trailing] { read_path(trailing); }), HasSubstr("is damaged"));
   std::string changed = packed;
@@ -79,7 +79,7 @@ TEST(ByteSource, CutOrDamagedGzipIsAnError) {
   EXPECT_NE(failure_of([&damaged] { read_path(damaged); }), "");
 }
 
-TEST(ByteSource, EveryCutOfAZipIsAnErrorAndNeverACrash) {
+TEST(ByteSource, EveryTruncationOfAZipIsAnErrorAndNeverACrash) {
   const TemporaryFolder folder;
   const std::string whole = read_file(write_zip(folder, "whole.zip", {{"a.json", uneven_text(20'000)}}));
   for (size_t length = 2; length < whole.size(); length += 311) {
@@ -96,7 +96,7 @@ TEST(ByteSource, DamagedContentFailsTheChecksum) {
   EXPECT_THAT(failure_of([&damaged] { read_path(damaged); }), HasSubstr("damaged"));
 }
 
-TEST(ByteSource, BombsAreStoppedWhileTheyUnpack) {
+TEST(ByteSource, BombsAreStoppedWhileUnpacking) {
   const TemporaryFolder folder;
   const std::string zeros(8 << 20, '0');
   const auto zip = write_zip(folder, "bomb.zip", {{"bomb.json", zeros}});
@@ -108,7 +108,7 @@ TEST(ByteSource, BombsAreStoppedWhileTheyUnpack) {
   }
 }
 
-TEST(ZipArchive, NamesThatLeadOutsideAreRefused) {
+TEST(ZipArchive, PathsThatLeadOutsideAreRejected) {
   const TemporaryFolder folder;
   for (const char* name : {"../evil.json", "a/../../evil.json", "/etc/passwd", "C:evil", "a\\..\\evil", ".."}) {
     const auto path = write_zip(folder, "evil.zip", {{name, "x"}});
@@ -116,7 +116,7 @@ TEST(ZipArchive, NamesThatLeadOutsideAreRefused) {
   }
 }
 
-TEST(ZipArchive, SeveralMembersAreListedAndRefusedWhereOneIsExpected) {
+TEST(ZipArchive, SeveralMembersAreListedAndRejectedWhereOneIsExpected) {
   const TemporaryFolder folder;
   const auto path = write_zip(folder, "two.zip", {{"b.xml", "b"}, {"folder/a.xml", "a"}});
   sheets::ZipArchive archive(path);
@@ -148,7 +148,7 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-TEST(LineReader, LineEndsMarksAndMissingEndsAreRead) {
+TEST(LineReader, LineEndsByteOrderMarksAndMissingEndsAreRead) {
   EXPECT_THAT(lines_of("\xEF\xBB\xBF"
                        "a\r\nb\n\nc"),
               ElementsAre("a", "b", "", "c"));
@@ -156,7 +156,7 @@ TEST(LineReader, LineEndsMarksAndMissingEndsAreRead) {
   EXPECT_THAT(lines_of(""), ElementsAre());
 }
 
-TEST(LineReader, LinesLongerThanItsBufferAreWhole) {
+TEST(LineReader, LinesLongerThanTheBufferAreComplete) {
   const std::string line = uneven_text(700'000);
   EXPECT_THAT(lines_of(line + "\r\n" + line + "\nend"), ElementsAre(line, line, "end"));
 }

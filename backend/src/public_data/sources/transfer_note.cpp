@@ -17,7 +17,7 @@ std::optional<TransferNote> find_transfer_note(const std::filesystem::path& file
   return note;
 }
 
-// Headers have no line breaks, so that lines part them.
+// Headers have no line breaks, so one line per header is unambiguous.
 void write_transfer_note(const std::filesystem::path& file, const TransferNote& note) {
   std::ofstream(file) << note.etag << '\n'
                       << note.last_modified << '\n'

@@ -7,13 +7,13 @@
 
 namespace pharos::public_data {
 
-// What a server said about a file whose transfer began: enough to ask later whether it is still the same.
+// What a server said about a file when its transfer began: enough to check later whether it is still the same.
 struct TransferNote {
   std::string etag = {};
   std::string last_modified = {};
   std::optional<std::uint64_t> bytes = {};  // of the whole file
 
-  // What a transfer may go on with: a weak tag does not promise the same bytes.
+  // The validator for resuming a transfer: a weak tag does not guarantee the same bytes.
   const std::string& range_validator() const { return etag.empty() || etag.starts_with("W/") ? last_modified : etag; }
   bool says_nothing_but(std::uint64_t size) const { return etag.empty() && last_modified.empty() && bytes == size; }
   bool operator==(const TransferNote&) const = default;

@@ -30,7 +30,7 @@ Ids problem_ids(const Dictionary& names, std::span<const std::string> wanted) {
   return ids;
 }
 
-// " and column in (?, ?)". Values that nobody has are no values: nothing matches.
+// " and column in (?, ?)". Values that do not occur are dropped; if none is left, nothing matches.
 void add_in(Sql& sql, Fragment column, const auto& ids) {
   if (ids.empty()) {
     sql.add(" and false");
@@ -57,7 +57,7 @@ void add_scope(Sql& sql, const Dictionaries& names, const AeFilter& filter) {
   if (filter.end_date) sql.add(" and ").add(column).add(" <= ").bind(*filter.end_date);
 }
 
-// A problem belongs to the report, so that any of its rows tells.
+// A problem belongs to the report, so any of its rows will do.
 void add_problem(Sql& sql, const Dictionaries& names, const AeFilter& filter, Dimension dimension,
                  std::span<const std::string> wanted) {
   if (wanted.empty()) return;
@@ -67,7 +67,7 @@ void add_problem(Sql& sql, const Dictionaries& names, const AeFilter& filter, Di
   sql.add(")");
 }
 
-// Both sides are folded by the engine, so that letters of any alphabet meet.
+// The engine folds the case of both sides, so that any alphabet works.
 void add_contains_model(Sql& sql, const std::string& part) {
   sql.add(" and (contains(lower(model), lower(").bind(SqlValue{part}).add("))");
   sql.add(" or contains(lower(catalog), lower(").bind(SqlValue{part}).add(")))");
@@ -76,7 +76,8 @@ void add_contains_model(Sql& sql, const std::string& part) {
 void add_model(Sql& sql, const Dictionaries& names, const AeFilter& filter, RowsOf rows) {
   if (filter.model.empty()) return;
   if (rows == RowsOf::kDevices) return add_contains_model(sql, filter.model);
-  // A device is known by its report and its place in it: one number, which is matched faster than two.
+  // A device is identified by its report and its position there, packed into one number, which is matched faster than
+  // two.
   sql.add(" and report_key::bigint * 65536 + seq in (select report_key::bigint * 65536 + seq from ae where true");
   add_scope(sql, names, filter);
   add_contains_model(sql, filter.model);
@@ -93,7 +94,7 @@ void add_group(Sql& sql, const Dictionaries& names, const MakerGroup& group) {
   sql.add(")");
 }
 
-// "(false or (...) or (...))": any of them.
+// "(false or (...) or (...))": any of the groups.
 void add_groups(Sql& sql, const Dictionaries& names, const std::vector<MakerGroup>& groups) {
   sql.add("(false");
   for (const MakerGroup& group : groups) {

@@ -7,7 +7,7 @@
 namespace pharos::public_data {
 namespace {
 
-// Rows of `ae` that are read at a time.
+// Rows of `ae` read at a time.
 constexpr std::int64_t kRowsAtOnce = 500'000;
 
 DatabaseOptions reading(const BaseVersion& base) {
@@ -24,7 +24,7 @@ std::int32_t day(const Row& row, size_t column) {
 
 struct CodeRange {
   std::uint32_t first = 0;
-  std::uint32_t last = 0;  // belongs to it
+  std::uint32_t last = 0;  // inclusive
 };
 
 std::vector<CodeRange> code_ranges(Database& database) {
@@ -47,7 +47,7 @@ Sql in_range(Fragment select, CodeRange range) {
   return sql;
 }
 
-// The problems of a range of rows. They stand in the order of the rows, so that one walk finds those of each.
+// The problems of a range of rows. They are stored in row order, so one pass finds those of each row.
 class ProblemWalk {
  public:
   ProblemWalk(Database& database, Fragment select, CodeRange range) {
@@ -151,7 +151,7 @@ void BaseReports::fill(ReportStaging& staging) const {
   database.query(Sql{"select dimension, name, code from dictionary order by dimension, id"}, [&](const Row& row) {
     const auto dimension = static_cast<Dimension>(row.integer(0));
     if (dimension == Dimension::kProductCode) codes.emplace_back(row.text(1));
-    // The canonical names are made anew from the spellings.
+    // The canonical names are recomputed from the spellings.
     if (dimension != Dimension::kManufacturer) staging.names_of(dimension).number_of(row.text(1), row.text(2));
   });
   for (size_t i = 0; i < keys_.size(); ++i) staging.reports.add(keys_[i], places_[i]);

@@ -10,16 +10,16 @@
 
 namespace pharos::public_data {
 
-// The reports of the version that the next one starts from.
+// The reports of the base version.
 class BaseReports {
  public:
   explicit BaseReports(const BaseVersion& base);
 
-  // Puts all of it into an empty staging: names keep their ids as provisional numbers, reports their places.
+  // Copies everything to an empty staging: names keep their ids as provisional numbers, reports keep their places.
   void fill(ReportStaging& staging) const;
 
   const std::vector<std::filesystem::path>& log_files() const { return files_; }
-  Place size() const { return log_.size(); }  // places taken
+  Place size() const { return log_.size(); }  // number of places in use
   std::optional<Place> find(std::uint32_t report_key) const;
   std::string image_at(Place place) const;
 

@@ -35,13 +35,13 @@ std::string key_of(const Classification& classification) {
   return classification.product_code;
 }
 
-// Whole records by key; there are some ten thousand.
+// Complete records by key; a few tens of thousands.
 template <class Record>
 class Kept {
  public:
-  // Of the version this one starts from.
+  // From the base version.
   void fill(const Record& record) { images_[key_of(record)] = image_of(record); }
-  // False: its key came before in this load.
+  // False if its key is repeated in this load.
   bool add(const Record& record) {
     fill(record);
     return came_.insert(key_of(record)).second;
@@ -102,7 +102,7 @@ struct CatalogBuilder::Parts {
     if (options.base) fill(*options.base);
   }
   ~Parts() {
-    std::error_code ignored;  // an empty folder left behind does no harm
+    std::error_code ignored;  // an empty folder left behind is harmless
     std::filesystem::remove_all(spill_folder, ignored);
   }
 

@@ -13,10 +13,10 @@ namespace pharos::public_data {
 
 enum class CatalogSource { kRecalls, kEnforcements, kClassifications, kGudid };
 
-// Writes the files of one data version's catalog. Records come in any order; one whose key came before replaces the
-// earlier: cfres_id of a recall (number, event and description where it has none), recall_number and event_id of an
-// enforcement, the product code, the record key of GUDID (the primary identifier where there is none). With a base all
-// of that version stands at first. Not for several threads. Throws Error{kUnavailable} when the disk fails.
+// Writes the catalog files of one data version. Records may come in any order; a record replaces an earlier one with
+// the same key: cfres_id of a recall (or number, event and description), recall_number and event_id of an enforcement,
+// the product code, the record key of GUDID (or the primary identifier). With a base, everything in that version is
+// included at first. Not thread-safe. Throws Error{kUnavailable} if the disk fails.
 class CatalogBuilder {
  public:
   explicit CatalogBuilder(const BuildOptions& options);
@@ -24,16 +24,16 @@ class CatalogBuilder {
   CatalogBuilder(const CatalogBuilder&) = delete;
   CatalogBuilder& operator=(const CatalogBuilder&) = delete;
 
-  // False: a record with the same key was added before, or the base has a later version of the device, which stays.
+  // False if a record with the same key was added before, or the base has a later version of the device, which is kept.
   bool add(const Recall& recall);
   bool add(const Enforcement& enforcement);
   bool add(const Classification& classification);
   bool add(const GudidDevice& device);
-  std::uint64_t older_devices() const;  // that were left out for that
-  // Leaves out what stood so far: before a source is loaded as a whole, in which a missing key means withdrawn.
+  std::uint64_t older_devices() const;  // left out for that reason
+  // Drops all records so far: before a source is loaded completely, where a missing key means withdrawn.
   void forget(CatalogSource source);
 
-  // Sorts everything into place and closes the files. Nothing may be added afterwards. The last five years of recalls
+  // Sorts everything into place and closes the files. Nothing can be added afterward. The last five years of recalls
   // are those before data_through.
   RowCounts finish(const std::vector<CodeActivity>& activity, std::optional<Date> data_through);
 

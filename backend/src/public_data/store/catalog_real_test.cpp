@@ -1,4 +1,4 @@
-// The catalog of the real samples, as far as they are there.
+// The catalog of real samples, where available.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ class CatalogRealTest : public RealFiles {
   }
 };
 
-TEST_F(CatalogRealTest, EveryRealRecordIsThereAndIsFound) {
+TEST_F(CatalogRealTest, EveryRealRecordIsStoredAndFound) {
   const CatalogRecords records = everything();
   const TestCatalog catalog{records};
   EXPECT_EQ(catalog.counts.at("recall"), static_cast<std::int64_t>(records.recalls.size()));

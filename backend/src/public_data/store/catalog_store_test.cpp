@@ -57,7 +57,7 @@ std::vector<std::string> codes_of(const std::vector<ProductCodeRow>& rows) {
   return codes;
 }
 
-TEST_F(CatalogStoreTest, CountsWhatWasGiven) {
+TEST_F(CatalogStoreTest, CountsMatchTheInput) {
   EXPECT_EQ(catalog().counts.at("recall"), static_cast<std::int64_t>(records().recalls.size()));
   EXPECT_EQ(catalog().counts.at("enforcement"), static_cast<std::int64_t>(records().enforcements.size()));
   EXPECT_EQ(catalog().counts.at("code"), static_cast<std::int64_t>(records().classifications.size()) + 1);  // ZZZ
@@ -65,7 +65,7 @@ TEST_F(CatalogStoreTest, CountsWhatWasGiven) {
   EXPECT_EQ(count_catalog_rows(catalog().options()), catalog().counts);
 }
 
-TEST_F(CatalogStoreTest, AProductCodeCarriesWhatTheOtherSourcesHold) {
+TEST_F(CatalogStoreTest, AProductCodeHasTheCountsOfOtherSources) {
   const auto row = store().find_product_code("LZG", {});
   ASSERT_TRUE(row);
   EXPECT_EQ(row->classification.device_name, "Pump, Infusion, Insulin");
@@ -89,8 +89,8 @@ TEST_F(CatalogStoreTest, AProductCodeCarriesWhatTheOtherSourcesHold) {
   EXPECT_FALSE(store().find_product_code("' or 1=1", {}));
 }
 
-// Five calendar years hold one or two leap days, so that they are longer than 5 × 365 days.
-TEST(RecallsOfFiveYearsTest, EndOnTheDataDayAndBeginTheSameDayFiveYearsBefore) {
+// Five calendar years include one or two leap days, so they are longer than 5 × 365 days.
+TEST(RecallsOfFiveYearsTest, EndOnTheDataDayAndStartOnTheSameDayFiveYearsEarlier) {
   CatalogRecords records{.data_through = find_date(2026, 10, 31)};
   const auto add = [&records](std::string event, std::optional<Date> initiated) {
     Recall recall;
@@ -106,10 +106,10 @@ TEST(RecallsOfFiveYearsTest, EndOnTheDataDayAndBeginTheSameDayFiveYearsBefore) {
   EXPECT_EQ(catalog.products().find_product_code("LZG", {})->recalls_5_years, 2);
 }
 
-TEST_F(CatalogStoreTest, TheBestMatchStandsFirst) {
+TEST_F(CatalogStoreTest, TheBestMatchIsFirst) {
   EXPECT_EQ(codes_of(store().product_codes({.q = "lzg"}, {}).rows).front(), "LZG");
   const auto pumps = store().product_codes({.q = "Pump, Infusion"}, {}).rows;
-  EXPECT_EQ(codes_of(pumps).front(), "LZG");  // more reports than the others that begin so
+  EXPECT_EQ(codes_of(pumps).front(), "LZG");  // more reports than the others with this prefix
   const auto words = store().product_codes({.q = "insul pump", .page_size = 500}, {});
   EXPECT_EQ(words.total_rows, static_cast<std::int64_t>(words.rows.size()));
   for (const ProductCodeRow& row : words.rows) {
@@ -126,7 +126,7 @@ TEST_F(CatalogStoreTest, TheBestMatchStandsFirst) {
   EXPECT_THROW(store().product_codes({.page = 0}, {}), Error);
 }
 
-TEST_F(CatalogStoreTest, PagesOfProductCodesGiveEachOnce) {
+TEST_F(CatalogStoreTest, PagesContainEachProductCodeOnce) {
   std::vector<std::string> codes;
   for (std::int64_t page = 1; page < 100; ++page) {
     const auto rows = store().product_codes({.page = page, .page_size = 10}, {}).rows;
@@ -138,13 +138,13 @@ TEST_F(CatalogStoreTest, PagesOfProductCodesGiveEachOnce) {
   EXPECT_THAT(std::vector(codes.begin(), codes.begin() + 3), ElementsAre("QBJ", "LZG", "ZZZ"));
 }
 
-TEST_F(CatalogStoreTest, ACodeThatWasMistypedFindsItsNeighbours) {
+TEST_F(CatalogStoreTest, AMistypedCodeFindsSimilarCodes) {
   EXPECT_EQ(codes_of(store().similar_codes("LZ", 3, {})).front(), "LZG");
   EXPECT_EQ(codes_of(store().similar_codes("qbi", 1, {})), std::vector<std::string>{"QBJ"});
   EXPECT_EQ(store().similar_codes(std::string(100'000, 'X'), 5, {}).size(), 5U);
 }
 
-// The words of a device as a person sees them.
+// The searchable words of a device.
 bool is_found(const GudidDevice& device, const std::string& query) {
   std::string text = device.brand_name + " " + device.company_name + " " + device.catalog_number + " " +
                      device.version_or_model_number + " " + device.device_description + " " + device.primary_di;
@@ -223,7 +223,7 @@ bool has_value(const GudidDevice& device, GudidKey key, const std::string& value
   return value_of(device, key, classes) == value;
 }
 
-TEST_F(CatalogStoreTest, GudidAnswersWhatReadingEveryRecordWouldAnswer) {
+TEST_F(CatalogStoreTest, GudidSearchMatchesReadingEveryRecord) {
   std::map<std::string, std::string> classes;
   for (const Classification& facts : records().classifications) classes[facts.product_code] = facts.device_class;
   Dice dice{5};
@@ -276,7 +276,7 @@ TEST_F(CatalogStoreTest, ADeviceIsFoundByItsIdentifier) {
   EXPECT_THROW(store().search_gudid({.query = "--", .filter = {}, .limit = 1}, {}), Error);
 }
 
-TEST(CatalogBuilderTest, AnEmptyCatalogAnswersNothing) {
+TEST(CatalogBuilderTest, AnEmptyCatalogReturnsNothing) {
   const TestCatalog catalog{{}};
   EXPECT_EQ(catalog.recalls().recalls({}, {}, {}).total_rows, 0);
   EXPECT_EQ(catalog.recalls().recall_timeline({}, {}).totals.products, 0);
@@ -284,7 +284,7 @@ TEST(CatalogBuilderTest, AnEmptyCatalogAnswersNothing) {
   EXPECT_EQ(catalog.products().search_gudid({}, {}).total_rows, 0);
 }
 
-TEST(CatalogBuilderTest, ALaterRecordReplacesTheEarlier) {
+TEST(CatalogBuilderTest, ALaterRecordReplacesAnEarlierOne) {
   CatalogRecords records = generated(500);
   CatalogRecords twice = records;
   for (auto& recall : twice.recalls) recall.reason_for_recall = "changed";
@@ -331,7 +331,7 @@ TEST(CatalogBuilderTest, AnUpdateEqualsABuildFromScratch) {
             whole->recalls().recalls({}, {.page_size = 500}, {}).rows);
   EXPECT_EQ(updated->products().product_codes({.page_size = 500}, {}).rows,
             whole->products().product_codes({.page_size = 500}, {}).rows);
-  // Nothing but the files of the version is left behind.
+  // Only the files of the version are left.
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "b"))
     names.insert(entry.path().filename());
@@ -339,7 +339,7 @@ TEST(CatalogBuilderTest, AnUpdateEqualsABuildFromScratch) {
                                           "recall-text-b.sqlite"}));
 }
 
-TEST(CatalogBuilderTest, ASourceLoadedAsAWholeForgetsWhatStood) {
+TEST(CatalogBuilderTest, ACompleteLoadDropsEarlierRecords) {
   const TemporaryFolder folder;
   const CatalogRecords old = generated(800, 1);
   build_catalog({.folder = folder.path(), .version = "a"}, old);
@@ -355,7 +355,7 @@ TEST(CatalogBuilderTest, ASourceLoadedAsAWholeForgetsWhatStood) {
   EXPECT_EQ(catalog->products().search_gudid({}, {}).rows, std::vector{old.devices.front()});
 }
 
-TEST(CatalogFilesTest, WhatIsDamagedIsRefused) {
+TEST(CatalogFilesTest, DamagedFilesAreRejected) {
   const TemporaryFolder folder;
   build_catalog({.folder = folder.path(), .version = "a"}, generated(300));
   EXPECT_THROW(open_catalog({.folder = folder.path(), .version = "b"}), Error);

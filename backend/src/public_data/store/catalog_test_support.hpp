@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: a catalog made of records.
+// For tests only: a catalog built from records.
 
 #include <memory>
 #include <span>
@@ -31,7 +31,7 @@ inline RowCounts build_catalog(const BuildOptions& options, const CatalogRecords
   return builder.finish(records.activity, records.data_through);
 }
 
-// A catalog in a folder of its own.
+// A catalog in a temporary folder.
 class TestCatalog {
  public:
   explicit TestCatalog(const CatalogRecords& records)

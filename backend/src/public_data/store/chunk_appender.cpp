@@ -6,7 +6,7 @@
 namespace pharos::public_data {
 namespace {
 
-// Rows that go to the file together: a whole row group, so that it is compressed at once and never touched again.
+// Rows written together: a whole row group, so that it is compressed at once and never touched again.
 constexpr std::int64_t kRowGroup = 122'880;
 
 size_t width_of(duckdb_type type) {
@@ -25,7 +25,7 @@ size_t width_of(duckdb_type type) {
     case DUCKDB_TYPE_VARCHAR:
       return 0;
     default:
-      throw Error(ErrorCode::kInternal, "A column has a type that rows cannot be given for");
+      throw Error(ErrorCode::kInternal, "A column has an unsupported type");
   }
 }
 

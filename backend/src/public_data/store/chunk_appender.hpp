@@ -12,12 +12,12 @@
 
 namespace pharos::public_data {
 
-// Adds very many rows to one table of the database, in whole row groups: several times as fast as value by value. Every
-// column of a row must be given, in order. For one thread at a time.
+// Adds many rows to one table in whole row groups: several times as fast as value by value. Every column of a row must
+// be given, in order. Not thread-safe.
 class ChunkAppender {
  public:
   ChunkAppender(Connection& connection, const char* table);
-  ~ChunkAppender();  // rows that were not finished are lost
+  ~ChunkAppender();  // drops unfinished rows
   ChunkAppender(const ChunkAppender&) = delete;
   ChunkAppender& operator=(const ChunkAppender&) = delete;
 
@@ -39,7 +39,7 @@ class ChunkAppender {
   struct Column {
     duckdb_vector vector = nullptr;
     void* values = nullptr;
-    size_t width = 0;  // of a number; 0: text
+    size_t width = 0;  // of a number; 0 means text
     bool has_nulls = false;
   };
 

@@ -35,7 +35,7 @@ int clearance_year(std::string_view number) {
   const size_t letters = static_cast<size_t>(std::ranges::find_if(number, is_digit) - number.begin());
   if (number.size() < letters + 6) return 0;
   const int year = (number[letters] - '0') * 10 + (number[letters + 1] - '0');
-  constexpr int kFirstYear = 76;  // of the amendments that made premarket review
+  constexpr int kFirstYear = 76;  // 1976: premarket review began
   return year >= kFirstYear ? 1900 + year : 2000 + year;
 }
 

@@ -7,7 +7,7 @@
 namespace pharos::public_data {
 namespace {
 
-// Endings that say what kind of company it is.
+// Legal forms of companies.
 constexpr std::array<std::string_view, 30> kCompanyWords = {
     "AB",           "AG",  "AS",  "BV",      "CO",  "COMPANY", "CORP", "CORPORATION", "GMBH", "INC",
     "INCORPORATED", "KG",  "KK",  "LIMITED", "LLC", "LLP",     "LP",   "LTD",         "MBH",  "NV",
@@ -21,7 +21,7 @@ bool is_letter_or_digit(unsigned char c) {
   return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c >= 0x80 || c == '&';
 }
 
-// Upper case, cut at everything that is no letter; a full stop or an apostrophe joins what it stands between ("B.V.").
+// Upper-case words; a period or an apostrophe joins its neighbors ("B.V.").
 std::vector<std::string> words_of(std::string_view spelling) {
   std::vector<std::string> words(1);
   for (const char c : spelling) {

@@ -10,7 +10,7 @@
 
 namespace pharos::public_data {
 
-// What is stored as a number instead of its text. The numbers stand in the files: never change one.
+// Columns stored as a number instead of text. The numbers are in the files: never change one.
 enum class Dimension : std::uint8_t {
   kProductCode = 0,
   kBrand = 1,
@@ -29,7 +29,7 @@ struct DictionaryEntry {
   std::uint32_t parent = 0;  // of a spelling
 };
 
-// Names in collation order; the id of a name is its place.
+// Names in collation order; the id of a name is its position.
 class Dictionary {
  public:
   void add(DictionaryEntry entry) { entries_.push_back(std::move(entry)); }  // in order
@@ -49,11 +49,11 @@ inline const Dictionary& of(const Dictionaries& all, Dimension dimension) {
   return all[static_cast<size_t>(dimension)];
 }
 
-// Numbers names as they come, while a store is built; the ranks are known when all have come.
+// Assigns provisional numbers while a store is built; ranks are known once all names were added.
 class DictionaryBuilder {
  public:
   std::uint32_t number_of(std::string_view name);
-  // The first code given for a name stays.
+  // The first code given for a name is kept.
   std::uint32_t number_of(std::string_view name, std::string_view code);
 
   struct Ranked {

@@ -42,13 +42,13 @@ void DocumentSets::answer(duckdb_function_info info, duckdb_data_chunk input, du
   if (rows == 0) return;
   const auto* documents =
       static_cast<const std::uint32_t*>(duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 0)));
-  // One statement asks for one set: the id is the same in every row.
+  // A statement uses one set: the id is the same in every row.
   const auto* ids = static_cast<const std::int64_t*>(duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 1)));
   auto* answers = static_cast<bool*>(duckdb_vector_get_data(output));
   const std::shared_lock lock{self->mutex_};
   const auto found = self->sets_.find(ids[0]);
   if (found == self->sets_.end()) {
-    duckdb_scalar_function_set_error(info, "no such set of documents");
+    duckdb_scalar_function_set_error(info, "unknown document set");
     return;
   }
   for (idx_t i = 0; i < rows; ++i) answers[i] = found->second->contains(documents[i]);
@@ -65,7 +65,8 @@ void DocumentSets::add_to(duckdb_connection connection) {
   duckdb_scalar_function_set_function(function, &DocumentSets::answer);
   const duckdb_state state = duckdb_register_scalar_function(connection, function);
   duckdb_destroy_scalar_function(&function);
-  if (state == DuckDBError) throw Error(ErrorCode::kUnavailable, "The public data are not available at the moment");
+  if (state == DuckDBError)
+    throw Error(ErrorCode::kUnavailable, "Public data are temporarily unavailable. Try again later.");
 }
 
 }  // namespace pharos::public_data

@@ -12,14 +12,14 @@
 
 namespace pharos::public_data {
 
-// Documents that a narrative search found, so that a statement can ask for each row whether its document is one of
-// them: narrative_hit(doc, id). A list of a million values would take longer to hand over than the question takes.
-// Must outlive the databases it is added to. From any thread.
+// Documents found by a narrative search, so that a statement can test whether a row's document is among them:
+// narrative_hit(doc, id). Passing a list of a million values would take longer than the query itself. Must outlive the
+// databases it is added to. Thread-safe.
 class DocumentSets {
  public:
   using Documents = std::span<const std::uint32_t>;
 
-  // A set as long as it lives.
+  // Registers a set for its lifetime.
   class Set {
    public:
     Set(DocumentSets& owner, Documents documents);
@@ -29,7 +29,7 @@ class DocumentSets {
 
     std::int64_t id() const { return id_; }
     bool contains(std::uint32_t document) const {
-      const std::uint32_t place = document - first_;  // wraps round below the first
+      const std::uint32_t place = document - first_;  // wraps around below the first
       return place / 64 < bits_.size() && (bits_[place / 64] >> (place % 64) & 1) != 0;
     }
 
@@ -40,7 +40,7 @@ class DocumentSets {
     std::int64_t id_ = 0;
   };
 
-  // Makes narrative_hit known. Throws Error{kUnavailable} when the engine refuses.
+  // Registers narrative_hit. Throws Error{kUnavailable} if the engine refuses.
   void add_to(duckdb_connection connection);
 
  private:

@@ -14,17 +14,17 @@ namespace {
 
 using Setting = std::pair<const char*, std::string>;
 
-// What every serving database is opened with (R33). A setting can no longer be changed afterwards.
+// Settings of every serving database (R33). They cannot be changed afterward.
 std::vector<Setting> serving_settings() {
   return {{"access_mode", "READ_ONLY"},
-          {"temp_directory", ""},  // refused once external access is off
+          {"temp_directory", ""},  // not allowed once external access is off
           {"enable_external_access", "false"},
           {"autoinstall_known_extensions", "false"},
           {"autoload_known_extensions", "false"},
           {"allow_community_extensions", "false"},
           {"allow_unsigned_extensions", "false"},
           {"allow_persistent_secrets", "false"},
-          // 25 rows by row id must not become a scan of every row group.
+          // Fetching 25 rows by row id must not become a scan of every row group.
           {"disabled_optimizers", "late_materialization"},
           {"lock_configuration", "true"}};
 }
@@ -33,7 +33,8 @@ std::vector<Setting> building_settings(const DatabaseOptions& options) {
   return {{"access_mode", "READ_WRITE"},
           {"autoinstall_known_extensions", "false"},
           {"autoload_known_extensions", "false"},
-          // Nearly every column is small integers: to try every other way first takes longer than to write them.
+          // Nearly every column is small integers: trying other compression methods first would take longer than
+          // writing.
           {"force_compression", "bitpacking"},
           // Final inserts are sorted by the statement itself.
           {"preserve_insertion_order", "true"},
@@ -42,13 +43,13 @@ std::vector<Setting> building_settings(const DatabaseOptions& options) {
 
 [[noreturn]] void fail(ErrorCode code, std::string_view what, const char* engine_words) {
   log::error("public store", {{"what", std::string{what}}, {"engine", engine_words != nullptr ? engine_words : ""}});
-  throw Error(code, code == ErrorCode::kUnavailable ? "The public data are not available at the moment"
-                                                    : "The public data could not be read");
+  throw Error(code, code == ErrorCode::kUnavailable ? "Public data are temporarily unavailable. Try again later."
+                                                    : "Public data could not be read");
 }
 
 [[noreturn]] void fail_stopped(bool timed_out) {
   log::warn("public query stopped", {{"reason", timed_out ? "time limit" : "cancelled"}});
-  throw Error(ErrorCode::kUnavailable, timed_out ? "The query took too long" : "The query was cancelled");
+  throw Error(ErrorCode::kUnavailable, timed_out ? "The query took too long" : "The query was canceled");
 }
 
 [[noreturn]] void fail_query(duckdb_error_type type, const char* engine_words, const std::string& sql,
@@ -115,7 +116,7 @@ duckdb_value list_value(const std::vector<std::uint32_t>& numbers) {
 // Binds the values of one statement in order, each by its type.
 struct Binder {
   // Nearly every number is compared with a column of this type. With a wider one the engine would widen the column
-  // instead, and read the whole table because its zone maps no longer fit.
+  // instead and scan the whole table, because its zone maps no longer apply.
   duckdb_state operator()(std::int64_t value) const {
     const bool fits = value >= 0 && value <= std::numeric_limits<std::uint32_t>::max();
     return fits ? duckdb_bind_uint32(statement, place, static_cast<std::uint32_t>(value))
@@ -166,12 +167,12 @@ std::int64_t Row::integer(size_t column) const {
   if (type == DUCKDB_TYPE_UBIGINT) return value_at<std::uint64_t>(values, row_);
   if (type == DUCKDB_TYPE_INTEGER || type == DUCKDB_TYPE_DATE) return value_at<std::int32_t>(values, row_);
   if (type == DUCKDB_TYPE_BOOLEAN) return value_at<bool>(values, row_);
-  fail(ErrorCode::kInternal, "column is no integer", nullptr);
+  fail(ErrorCode::kInternal, "column is not an integer", nullptr);
 }
 
 std::string_view Row::text(size_t column) const {
   if (is_null(column)) return {};
-  if (columns_[column].type != DUCKDB_TYPE_VARCHAR) fail(ErrorCode::kInternal, "column is no text", nullptr);
+  if (columns_[column].type != DUCKDB_TYPE_VARCHAR) fail(ErrorCode::kInternal, "column is not text", nullptr);
   auto* value = static_cast<duckdb_string_t*>(columns_[column].values) + row_;
   return {duckdb_string_t_data(value), duckdb_string_t_length(*value)};
 }
@@ -198,7 +199,7 @@ void Connection::query(const Sql& sql, const std::function<void(const Row&)>& ta
     const Watchdog::Watch watch{database_.watchdog_, limits, [this] { duckdb_interrupt(handle_); }};
     Statement statement;
     if (duckdb_prepare(handle_, sql.text().c_str(), &statement.handle) == DuckDBError) {
-      fail(ErrorCode::kInternal, "statement not understood", duckdb_prepare_error(statement.handle));
+      fail(ErrorCode::kInternal, "statement could not be prepared", duckdb_prepare_error(statement.handle));
     }
     bind(statement.handle, sql.values());
     if (duckdb_execute_prepared(statement.handle, &result.handle) == DuckDBError) {
@@ -228,7 +229,7 @@ std::int64_t Connection::integer(const Sql& sql) {
 
 Database::Database(const DatabaseOptions& options) {
   Config config;
-  // The lock comes last: nothing can be set after it.
+  // Locked last: nothing can be set afterward.
   config.set("memory_limit", fmt::format("{}MB", options.memory_mb));
   config.set("threads", std::to_string(options.threads));
   const auto settings = options.access == Access::kServe ? serving_settings() : building_settings(options);

@@ -20,8 +20,8 @@
 #include "public_data/store/sql.hpp"
 #include "public_data/store/watchdog.hpp"
 
-// DuckDB in terms of this project. Whatever the engine says about a failure goes to the log; callers get
-// Error{kUnavailable} (too slow, cancelled, out of memory, file not there) or Error{kInternal}.
+// A wrapper for DuckDB. The engine's own messages go to the log; callers get Error{kUnavailable} (too slow, canceled,
+// out of memory, file missing) or Error{kInternal}.
 namespace pharos::public_data {
 
 enum class Access {
@@ -35,10 +35,10 @@ struct DatabaseOptions {
   std::int64_t memory_mb = 1024;
   int threads = 2;
   std::filesystem::path spill_folder = {};  // kBuild only
-  DocumentSets* documents = nullptr;        // what narrative_hit() asks; outlives the database
+  DocumentSets* documents = nullptr;        // used by narrative_hit(); must outlive the database
 };
 
-// One row of an answer; valid inside the callback that is given it.
+// One result row; valid inside the callback.
 class Row {
  public:
   bool is_null(size_t column) const;
@@ -59,7 +59,7 @@ class Row {
 
 class Database;
 
-// For one thread at a time. Must not outlive its database.
+// Not thread-safe. Must not outlive its database.
 class Connection {
  public:
   explicit Connection(Database& database);
@@ -88,10 +88,10 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
-  // Runs on a connection of the pool: from any thread.
+  // Runs on a pooled connection: thread-safe.
   void query(const Sql& sql, const std::function<void(const Row&)>& take, const QueryLimits& limits = {});
-  // Gives the columns of the rows of `from` (" from ... where ...") to `take`, in no order and on several threads at a
-  // time. For very many rows that are counted here.
+  // Passes the columns of the rows of `from` (" from ... where ...") to `take`, in no particular order and on several
+  // threads at a time. For counting very many rows in our own code.
   void scan(const Sql& columns, const Sql& from, const RowScans::Take& take, const QueryLimits& limits = {});
 
  private:
@@ -103,13 +103,13 @@ class Database {
   std::vector<std::unique_ptr<Connection>> idle_;
 };
 
-// Adds many rows to one table, value by value in the order of its columns.
+// Adds many rows to one table, value by value in column order.
 class Appender {
  public:
-  // A temporary table unless told otherwise.
+  // A temporary table by default.
   enum class Place { kTemporary, kDatabase };
   Appender(Connection& connection, Place place, const char* table);
-  ~Appender();  // rows that were not finished are lost
+  ~Appender();  // drops unfinished rows
   Appender(const Appender&) = delete;
   Appender& operator=(const Appender&) = delete;
 

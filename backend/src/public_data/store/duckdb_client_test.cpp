@@ -30,10 +30,10 @@ ErrorCode code_of(const std::function<void()>& action) {
   } catch (const Error& error) {
     return error.code;
   }
-  return ErrorCode::kBadRequest;  // not an answer of the client
+  return ErrorCode::kBadRequest;  // never thrown by the client
 }
 
-TEST_F(DuckdbClientTest, ValuesComeBackAsTheyWereAppended) {
+TEST_F(DuckdbClientTest, AppendedValuesRoundTrip) {
   Database database{{.file = file_}};
   std::vector<std::string> names;
   database.query(Sql{"select n, name, day from t order by n"}, [&names](const Row& row) {
@@ -55,7 +55,7 @@ TEST_F(DuckdbClientTest, BoundTextIsNeverReadAsSql) {
                  [](const Row&) { ADD_FAILURE() << "a quote ended the text"; });
 }
 
-// Every statement a hostile caller could want, each refused by the engine itself.
+// Every statement an attacker could want, each rejected by the engine itself.
 TEST_F(DuckdbClientTest, R33_AServingConnectionCannotWriteAttachReadFilesLoadOrChangeSettings) {
   Database database{{.file = file_}};
   Connection connection{database};
@@ -95,16 +95,16 @@ TEST_F(DuckdbClientTest, R33_AServingConnectionCannotWriteAttachReadFilesLoadOrC
   EXPECT_EQ(connection.integer(Sql{"select count(*) from t"}), 2);
 }
 
-TEST_F(DuckdbClientTest, EngineWordsStayInTheLog) {
+TEST_F(DuckdbClientTest, EngineMessagesStayInTheLog) {
   Database database{{.file = file_}};
   const auto said = failure_of([&database] { database.query(Sql{"select nonsense from t"}, [](const Row&) {}); });
-  EXPECT_EQ(said, "The public data could not be read");
+  EXPECT_EQ(said, "Public data could not be read");
 }
 
 constexpr Fragment kEndless =
     "select count(*) from range(100000) a, range(100000) b, range(100000) c where a.range + b.range = c.range + 1";
 
-TEST_F(DuckdbClientTest, AQueryEndsAtItsTimeLimit) {
+TEST_F(DuckdbClientTest, AQueryStopsAtItsTimeLimit) {
   Database database{{.file = file_}};
   const auto run = [&database] {
     database.query(kEndless, [](const Row&) {}, {.time = std::chrono::milliseconds{20}});
@@ -113,15 +113,15 @@ TEST_F(DuckdbClientTest, AQueryEndsAtItsTimeLimit) {
   database.query(Sql{"select 1"}, [](const Row& row) { EXPECT_EQ(row.integer(0), 1); });
 }
 
-TEST_F(DuckdbClientTest, ACancelledQueryEnds) {
+TEST_F(DuckdbClientTest, ACanceledQueryStops) {
   Database database{{.file = file_}};
   std::stop_source gone;
   std::jthread client{[&gone] { gone.request_stop(); }};
   const auto run = [&database, &gone] { database.query(kEndless, [](const Row&) {}, {.cancelled = gone.get_token()}); };
-  EXPECT_EQ(failure_of(run), "The query was cancelled");
+  EXPECT_EQ(failure_of(run), "The query was canceled");
 }
 
-TEST_F(DuckdbClientTest, AQueryThatNeedsTooMuchMemoryIsRefused) {
+TEST_F(DuckdbClientTest, AQueryThatNeedsTooMuchMemoryFails) {
   Database database{{.file = file_, .memory_mb = 32}};
   const auto run = [&database] {
     database.query(Sql{"select count(distinct range::varchar || 'a long tail of text') from range(5000000)"},

@@ -64,7 +64,7 @@ RecallPage DuckdbRecalls::recalls(const RecallFilter& filter, const RecallPageRe
                                   const QueryLimits& limits) const {
   constexpr std::int64_t kLastPage = std::numeric_limits<std::int32_t>::max();
   if (page.page < 1 || page.page > kLastPage || page.page_size < 1 || page.page_size > kMaxPageSize) {
-    throw Error(ErrorCode::kBadRequest, "There is no such page");
+    throw Error(ErrorCode::kBadRequest, "The page does not exist");
   }
   const Sql chosen = condition(filter, limits);
   RecallPage answer;
@@ -86,7 +86,7 @@ void DuckdbRecalls::for_each_recall(const RecallFilter& filter, const std::vecto
   constexpr size_t kRowsAtOnce = 500;
   Sql sql{"select id from recall"};
   sql.add(condition(filter, limits)).add(order_by(order)).add(" limit ").bind(static_cast<std::int64_t>(limit));
-  std::vector<Place> places;  // numbers only: the records themselves are read piece by piece
+  std::vector<Place> places;  // only numbers; the records themselves are read piece by piece
   const auto take_place = [&places](const Row& row) { places.push_back(static_cast<Place>(row.integer(0))); };
   database_.query(sql, take_place, limits);
   for (size_t first = 0; first < places.size(); first += kRowsAtOnce) {
@@ -144,7 +144,7 @@ RecallTimeline DuckdbRecalls::recall_timeline(const RecallFilter& filter, const 
   RecallTimeline answer{.totals = no_counts(), .months = {}, .root_causes = {}, .firms = {}};
   std::map<std::int64_t, RecallCounts> months;
 
-  // A month as one number; none for those without the date.
+  // The month as a number; nothing without the date.
   Sql by_month{"select year("};
   by_month.add(date).add(") * 12 + month(").add(date).add(") - 1 as m, class, status, count(*) from recall");
   const auto take_products = [&answer, &months](const Row& row) {

@@ -24,9 +24,9 @@ class DuckdbRecalls : public RecallStore {
   std::vector<RecallRow> recall_event(std::string_view res_event_number, const QueryLimits& limits) const override;
 
  private:
-  // " where ..." for the filter, its words looked up already.
+  // " where ..." for the filter, after looking up its words.
   Sql condition(const RecallFilter& filter, const QueryLimits& limits) const;
-  // The whole rows of a statement that selects ids, in its order.
+  // The complete rows of a statement that selects ids, in its order.
   std::vector<RecallRow> rows(const Sql& sql, const QueryLimits& limits) const;
   std::optional<double> median_days(Fragment days, const Sql& where, const QueryLimits& limits) const;
   std::vector<std::pair<std::string, std::int64_t>> most_frequent(Fragment column, const Sql& where,

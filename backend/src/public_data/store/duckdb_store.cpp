@@ -82,10 +82,10 @@ Sql DuckdbStore::condition(const AeFilter& filter, const QueryLimits& limits, Ro
 
 std::shared_ptr<const NarrativeHits> DuckdbStore::narrative_hits(const AeFilter& filter, SearchOrder order,
                                                                  const QueryLimits& limits) const {
-  // Documents are numbered in the order of `ae`: product code and dates are one range of them, or lie in one.
+  // Documents are numbered in the order of `ae`: product code and dates form a range of them, or are within one.
   Sql sql{"select min(doc), max(doc) from ae"};
   sql.add(scope(names_, filter));
-  // No document when nothing is in scope.
+  // An empty range if nothing is in scope.
   text_search::DocumentRange range{.first = 1, .last = 0};
   facts_.query(
       sql,

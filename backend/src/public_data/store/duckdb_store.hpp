@@ -53,7 +53,7 @@ class DuckdbStore final : public PublicStore {
   std::optional<AdverseEventReport> find_report(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
 
  private:
-  // The product code of a filter that has nothing else, so that the rollups answer.
+  // The product code of a filter that has nothing else, so that the rollups can be used.
   std::optional<std::uint32_t> rolled_code(const AeFilter& filter) const;
   AeStats rolled_stats(std::uint32_t code, const QueryLimits& limits) const;
   Timeline rolled_timeline(std::uint32_t code, DateBasis basis, const QueryLimits& limits) const;
@@ -62,13 +62,13 @@ class DuckdbStore final : public PublicStore {
   std::int64_t rolled_count(std::uint32_t code, const QueryLimits& limits) const;
   std::vector<NamedCount> name(RolledFacet facet, std::vector<Top> counts, size_t limit) const;
 
-  // The filter as SQL, its narrative search done.
+  // The filter as SQL, after running its narrative search.
   Sql condition(const AeFilter& filter, const QueryLimits& limits, RowsOf rows = RowsOf::kDevices) const;
   enum class SearchOrder { kDocuments, kRelevance };
   std::shared_ptr<const NarrativeHits> narrative_hits(const AeFilter& filter, SearchOrder order,
                                                       const QueryLimits& limits) const;
 
-  // Fills the rest of the statistics too when they are asked for.
+  // Also fills in the other statistics if requested.
   AeTotals totals(const AeFilter& filter, const QueryLimits& limits, AeStats* more) const;
   void name_groups(const AeFilter& filter, const StatsCounts& counts, const SharedRows& shared, AeTotals& totals,
                    AeStats* more) const;
@@ -77,10 +77,10 @@ class DuckdbStore final : public PublicStore {
                        const QueryLimits& limits) const;
   std::vector<ProblemCount> problems_of(const AeFilter& filter, Dimension dimension, size_t limit,
                                         const QueryLimits& limits) const;
-  // The pairs of the filter's product code; all without one.
+  // The pairs of the filter's product code; all of them without one.
   std::pair<size_t, size_t> pair_range(const AeFilter& filter) const;
 
-  // A row that was chosen for a page.
+  // A row selected for a page.
   struct Chosen {
     Place place = 0;
     std::uint32_t document = 0;

@@ -6,10 +6,10 @@
 #include "public_data/store/shared_scan.hpp"
 #include "public_data/store/timeliness_counts.hpp"
 
-// The answers of DuckdbStore that are counts of everything a filter leaves.
+// DuckdbStore queries that count everything a filter selects.
 namespace pharos::public_data {
 
-// What one pass over the rows counts: by profile, by pair, and by days to report.
+// Counts of one pass over the rows: by profile, by pair, and by days to report.
 struct StatsCounts {
   StatsCounts(size_t profile_count, size_t first, size_t pair_count)
       : profiles(profile_count), pairs(pair_count), first_pair(first) {}
@@ -21,7 +21,7 @@ struct StatsCounts {
   }
 
   std::vector<std::uint32_t> profiles;
-  std::vector<std::uint32_t> pairs;  // the first is first_pair; summarized events when that is the unit
+  std::vector<std::uint32_t> pairs;  // starts at first_pair; summarized events if that is the unit
   size_t first_pair;
   TimelinessCounts timeliness;
 };
@@ -43,7 +43,7 @@ void add_quality(Quality& quality, const Profile& profile, std::int64_t count) {
   if (profile.duplicate == DuplicateRole::kDuplicate) quality.duplicates += count;
 }
 
-// How many groups count anything and have a name.
+// The number of groups with a nonzero count and a name.
 std::int64_t count_named(const Dictionary& names, const GroupCounts& counts) {
   std::int64_t count = 0;
   for (size_t id = 0; id < names.size(); ++id) count += counts.at(id) > 0 && !names.at(id).name.empty();
@@ -100,7 +100,7 @@ AeTotals DuckdbStore::totals(const AeFilter& filter, const QueryLimits& limits, 
   count_all(Unit::kSummarizedEvents, totals.summarized_events);
   name_groups(filter, counts, shared, totals, more);
   if (more == nullptr) return totals;
-  // What belongs to the report is the same for all its devices.
+  // Report-level values are the same for all its devices.
   shared.each_report([this, &counts, more](const SharedRow& row) {
     add_quality(more->quality, profiles_[static_cast<size_t>(row.groups[kProfile])], 1);
     counts.timeliness.add_days(row.groups[kDays], 1);
@@ -157,7 +157,7 @@ void DuckdbStore::name_groups(const AeFilter& filter, const StatsCounts& counts,
 }
 
 Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
-  // Events of several months would count several times in a sum of rolled months.
+  // Events that span several months would count several times in a sum of monthly rollups.
   const auto code = months == 1 ? rolled_code(filter) : std::nullopt;
   if (code) return rolled_timeline(*code, filter.date_basis, limits);
   struct Counts {
@@ -174,7 +174,7 @@ Timeline DuckdbStore::timeline(const AeFilter& filter, int months, const QueryLi
   Sql columns{kEveryUnit};
   columns.add(either(filter.date_basis == DateBasis::kReceived, "date_received", "date_of_event"));
   columns.add(", et::uinteger");
-  // Days are folded into months here: the engine would take three times as long.
+  // Days are folded into months here; the engine would take three times as long.
   const SharedRows shared = scan_rows<Counts>(
       facts_, columns, 2, from_ae(condition(filter, limits)), keeps_stored_order(filter), limits,
       [] { return Counts{}; },

@@ -8,15 +8,15 @@
 #include "public_data/store/record_image.hpp"
 #include "public_data/store/report_facts.hpp"
 
-// The answers of DuckdbStore that are reports.
+// DuckdbStore queries that return reports.
 namespace pharos::public_data {
 namespace {
 
 constexpr Fragment kChosenColumns = "select place, doc, seq, dup_head, dup";
-// Reports read from the log at a time: enough that those of one block meet.
+// Reports read from the log at a time: enough to read each block only once.
 constexpr size_t kReadAtOnce = 2000;
 
-// Within a product code the rows are stored newest first, so that a plain scan needs no sort.
+// Within a product code the rows are stored newest first, so a plain scan needs no sort.
 bool is_stored_order(const AeFilter& filter, const std::vector<EventOrder>& order) {
   const bool is_newest_first = std::ranges::all_of(order, [](const EventOrder& term) {
     return term.column == EventColumn::kRelevance || term == EventOrder{EventColumn::kDateReceived, true};
@@ -42,14 +42,14 @@ Sql DuckdbStore::each_report(const AeFilter& filter, const Sql& where) const {
   Sql sql{" from ae"};
   sql.add(where);
   if (!chooses_devices(filter)) return sql.add(" and first_of_code = 1");
-  // Which device of a report matches is known only now: the first that does.
+  // The first device of a report that matches.
   sql.add(" and (multi = 0 or rowid in (select max(rowid) from ae").add(where);
   return sql.add(" and multi = 1 group by report_key))");
 }
 
 std::vector<DuckdbStore::Chosen> DuckdbStore::choose(const AeFilter& filter, const std::vector<EventOrder>& order,
                                                      size_t skipped, size_t limit, const QueryLimits& limits) const {
-  // Relevance tells nearly every two reports apart: what follows it does not count.
+  // Relevance is nearly unique, so further sort columns do not matter.
   const bool by_relevance = !order.empty() && order.front().column == EventColumn::kRelevance && !filter.q.empty();
   if (by_relevance) return choose_by_relevance(filter, skipped, limit, limits);
   Sql sql{kChosenColumns};
@@ -106,7 +106,7 @@ std::vector<EventRow> DuckdbStore::read_rows(std::span<const Chosen> chosen) con
 EventPage DuckdbStore::events(const AeFilter& filter, const PageRequest& page, const QueryLimits& limits) const {
   constexpr std::int64_t kLastPage = std::numeric_limits<std::int32_t>::max();
   if (page.page < 1 || page.page > kLastPage || page.page_size < 1 || page.page_size > kMaxPageSize) {
-    throw Error(ErrorCode::kBadRequest, "There is no such page");
+    throw Error(ErrorCode::kBadRequest, "The page does not exist");
   }
   EventPage answer{.rows = {}, .total_rows = count_reports(filter, limits)};
   const std::int64_t skipped = (page.page - 1) * page.page_size;
@@ -118,10 +118,10 @@ EventPage DuckdbStore::events(const AeFilter& filter, const PageRequest& page, c
 
 void DuckdbStore::for_each_event(const AeFilter& filter, const std::vector<EventOrder>& order, size_t limit,
                                  const std::function<void(const EventRow&)>& take, const QueryLimits& limits) const {
-  // Where the reports stand is known at once (a few bytes each); the reports themselves come in portions.
+  // The places of all reports are collected at once (a few bytes each); the reports themselves are read in batches.
   const std::vector<Chosen> chosen = choose(filter, order, 0, limit, limits);
   for (size_t start = 0; start < chosen.size(); start += kReadAtOnce) {
-    if (limits.cancelled.stop_requested()) throw Error(ErrorCode::kUnavailable, "The query was cancelled");
+    if (limits.cancelled.stop_requested()) throw Error(ErrorCode::kUnavailable, "The query was canceled");
     const size_t count = std::min(kReadAtOnce, chosen.size() - start);
     for (const EventRow& row : read_rows(std::span{chosen}.subspan(start, count))) take(row);
   }

@@ -5,7 +5,7 @@
 #include "public_data/store/duckdb_store.hpp"
 #include "public_data/store/shared_scan.hpp"
 
-// The answers of DuckdbStore that are lists of names.
+// DuckdbStore queries that return lists of names.
 namespace pharos::public_data {
 
 namespace {
@@ -44,7 +44,7 @@ struct FacetCounts {
   }
 
   std::vector<std::int64_t> reports;
-  std::vector<std::int32_t> last_seen;  // kNoDay sorts before every day
+  std::vector<std::int32_t> last_seen;  // kNoDay is less than any day
 };
 
 }  // namespace

@@ -5,13 +5,13 @@
 #include "public_data/store/duckdb_store.hpp"
 #include "public_data/store/shared_scan.hpp"
 
-// The answers of DuckdbStore about makers over all product codes.
+// DuckdbStore queries on manufacturers across all product codes.
 namespace pharos::public_data {
 namespace {
 
 using GroupList = std::vector<std::uint16_t>;
 
-// Which groups a device belongs to. Few makers are in any, so that most devices are told by one look.
+// Which groups a device belongs to. Few manufacturers are in any group, so most devices need one lookup.
 class GroupFinder {
  public:
   GroupFinder(const Dictionaries& names, const std::vector<CoverageGroup>& groups)
@@ -33,7 +33,7 @@ class GroupFinder {
     }
   }
 
-  // Adds to `found` what is not there yet.
+  // Adds missing groups to `found`.
   void add(std::uint32_t maker, std::uint32_t brand, std::uint32_t code, GroupList& found) const {
     for (const std::uint16_t number : by_maker_[maker]) {
       const Group& group = groups_[number];
@@ -74,7 +74,7 @@ struct CoverageCounts {
     coverage.groups.resize(asked.size());
   }
 
-  // A report with the groups it belongs to.
+  // Counts a report for each of its groups.
   void add(const GroupList& found) {
     ++coverage.total;
     if (found.empty()) return;
@@ -98,7 +98,7 @@ struct CoverageCounts {
 
   const std::vector<CoverageGroup>* groups;
   Coverage coverage;
-  GroupList found;  // of the device at hand
+  GroupList found;  // of the current device
 };
 
 Sql rows_of(const Dictionaries& names, const CoverageQuestion& question) {
@@ -150,7 +150,7 @@ Coverage DuckdbStore::coverage(const CoverageQuestion& question, const QueryLimi
         mine.add(mine.found);
       },
       [&all](const CoverageCounts& mine) { all.add(mine); });
-  // The devices of a report come one after the other.
+  // The devices of a report are adjacent.
   std::optional<std::uint32_t> report;
   GroupList found;
   shared.each_row([&](const SharedRow& row) {

@@ -8,7 +8,7 @@
 #include "public_data/store/problem_cells.hpp"
 #include "public_data/store/shared_scan.hpp"
 
-// The answers of DuckdbStore about product problems and patient problems.
+// DuckdbStore queries on product and patient problems.
 namespace pharos::public_data {
 namespace {
 
@@ -20,14 +20,14 @@ std::int64_t kind_number(Dimension dimension) {
   return static_cast<std::int64_t>(dimension == Dimension::kPatientProblem);
 }
 
-// The ids of problems that were named before, so that the cells of a table can be asked for.
+// The ids of the given problems, to query the cells of a table.
 std::vector<std::uint32_t> ids_of(const Dictionary& names, const std::vector<ProblemCount>& problems) {
   std::vector<std::uint32_t> ids;
   for (const ProblemCount& problem : problems) ids.push_back(names.find(problem.term).value());
   return ids;
 }
 
-// The reports of `from` with those of `ids` they name, as each thread of the scan met them.
+// The reports in `from` with the problems among `ids` that they name, grouped by scan thread.
 std::vector<std::vector<NamedProblems>> read_named(Database& facts, const Sql& from, size_t dictionary_size,
                                                    std::span<const std::uint32_t> ids, const QueryLimits& limits) {
   std::vector<std::uint32_t> bits(dictionary_size);
@@ -44,7 +44,7 @@ std::vector<std::vector<NamedProblems>> read_named(Database& facts, const Sql& f
           for (size_t row = 0; row < batch.size(); ++row) {
             const std::uint32_t bit = bits[problems[row]];
             if (bit == 0) continue;
-            // The problems of a report stand together.
+            // The problems of a report are adjacent.
             if (mine.empty() || mine.back().report_key != keys[row]) mine.push_back({keys[row], heads[row], noe[row]});
             mine.back().problems |= bit;
           }
@@ -63,7 +63,7 @@ std::vector<ProblemMonths> DuckdbStore::problem_months(const AeFilter& filter, P
                                                        const QueryLimits& limits) const {
   const Dimension dimension = dimension_of(kind);
   std::vector<ProblemMonths> answer;
-  std::multimap<std::uint32_t, size_t> asked;  // id and its place in the answer
+  std::multimap<std::uint32_t, size_t> asked;  // id and its position in the result
   std::set<std::uint32_t> ids;
   for (const std::string& problem : problems) {
     for (const std::uint32_t id : of(names_, dimension).find_by_name_or_code(problem)) {
@@ -139,7 +139,7 @@ ProblemMatrix DuckdbStore::problem_matrix(const AeFilter& filter, size_t rows, s
 
 PairTable DuckdbStore::pair_counts(const AeFilter& filter, PairProducts products, const QueryLimits& limits) const {
   const Fragment product = either(products == PairProducts::kProductCodes, "pc", "mfr");
-  // Rows that come once are simply counted: only the few others need to be told apart.
+  // Rows that occur once are simply counted; only the few others need care.
   const Fragment count = either(filter.unit == Unit::kReports,
                                 "count(*) filter (multi = 0) + count(distinct report_key) filter (multi = 1)",
                                 "count(*) filter (shared = 0) + count(distinct event_head) filter (shared = 1)");
@@ -181,7 +181,7 @@ std::vector<ProblemCount> DuckdbStore::problems_of(const AeFilter& filter, Dimen
     sql.bind(kind_number(dimension)).add(" and pc = ").bind(std::int64_t{*code});
     facts_.query(sql, take, limits);
   } else if (filter.unit == Unit::kReports && !chooses_devices(filter)) {
-    // One row for each report and problem: the engine counts one column faster than we could.
+    // One row for each report and problem: the engine counts a single column faster than we could.
     Sql sql{"select problem, count(*) from "};
     sql.add(problem_table(dimension))
         .add(condition(filter, limits, RowsOf::kProblems))

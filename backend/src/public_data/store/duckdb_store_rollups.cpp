@@ -6,7 +6,7 @@
 #include "public_data/store/rollups.hpp"
 #include "public_data/store/timeliness_counts.hpp"
 
-// The answers of DuckdbStore about a product code and nothing else: everything is counted already.
+// DuckdbStore queries for a product code without other filters: everything is precomputed.
 namespace pharos::public_data {
 namespace {
 
@@ -35,7 +35,7 @@ Sql of_code(Fragment select, std::uint32_t product_code) {
 }  // namespace
 
 std::vector<NamedCount> DuckdbStore::name(RolledFacet facet, std::vector<Top> counts, size_t limit) const {
-  // Dictionary ids rise with the names, so that equal counts stand in order.
+  // Dictionary ids are in name order, so ties are too.
   const size_t kept = std::min(limit, counts.size());
   std::ranges::partial_sort(counts, counts.begin() + static_cast<std::ptrdiff_t>(kept), largest_first);
   counts.resize(kept);

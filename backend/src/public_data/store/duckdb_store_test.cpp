@@ -12,7 +12,7 @@ namespace {
 constexpr size_t kReports = 1200;
 constexpr int kFilters = 30;
 
-// Built once: every test only reads.
+// Built once, because tests only read.
 class StoreTest : public testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -76,7 +76,7 @@ class StoreTest : public testing::Test {
     return filter;
   }
 
-  // Every filter once, and some with nothing but a product code, which the rollups answer.
+  // Every filter once, and some with only a product code, which use the rollups.
   static void for_each_filter(const std::function<void(const AeFilter&)>& check) {
     for (const auto& code : kCodes) check({.product_code = code});
     for (int seed = 0; seed < kFilters; ++seed) {
@@ -93,7 +93,7 @@ class StoreTest : public testing::Test {
   static inline RowCounts counts_;
 };
 
-TEST_F(StoreTest, StatsEqualTheReference) {
+TEST_F(StoreTest, StatsMatchTheReference) {
   for_each_filter([](const AeFilter& filter) {
     const auto got = store_->stats(filter, {});
     const auto expected = reference_->stats(filter, {});
@@ -105,8 +105,8 @@ TEST_F(StoreTest, StatsEqualTheReference) {
   });
 }
 
-// A part, in any case; what SQL has for patterns is nothing special.
-TEST_F(StoreTest, AModelIsAnyPartOfEitherNumber) {
+// Any part, case-insensitive; SQL pattern characters are literal.
+TEST_F(StoreTest, AModelMatchesAnyPartOfEitherNumber) {
   for (const std::string code : {"FRN", ""}) {
     for (const std::string& part : kModelParts) {
       SCOPED_TRACE(code + " " + part);
@@ -121,7 +121,7 @@ TEST_F(StoreTest, AModelIsAnyPartOfEitherNumber) {
   }
 }
 
-TEST_F(StoreTest, TheModelIsThatOfTheDeviceWithTheBrand) {
+TEST_F(StoreTest, ModelAndBrandMustMatchOnTheSameDevice) {
   const AeFilter brand{.product_code = "FRN", .brands = {"Pump One"}};
   const AeFilter model{.product_code = "FRN", .model = "m3"};
   AeFilter both = brand;
@@ -141,7 +141,7 @@ TEST_F(StoreTest, TheModelIsThatOfTheDeviceWithTheBrand) {
   EXPECT_EQ(store_->problems(both, 100, {}), reference_->problems(both, 100, {}));
 }
 
-TEST_F(StoreTest, TimelineEqualsTheReference) {
+TEST_F(StoreTest, TimelineMatchesTheReference) {
   for_each_filter([](const AeFilter& filter) {
     for (const int months : {1, 3, 12}) {
       EXPECT_EQ(store_->timeline(filter, months, {}), reference_->timeline(filter, months, {}));
@@ -150,7 +150,7 @@ TEST_F(StoreTest, TimelineEqualsTheReference) {
   });
 }
 
-TEST_F(StoreTest, ProblemsEqualTheReference) {
+TEST_F(StoreTest, ProblemsMatchTheReference) {
   for_each_filter([](const AeFilter& filter) {
     for (const size_t limit : {2, 100}) {
       EXPECT_EQ(store_->problems(filter, limit, {}), reference_->problems(filter, limit, {}));
@@ -158,7 +158,7 @@ TEST_F(StoreTest, ProblemsEqualTheReference) {
   });
 }
 
-TEST_F(StoreTest, BreakdownsEqualTheReference) {
+TEST_F(StoreTest, BreakdownsMatchTheReference) {
   for_each_filter([](const AeFilter& filter) {
     for (const auto by :
          {Breakdown::kReportSource, Breakdown::kCountry, Breakdown::kOccupation, Breakdown::kManufacturerName}) {
@@ -167,7 +167,7 @@ TEST_F(StoreTest, BreakdownsEqualTheReference) {
   });
 }
 
-TEST_F(StoreTest, FacetsEqualTheReference) {
+TEST_F(StoreTest, FacetsMatchTheReference) {
   for_each_filter([](const AeFilter& filter) {
     for (const auto kind : {FacetKind::kBrands, FacetKind::kManufacturers}) {
       EXPECT_EQ(store_->facet(filter, kind, "", 2, {}), reference_->facet(filter, kind, "", 2, {}));
@@ -176,11 +176,11 @@ TEST_F(StoreTest, FacetsEqualTheReference) {
   });
 }
 
-TEST_F(StoreTest, PagesByAnyColumnEqualTheReference) {
+TEST_F(StoreTest, PagesByAnyColumnMatchTheReference) {
   Dice dice{3};
   for_each_filter([&dice](const AeFilter& filter) {
     for (const auto& [column, name] : kEventColumns.rows()) {
-      if (column == EventColumn::kRelevance && !filter.q.empty()) continue;  // the reference has none
+      if (column == EventColumn::kRelevance && !filter.q.empty()) continue;  // the reference has no relevance
       const PageRequest page{.order_by = {{column, dice.one_in(2)}, {EventColumn::kCountry, dice.one_in(2)}},
                              .page = static_cast<std::int64_t>(1 + dice.below(3)),
                              .page_size = 10};
@@ -190,7 +190,7 @@ TEST_F(StoreTest, PagesByAnyColumnEqualTheReference) {
   });
 }
 
-TEST_F(StoreTest, ProblemsPerMonthEqualTheReference) {
+TEST_F(StoreTest, ProblemsPerMonthMatchTheReference) {
   const std::vector<std::string> product = {"1001", "Leak", "unknown", "9999"};
   const std::vector<std::string> patient = {"Fever", "2002"};
   for_each_filter([&](const AeFilter& filter) {
@@ -201,13 +201,13 @@ TEST_F(StoreTest, ProblemsPerMonthEqualTheReference) {
   });
 }
 
-TEST_F(StoreTest, TheProblemMatrixEqualsTheReference) {
+TEST_F(StoreTest, TheProblemMatrixMatchesTheReference) {
   for_each_filter([](const AeFilter& filter) {
     EXPECT_EQ(store_->problem_matrix(filter, 3, 2, {}), reference_->problem_matrix(filter, 3, 2, {}));
   });
 }
 
-TEST_F(StoreTest, ThePairTableEqualsTheReference) {
+TEST_F(StoreTest, ThePairTableMatchesTheReference) {
   for_each_filter([](AeFilter filter) {
     if (filter.unit == Unit::kSummarizedEvents) filter.unit = Unit::kEvents;
     for (const auto products : {PairProducts::kProductCodes, PairProducts::kManufacturers}) {
@@ -216,7 +216,7 @@ TEST_F(StoreTest, ThePairTableEqualsTheReference) {
   });
 }
 
-TEST_F(StoreTest, SeveralProductCodesAreAnyOfThem) {
+TEST_F(StoreTest, SeveralProductCodesMeanAnyOfThem) {
   const AeFilter filter{.product_codes = {"FRN", "DXY", "XXX"}, .unit = Unit::kEvents};
   EXPECT_EQ(store_->totals(filter, {}), reference_->totals(filter, {}));
   EXPECT_EQ(store_->problems(filter, 100, {}), reference_->problems(filter, 100, {}));
@@ -224,14 +224,14 @@ TEST_F(StoreTest, SeveralProductCodesAreAnyOfThem) {
   EXPECT_EQ(store_->totals({.product_codes = {"XXX"}}, {}).reports, 0);
 }
 
-TEST_F(StoreTest, MakersEqualTheReference) {
+TEST_F(StoreTest, MakersMatchTheReference) {
   const auto got = store_->makers();
   const auto expected = reference_->makers();
   EXPECT_EQ(std::vector(got.begin(), got.end()), std::vector(expected.begin(), expected.end()));
-  EXPECT_EQ(got.size(), kSpellings.size() - 1) << "all but the missing name";
+  EXPECT_EQ(got.size(), kSpellings.size() - 1) << "all except the missing name";
 }
 
-TEST_F(StoreTest, CoverageEqualsTheReference) {
+TEST_F(StoreTest, CoverageMatchesTheReference) {
   std::int64_t both = 0;
   for (std::uint32_t seed = 0; seed < kFilters; ++seed) {
     Dice dice{seed};
@@ -246,7 +246,7 @@ TEST_F(StoreTest, CoverageEqualsTheReference) {
       if (dice.one_in(3)) group.makers.brands_exclude = some(dice, kBrands);
       if (dice.one_in(3)) group.product_codes = some(dice, kCodes);
       if (dice.one_in(9)) group.makers.manufacturer_names.clear();
-      if (dice.one_in(9)) group.makers.manufacturer_names = {"nobody"};
+      if (dice.one_in(9)) group.makers.manufacturer_names = {"unknown"};
       question.groups.push_back(group);
     }
     const auto got = store_->coverage(question, {});
@@ -256,7 +256,7 @@ TEST_F(StoreTest, CoverageEqualsTheReference) {
   EXPECT_GT(both, 0);
 }
 
-TEST_F(StoreTest, KeysAndDownloadsEqualTheReference) {
+TEST_F(StoreTest, KeysAndDownloadsMatchTheReference) {
   for_each_filter([](const AeFilter& filter) {
     EXPECT_EQ(store_->report_keys(filter, 40, {}), reference_->report_keys(filter, 40, {}));
     const std::vector<EventOrder> order = {{EventColumn::kBrand, false}};
@@ -267,7 +267,7 @@ TEST_F(StoreTest, KeysAndDownloadsEqualTheReference) {
   });
 }
 
-TEST_F(StoreTest, RelativesEqualTheReference) {
+TEST_F(StoreTest, RelativesMatchTheReference) {
   size_t siblings = 0, duplicates = 0;
   for (std::uint32_t key = 990; key < 1400; ++key) {
     EXPECT_EQ(store_->siblings(key, {}), reference_->siblings(key, {})) << key;
@@ -279,7 +279,7 @@ TEST_F(StoreTest, RelativesEqualTheReference) {
   EXPECT_GT(duplicates, 0U);
 }
 
-TEST_F(StoreTest, ANarrativeSearchFindsTheReportsThatHoldTheWords) {
+TEST_F(StoreTest, ANarrativeSearchFindsReportsWithTheWords) {
   for (const auto& word : kWords) {
     const AeFilter filter{.product_code = "FRN", .q = word};
     const auto got = store_->report_keys(filter, kReports, {});
@@ -300,10 +300,10 @@ TEST_F(StoreTest, RelevanceOrdersTheSameReports) {
   const auto expected = store_->report_keys(filter, kReports, {});
   EXPECT_GT(expected.size(), 20U);
   EXPECT_EQ(keys, std::set(expected.begin(), expected.end()));
-  // "connector" stands once in a text of two sentences, and in nothing else.
+  // "connector" occurs once in a text of two sentences, and nowhere else.
   const auto best = store_->events({.q = "connector"}, {.order_by = order}, {}).rows;
   ASSERT_FALSE(best.empty());
-  EXPECT_EQ(best.front().report.mdr_text.size(), 1U) << "the shortest text that holds the word is the most relevant";
+  EXPECT_EQ(best.front().report.mdr_text.size(), 1U) << "the shortest text with the word is the most relevant";
 }
 
 TEST_F(StoreTest, RelevanceWithoutASearchIsNewestFirst) {
@@ -311,7 +311,7 @@ TEST_F(StoreTest, RelevanceWithoutASearchIsNewestFirst) {
   EXPECT_EQ(store_->events({}, by_relevance, {}), reference_->events({}, {}, {}));
 }
 
-TEST_F(StoreTest, ASearchThatCannotBeReadIsRefused) {
+TEST_F(StoreTest, AnInvalidSearchIsRejected) {
   EXPECT_NE(failure_of([] { store_->stats({.q = "\"open"}, {}); }), "");
 }
 
@@ -321,7 +321,7 @@ TEST_F(StoreTest, KnowsTheProductCodesOfItsReports) {
   EXPECT_FALSE(store_->knows_product_code("ZZZ"));
 }
 
-TEST_F(StoreTest, PagesTogetherHoldEveryReportOnce) {
+TEST_F(StoreTest, PagesTogetherContainEveryReportOnce) {
   const AeFilter filter{.product_code = "FRN", .brands = {"Pump One", "PUMP ONE"}};
   std::set<std::uint32_t> keys;
   PageRequest page{.order_by = {{EventColumn::kEventType, false}}};
@@ -335,19 +335,19 @@ TEST_F(StoreTest, PagesTogetherHoldEveryReportOnce) {
   EXPECT_EQ(total, store_->stats(filter, {}).totals.reports);
 }
 
-TEST_F(StoreTest, AWholeReportComesBackAsItWasGiven) {
+TEST_F(StoreTest, ACompleteReportRoundTrips) {
   for (const std::uint32_t key : {1000U, 1001U, 1017U, 1500U, 1U}) {
     EXPECT_EQ(store_->find_report(key, {}), reference_->find_report(key, {})) << key;
     EXPECT_EQ(store_->find_event(key, {}), reference_->find_event(key, {})) << key;
   }
 }
 
-TEST_F(StoreTest, TheBuilderCountsWhatTheFilesHold) {
+TEST_F(StoreTest, TheBuildersCountsMatchTheFiles) {
   EXPECT_EQ(counts_, count_rows({.folder = folder_->path(), .version = "v1"}));
   EXPECT_EQ(counts_.at("report"), store_->stats({}, {}).totals.reports);
 }
 
-// Texts go through every door; none may be read as SQL, so that the answer is what the reference says: nothing.
+// Hostile text in every field; none may be read as SQL, so the result must match the reference: nothing.
 TEST_F(StoreTest, R17_HostileTextsInEveryFilterMatchNothing) {
   const auto before = store_->stats({}, {});
   for (const std::string hostile :
@@ -381,17 +381,17 @@ TEST_F(StoreTest, R17_OrderByTakesColumnNamesOnly) {
   }
 }
 
-TEST_F(StoreTest, AnImpossiblePageIsRefused) {
+TEST_F(StoreTest, AnImpossiblePageIsRejected) {
   for (const auto& page : {PageRequest{.page = 0}, PageRequest{.page_size = 0}, PageRequest{.page_size = 501},
                            PageRequest{.page = std::numeric_limits<std::int64_t>::max()}}) {
     EXPECT_NE(failure_of([&page] { store_->events({}, page, {}); }), "");
   }
 }
 
-TEST_F(StoreTest, ACancelledQueryIsNotAnswered) {
+TEST_F(StoreTest, ACanceledQueryReturnsNothing) {
   std::stop_source gone;
   gone.request_stop();
-  EXPECT_EQ(failure_of([&gone] { store_->stats({}, {.cancelled = gone.get_token()}); }), "The query was cancelled");
+  EXPECT_EQ(failure_of([&gone] { store_->stats({}, {.cancelled = gone.get_token()}); }), "The query was canceled");
 }
 
 }  // namespace

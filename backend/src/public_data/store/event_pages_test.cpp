@@ -25,7 +25,7 @@ class EventPagesTest : public testing::Test {
       for (EventDevice& device : report.device) {
         if (!dice.one_in(15)) device.device_report_product_code = kCode;
       }
-      if (!dice.one_in(20)) report.mdr_text.clear();  // the index of texts is most of the building time
+      if (!dice.one_in(20)) report.mdr_text.clear();  // the text index takes most of the build time
       builder.add(report);
     }
     builder.finish();
@@ -36,7 +36,7 @@ class EventPagesTest : public testing::Test {
     folder_.reset();
   }
 
-  // Restricts something, so that a walk over all its pages is short; every kind of condition occurs.
+  // Restricts something, so that walking all pages is short; every kind of condition occurs.
   static AeFilter random_filter(Dice& dice) {
     AeFilter filter{.product_code = kCode};
     const auto day = static_cast<std::int32_t>(dice.below(kDays));
@@ -70,8 +70,8 @@ class EventPagesTest : public testing::Test {
     return a.report.mdr_report_key > b.report.mdr_report_key;
   }
 
-  // All pages together: each report once, in order, and the same ones in the same order as the download. Answers how
-  // many.
+  // All pages together: each report once, in order, and in the same order as the download. Returns the number of
+  // reports.
   static std::int64_t walk(const AeFilter& filter, const std::vector<EventOrder>& order) {
     PageRequest page{.order_by = order, .page_size = kMaxPageSize};
     const bool by_relevance = !filter.q.empty() && !order.empty() && order.front().column == EventColumn::kRelevance;
@@ -123,11 +123,11 @@ TEST_F(EventPagesTest, AFilterByProblemKeepsNewestFirst) {
   }
 }
 
-TEST_F(EventPagesTest, AllPagesOfALongCodeHoldEachReportOnceAndInOrder) {
+TEST_F(EventPagesTest, AllPagesOfALargeCodeContainEachReportOnceInOrder) {
   EXPECT_GT(walk({.product_code = kCode}, {}), kLongCode);
 }
 
-TEST_F(EventPagesTest, RandomFiltersInEveryOrderYieldEachReportOnceAndInOrder) {
+TEST_F(EventPagesTest, RandomFiltersReturnEachReportOnceInEveryOrder) {
   Dice dice{29};
   for (const auto& [column, name] : kEventColumns.rows()) {
     for (const bool descending : {false, true}) {

@@ -18,7 +18,7 @@ void add_day(ChunkAppender& table, std::int32_t day) {
   }
 }
 
-// The columns that `ae` and the problems share.
+// Columns shared by `ae` and the problem tables.
 void add_filters(ChunkAppender& table, const FactRow& row) {
   const StagedFacts& facts = row.facts;
   table.add(facts.product_code);
@@ -42,7 +42,7 @@ void add_filters(ChunkAppender& table, const FactRow& row) {
   table.add(facts.udi).add(facts.implant).add(static_cast<std::int64_t>(duplicate_role(row))).add(row.document);
 }
 
-// Writes `ae` and what is counted from it.
+// Writes `ae` and its derived counts.
 class DeviceWriter {
  public:
   DeviceWriter(Database& database, const RankedNames& names, const std::function<void(Place)>& take_document)
@@ -86,7 +86,7 @@ class DeviceWriter {
   const std::function<void(Place)>& take_document_;
 };
 
-// Writes one table of problems and its part of the rollup.
+// Writes one problem table and its part of the rollup.
 class ProblemWriter {
  public:
   ProblemWriter(Database& database, const RankedNames& names, Dimension dimension, const char* table)
@@ -137,7 +137,7 @@ class ProblemWriter {
   ChunkAppender rollup_;
   const RankedNames& names_;
   Dimension dimension_;
-  std::vector<std::uint32_t> reports_;  // of the product code at hand, by problem
+  std::vector<std::uint32_t> reports_;  // of the current product code, by problem
   std::vector<std::uint32_t> counted_;
   std::optional<std::uint32_t> product_code_;
 };

@@ -8,8 +8,8 @@
 
 namespace pharos::public_data {
 
-// Sorts what was staged and writes the tables of the facts and their rollups, with the rows of each. `place_documents`
-// is given every document in order with the place of its report.
+// Sorts the staged rows and writes the fact tables and their rollups; returns the rows of each. `place_documents`
+// receives every document in order with the place of its report.
 RowCounts write_facts(Database& database, ReportStaging& staging, const std::function<void(Place)>& take_document);
 
 }  // namespace pharos::public_data

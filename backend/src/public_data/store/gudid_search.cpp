@@ -13,7 +13,7 @@ namespace pharos::public_data {
 namespace {
 
 constexpr size_t kFacets = 20;
-constexpr size_t kParameters = 1000;  // of one statement
+constexpr size_t kParameters = 1000;  // per statement
 
 std::vector<GudidFacet> largest_facets(const std::vector<std::int64_t>& counts, const std::vector<std::string>& names) {
   std::vector<GudidFacet> facets;

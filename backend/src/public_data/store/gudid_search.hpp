@@ -11,8 +11,8 @@
 
 namespace pharos::public_data {
 
-// The devices of GUDID. Documents stand in the order of their companies, so that a company is a range of them; which
-// product codes a document has is kept in memory, some bytes for each.
+// Searches the GUDID devices. Documents are in company order, so a company is a range; the product codes of each
+// document are in memory, a few bytes each.
 class GudidSearch {
  public:
   GudidSearch(Database& database, const std::filesystem::path& folder, const std::string& version);
@@ -22,7 +22,7 @@ class GudidSearch {
   std::vector<GudidDevice> list(std::span<const std::string> primary_dis, const QueryLimits& limits) const;
 
  private:
-  using Documents = std::vector<std::uint32_t>;  // in rising order
+  using Documents = std::vector<std::uint32_t>;  // ascending
 
   Documents documents_of(const GudidQuery& query, const QueryLimits& limits) const;
   Documents documents_with(GudidKey key, const std::string& value, const QueryLimits& limits) const;
@@ -36,7 +36,7 @@ class GudidSearch {
   std::vector<std::string> companies_;
   std::vector<std::uint32_t> first_of_company_;
   std::vector<std::string> codes_;
-  std::vector<std::uint32_t> first_code_;  // of a document, in code_numbers_; one more at the end
+  std::vector<std::uint32_t> first_code_;  // of a document, in code_numbers_; one extra entry at the end
   std::vector<std::uint32_t> code_numbers_;
 };
 

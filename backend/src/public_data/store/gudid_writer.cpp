@@ -72,7 +72,7 @@ Sql some_rows(std::int64_t first) {
   return sql.add(" order by doc");
 }
 
-// A pile holds the records of some documents, with the number of each in front.
+// A pile contains the records of some documents, each preceded by its number.
 class Piles {
  public:
   Piles(std::filesystem::path file, std::int64_t count) : file_(std::move(file)) {
@@ -94,7 +94,7 @@ class Piles {
     numbered_ += record;
     writers_[document / kRecordsAPile]->add(numbered_);
   }
-  // All records in the order of their numbers.
+  // All records in order of their numbers.
   void for_each(const std::function<void(std::string_view)>& take) {
     count_ = writers_.size();
     for (auto& writer : writers_) writer->finish();
@@ -240,7 +240,7 @@ void GudidWriter::write_text_index(std::int64_t count) {
   for (std::int64_t first = 0; first < count; first += kRowsAtOnce) {
     connection_.query(some_rows(first), [&index, &words](const Row& row) {
       words.clear();
-      // The key says nothing, and the status nothing that tells devices apart.
+      // Without the key and the status, which are useless for searching.
       for (const size_t column : {2, 3, 4, 5, 6, 8, 9, 10, 11}) words.append(row.text(column)).append(" ");
       index.add(row.integer(0), words);
     });

@@ -11,8 +11,8 @@
 
 namespace pharos::public_data {
 
-// Writes the devices of GUDID, of which there are millions: the columns that are searched, a text index, and whole
-// records in the order of company and brand, so that what is found together is read together.
+// Writes millions of GUDID devices: the searched columns, a text index, and complete records in the order of company
+// and brand, so that devices found together are read together.
 class GudidWriter {
  public:
   GudidWriter(Connection& connection, const BuildOptions& options);
@@ -21,15 +21,15 @@ class GudidWriter {
   GudidWriter& operator=(const GudidWriter&) = delete;
 
   void fill(const BaseVersion& base, Database& before);
-  // False: its key was added before, or the base has a later version of it, which stays.
+  // False if its key was added before, or the base has a later version, which is kept.
   bool add(const GudidDevice& device);
-  std::uint64_t older() const { return older_; }  // devices left out for that
+  std::uint64_t older() const { return older_; }  // devices left out for that reason
   void clear();
-  std::int64_t write();  // once; answers how many there are
+  std::int64_t write();  // call once; returns the number of devices
 
  private:
-  // Keeps the place for the key, and notes the one it had before as gone. False: that one was added too, not of the
-  // base.
+  // Records the place for the key and marks its previous place as unused. False if that one was added in this build,
+  // not in the base.
   bool take_place(std::string_view key, Place place);
   bool base_is_newer(const GudidDevice& device) const;
   void write_table();
@@ -43,8 +43,8 @@ class GudidWriter {
   std::unique_ptr<RecordLogWriter> log_;
   std::vector<std::filesystem::path> base_files_;
   std::unique_ptr<RecordLog> base_log_;
-  Place first_place_ = 0;  // of the devices that are added, behind those of the base
-  // A hash of sixty-four bits stands for the key: two of five million devices share one in a million builds.
+  Place first_place_ = 0;  // of the added devices, after those of the base
+  // A 64-bit hash represents the key: a collision among five million devices happens once in a million builds.
   std::unordered_map<std::uint64_t, Place> place_of_key_;
   std::vector<Place> gone_;
   std::uint64_t older_ = 0;

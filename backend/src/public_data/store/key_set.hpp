@@ -6,10 +6,10 @@
 
 namespace pharos::public_data {
 
-// A set of report keys: a bit each, in pages that are made when they are needed.
+// A set of report keys: a bit each, in pages allocated on demand.
 class KeySet {
  public:
-  bool insert(std::uint32_t key) {  // false: it was there
+  bool insert(std::uint32_t key) {  // false if already present
     auto& page = pages_[key / kPageKeys];
     if (page.empty()) page.resize(kPageKeys / 64);
     std::uint64_t& word = page[key % kPageKeys / 64];

@@ -25,7 +25,7 @@ struct Document {
   std::uint32_t number = 0;
 };
 
-// Texts by document number, in files of a range of numbers each.
+// Texts by document number, in files for ranges of numbers.
 class TextFiles {
  public:
   TextFiles(std::filesystem::path folder, size_t documents)
@@ -107,7 +107,7 @@ void build_narrative_index(const std::filesystem::path& index_file, const Record
   TextFiles texts{folder, in_order.size()};
   auto next = in_order.begin();
   log.for_each([&](Place place, std::string_view image) {
-    // A report that was replaced has no document; one with devices of two product codes has two.
+    // A replaced report has no document; one with devices of two product codes has two.
     if (next == in_order.end() || next->place != place) return;
     const std::string text = narrative_text(read_image<AdverseEventReport>(image));
     for (; next != in_order.end() && next->place == place; ++next) {

@@ -9,11 +9,11 @@
 
 namespace pharos::public_data {
 
-// The narratives of a report as the index reads them: one after the other.
+// The concatenated narratives of a report, for the index.
 std::string narrative_text(const AdverseEventReport& report);
 
-// Builds the text index of a version: document `i` is the report at `place_of_document[i]`. Texts are put in order
-// through files in `folder`, which is made and removed, so that the log is read once from end to end.
+// Builds the text index of a version: document `i` is the report at `place_of_document[i]`. Texts are sorted through
+// files in `folder`, which is created and removed, so that the log is read once from start to end.
 void build_narrative_index(const std::filesystem::path& index_file, const RecordLog& log,
                            const std::vector<Place>& place_of_document, const std::filesystem::path& folder);
 

@@ -8,7 +8,7 @@ namespace pharos::public_data {
 namespace {
 
 constexpr size_t kKept = 16;
-constexpr size_t kKeptDocuments = 8'000'000;  // of all kept answers together
+constexpr size_t kKeptDocuments = 8'000'000;  // over all cached results
 constexpr std::chrono::milliseconds kLongest{60'000};
 
 }  // namespace
@@ -20,7 +20,7 @@ NarrativeSearch::NarrativeSearch(const std::filesystem::path& index_file, Docume
 std::shared_ptr<const NarrativeHits> NarrativeSearch::find(const std::string& q, text_search::DocumentRange range,
                                                            bool by_relevance, const QueryLimits& limits) {
   if (!index_) throw Error(ErrorCode::kUnavailable, "The narratives of this data version cannot be searched");
-  if (limits.cancelled.stop_requested()) throw Error(ErrorCode::kUnavailable, "The query was cancelled");
+  if (limits.cancelled.stop_requested()) throw Error(ErrorCode::kUnavailable, "The query was canceled");
   const auto query = text_search::SearchQuery::read(q);
   const Question question{query.canonical(), range.first, range.last, by_relevance};
   if (auto hits = find_kept(question)) return hits;

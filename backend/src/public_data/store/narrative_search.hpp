@@ -13,22 +13,22 @@
 
 namespace pharos::public_data {
 
-// What a search found.
+// The result of a search.
 struct NarrativeHits {
   NarrativeHits(DocumentSets& sets, std::vector<std::uint32_t> found)
       : documents(std::move(found)), set(sets, documents) {}
 
-  std::vector<std::uint32_t> documents;  // the most relevant first when that was asked for, else in rising order
+  std::vector<std::uint32_t> documents;  // most relevant first if requested, otherwise ascending
   DocumentSets::Set set;
 };
 
-// Searches the text index of a version and remembers the last answers. From any thread.
+// Searches the text index of a version and caches recent results. Thread-safe.
 class NarrativeSearch {
  public:
-  // A version without an index throws Error{kUnavailable} when it is searched.
+  // Searching a version without an index throws Error{kUnavailable}.
   NarrativeSearch(const std::filesystem::path& index_file, DocumentSets& sets);
 
-  // `q` is what text_search::SearchQuery reads; throws what it throws.
+  // `q` is parsed by text_search::SearchQuery; rethrows its errors.
   std::shared_ptr<const NarrativeHits> find(const std::string& q, text_search::DocumentRange range, bool by_relevance,
                                             const QueryLimits& limits);
 
@@ -41,16 +41,16 @@ class NarrativeSearch {
 
     bool operator==(const Question&) const = default;
   };
-  // Shared because a statement may still read what was dropped here.
+  // Shared because a statement may still use an evicted result.
   using Hits = std::shared_ptr<const NarrativeHits>;
 
   Hits find_kept(const Question& question);
   void keep(const Question& question, const Hits& hits);
 
   DocumentSets& sets_;
-  std::unique_ptr<text_search::TextIndex> index_;  // null: the version has none
+  std::unique_ptr<text_search::TextIndex> index_;  // null if the version has none
   std::mutex mutex_;
-  std::list<std::pair<Question, Hits>> kept_;  // the last asked first
+  std::list<std::pair<Question, Hits>> kept_;  // most recently used first
 };
 
 }  // namespace pharos::public_data

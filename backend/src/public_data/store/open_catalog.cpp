@@ -23,7 +23,7 @@ class ProductStore : public CatalogStore {
   ProductStore(Database& database, const ServeOptions& options)
       : database_(database), codes_(database), gudid_(database, options.folder, options.version) {}
 
-  // All of it is in memory: the limits of a query are never reached.
+  // All in memory, so query limits are never reached.
   ProductCodePage product_codes(const ProductCodeQuery& query, const QueryLimits&) const override {
     return codes_.search(query);
   }

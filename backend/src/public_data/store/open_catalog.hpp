@@ -8,7 +8,7 @@
 
 namespace pharos::public_data {
 
-// The recalls, product codes and devices of a version, opened for reading and nothing else (R33). From any thread.
+// The recalls, product codes and devices of a version, opened read-only (R33). Thread-safe.
 class Catalog {
  public:
   virtual ~Catalog() = default;
@@ -17,7 +17,7 @@ class Catalog {
 };
 std::unique_ptr<Catalog> open_catalog(const ServeOptions& options);
 
-// Counts the rows of the files: to be held against what the builder said.
+// Counts the rows of the files, to be compared with the builder's counts.
 RowCounts count_catalog_rows(const ServeOptions& options);
 
 }  // namespace pharos::public_data

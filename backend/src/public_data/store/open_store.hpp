@@ -17,10 +17,10 @@ struct ServeOptions {
   int threads = 2;
 };
 
-// Opens the files of a version for reading, and nothing else (R33).
+// Opens the files of a version read-only (R33).
 std::unique_ptr<PublicStore> open_store(const ServeOptions& options);
 
-// Counts the rows of the files: to be held against what the builder said.
+// Counts the rows of the files, to be compared with the builder's counts.
 RowCounts count_rows(const ServeOptions& options);
 
 }  // namespace pharos::public_data

@@ -6,7 +6,7 @@
 namespace pharos::public_data {
 namespace {
 
-// Calls `take` with the place of each bit that is set.
+// Calls `take` with the position of each set bit.
 template <class Take>
 void each_bit(std::uint32_t bits, const Take& take) {
   for (; bits != 0; bits &= bits - 1) take(static_cast<size_t>(std::countr_zero(bits)));
@@ -47,7 +47,7 @@ ProblemCells::Cells ProblemCells::count(size_t rows, size_t columns, Unit unit) 
   return cells;
 }
 
-// An event counts once in a cell, however many of its reports name both.
+// An event counts once in a cell, no matter how many of its reports name both problems.
 ProblemCells::Cells ProblemCells::count_events(size_t rows, size_t columns) const {
   std::vector<std::uint32_t> order;
   for (std::uint32_t i = 0; i < reports_.size(); ++i) {

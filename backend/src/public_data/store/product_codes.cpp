@@ -37,7 +37,7 @@ bool is_meant(const ProductCodeQuery& query, const Classification& facts) {
          (query.regulation_number.empty() || facts.regulation_number == query.regulation_number);
 }
 
-// What stands in a column.
+// The value of a column.
 std::variant<std::string_view, std::int64_t> value_of(const ProductCodeRow& row, ProductCodeColumn column) {
   const Classification& facts = row.classification;
   const auto flag = [](const std::optional<bool>& value) -> std::string_view {
@@ -84,7 +84,7 @@ std::variant<std::string_view, std::int64_t> value_of(const ProductCodeRow& row,
   return row.reports;
 }
 
-// Smaller than 0: left stands first. What is not stated stands last whichever way the others are turned.
+// Negative if left comes first. Missing values come last in either direction.
 int compare(const ProductCodeRow& left, const ProductCodeRow& right, const ProductCodeOrder& order) {
   const auto a = value_of(left, order.column);
   const auto b = value_of(right, order.column);
@@ -122,8 +122,8 @@ ProductCodeOrder read_product_code_order(std::string_view text) {
   const std::string_view direction = colon == text.npos ? "asc" : text.substr(colon + 1);
   const auto column = kProductCodeColumns.find(text.substr(0, colon));
   if (!column || (direction != "asc" && direction != "desc")) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are wrong",
-                {{"order_by", "Must name a column of the list with :asc or :desc behind it"}});
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
+                {{"order_by", "Must be a column of the list followed by :asc or :desc"}});
   }
   return {*column, direction == "desc"};
 }
@@ -167,7 +167,7 @@ ProductCodes::ProductCodes(Database& database) {
 ProductCodePage ProductCodes::search(const ProductCodeQuery& query) const {
   constexpr std::int64_t kLastPage = std::numeric_limits<std::int32_t>::max();
   if (query.page < 1 || query.page > kLastPage || query.page_size < 1 || query.page_size > kMaxPageSize) {
-    throw Error(ErrorCode::kBadRequest, "There is no such page");
+    throw Error(ErrorCode::kBadRequest, "The page does not exist");
   }
   std::vector<std::string> words;
   for (const auto& token : text_search::tokens_of(query.q)) words.push_back(fmt::format(" {}", token.word));
@@ -182,7 +182,7 @@ ProductCodePage ProductCodes::search(const ProductCodeQuery& query) const {
       const auto compared = compare(left.second->row, right.second->row, term);
       if (compared != 0) return compared < 0;
     }
-    if (!order.empty()) return false;  // by code, as they stand
+    if (!order.empty()) return false;  // already ordered by code
     if (left.first != right.first) return left.first < right.first;
     return left.second->row.reports > right.second->row.reports;
   });

@@ -62,12 +62,12 @@ class ProductCodesTest : public testing::Test {
   TestCatalog catalog_{some_records()};
 };
 
-TEST_F(ProductCodesTest, EveryColumnOrdersBothWays) {
+TEST_F(ProductCodesTest, EveryColumnSortsInBothDirections) {
   using enum ProductCodeColumn;
   EXPECT_THAT(codes({.order_by = {{kName, false}}}), ElementsAre("CCC", "BBB", "AAA"));
   EXPECT_THAT(codes({.order_by = {{kName, true}}}), ElementsAre("AAA", "BBB", "CCC"));
   EXPECT_THAT(codes({.order_by = {{kReports, true}}}), ElementsAre("CCC", "BBB", "AAA"));
-  // What is not stated stands last either way.
+  // Missing values are last in either direction.
   EXPECT_THAT(codes({.order_by = {{kClass, false}}}), ElementsAre("AAA", "BBB", "CCC"));
   EXPECT_THAT(codes({.order_by = {{kClass, true}}}), ElementsAre("BBB", "AAA", "CCC"));
   EXPECT_THAT(codes({.order_by = {{kImplant, true}}}), ElementsAre("AAA", "CCC", "BBB"));
@@ -80,14 +80,14 @@ TEST_F(ProductCodesTest, EveryColumnOrdersBothWays) {
   EXPECT_THROW(read_product_code_order("device_name:up"), Error);
 }
 
-TEST_F(ProductCodesTest, BrandsOfItsDevicesFindACode) {
+TEST_F(ProductCodesTest, ACodeIsFoundByTheBrandsOfItsDevices) {
   EXPECT_THAT(codes({.q = "surestep"}), ElementsAre("AAA"));
   EXPECT_THAT(codes({.q = "Flex lens"}), ElementsAre("AAA"));    // one word of the brand, one of the name
-  EXPECT_THAT(codes({.q = "zoom"}), ElementsAre("AAA", "BBB"));  // by name before by brand
+  EXPECT_THAT(codes({.q = "zoom"}), ElementsAre("AAA", "BBB"));  // name matches before brand matches
   EXPECT_THAT(codes({.q = "surestep screw"}), IsEmpty());
 }
 
-TEST_F(ProductCodesTest, ClearancesAreDifferentNumbersOfDevicesAndRecalls) {
+TEST_F(ProductCodesTest, ClearancesCountDistinctNumbersOfDevicesAndRecalls) {
   EXPECT_EQ(store().find_product_code("AAA", {})->clearances, 4);
   EXPECT_EQ(store().find_product_code("BBB", {})->clearances, 0);
   EXPECT_THAT(store().clearances("AAA", 20, {}), ElementsAre("K211234", "DEN160009", "K991234", "P950037"));

@@ -54,7 +54,7 @@ CatalogRecords random_recalls(std::uint32_t seed, size_t count) {
   return records;
 }
 
-// What a person would do with paper: joins by reading everything.
+// The expected join, by reading everything.
 std::vector<RecallRow> joined_by_hand(const CatalogRecords& records) {
   std::map<std::pair<std::string, std::string>, Enforcement> last;
   for (const Enforcement& enforcement : records.enforcements) {
@@ -185,7 +185,7 @@ Names most_frequent(std::span<const RecallRow> rows, const std::function<std::st
   return names;
 }
 
-TEST(RecallStoreTest, AnswersWhatReadingEveryRecordWouldAnswer) {
+TEST(RecallStoreTest, ResultsMatchReadingEveryRecord) {
   const CatalogRecords records = random_recalls(1, 400);
   const TestCatalog catalog{records};
   const std::vector<RecallRow> all = joined_by_hand(records);
@@ -254,7 +254,7 @@ TEST(RecallStoreTest, PagesAreInOrderAndNeverOverlap) {
             (column != RecallColumn::kStatusWord || !collates_before(word_by_hand(b), word_by_hand(a)));
         EXPECT_TRUE(is_in_order) << name;
         if (column != RecallColumn::kPosted) continue;
-        // Those without a date stand at the end either way.
+        // Rows without a date are last in either direction.
         const auto before = rows[i - 1].recall.event_date_posted;
         const auto after = rows[i].recall.event_date_posted;
         EXPECT_TRUE(!after || (before && (descending ? *before >= *after : *before <= *after)));
@@ -266,7 +266,7 @@ TEST(RecallStoreTest, PagesAreInOrderAndNeverOverlap) {
   EXPECT_TRUE(catalog.recalls().recalls({}, {.page = 1000}, {}).rows.empty());
 }
 
-TEST(RecallStoreTest, ANumberAndAnEventGiveAllTheirProducts) {
+TEST(RecallStoreTest, ANumberAndAnEventReturnAllTheirProducts) {
   const CatalogRecords records = random_recalls(4, 200);
   const TestCatalog catalog{records};
   const auto all = joined_by_hand(records);
@@ -284,24 +284,25 @@ TEST(RecallStoreTest, ANumberAndAnEventGiveAllTheirProducts) {
   EXPECT_TRUE(catalog.recalls().find_recall("' or 1=1 --", {}).empty());
 }
 
-TEST(RecallStoreTest, TheWordsOfTheFdaBecomeThree) {
+TEST(RecallStoreTest, FdaStatusTextsMapToThreeStatuses) {
   const auto status = [](std::string of_recall, std::string of_enforcement = "") {
     RecallRow row;
     row.recall.recall_status = std::move(of_recall);
     if (!of_enforcement.empty()) row.enforcement.emplace().status = std::move(of_enforcement);
     return status_of(row);
   };
-  // Every word of the recall and enforcement files we have, and those the FDA's pages use beside them.
+  // Every status in our recall and enforcement files, and those used on FDA's pages.
   for (const char* word : {"Open, Classified", "Open", "Open, Unclassified", "Ongoing", "Pending", ""}) {
     EXPECT_EQ(status(word), RecallStatus::kOngoing) << word;
   }
   EXPECT_EQ(status("Completed"), RecallStatus::kCompleted);
   EXPECT_EQ(status("Terminated"), RecallStatus::kTerminated);
   EXPECT_EQ(status("", "Terminated"), RecallStatus::kTerminated);
-  EXPECT_EQ(status("Open, Classified", "Terminated"), RecallStatus::kOngoing);  // the recall's own word counts
+  EXPECT_EQ(status("Open, Classified", "Terminated"),
+            RecallStatus::kOngoing);  // the recall's own status takes precedence
 }
 
-TEST(RecallStoreTest, OpenAreThoseThatAreOngoing) {
+TEST(RecallStoreTest, OngoingRecallsCountAsOpen) {
   const TestCatalog catalog{random_recalls(5, 200)};
   const auto& store = catalog.recalls();
   const auto ongoing = store.recalls({.statuses = {RecallStatus::kOngoing}}, {}, {}).total_rows;
@@ -310,7 +311,7 @@ TEST(RecallStoreTest, OpenAreThoseThatAreOngoing) {
   EXPECT_LT(ongoing, 200);
 }
 
-TEST(RecallStoreTest, AWalkGivesTheRowsOfThePages) {
+TEST(RecallStoreTest, AWalkReturnsTheRowsOfThePages) {
   const TestCatalog catalog{random_recalls(6, 1300)};
   const RecallFilter filter{.statuses = {RecallStatus::kTerminated, RecallStatus::kOngoing}};
   const std::vector<RecallOrder> order = {{RecallColumn::kFirm, true}, {RecallColumn::kNumber, false}};

@@ -5,12 +5,12 @@
 
 namespace pharos::public_data {
 
-// " where ..." for a filter, but for its words.
+// " where ..." for a filter, except its words.
 Sql where(const RecallFilter& filter);
 
 Fragment date_column(RecallDate date);
 
-// " order by ...": ends in what tells any two rows apart. Rows without a date stand at the end either way.
+// " order by ...": ends with a unique key. Rows without a date are last in either direction.
 Sql order_by(const std::vector<RecallOrder>& order);
 
 }  // namespace pharos::public_data

@@ -19,7 +19,7 @@ struct CollatesBefore {
   bool operator()(std::string_view left, std::string_view right) const { return collates_before(left, right); }
 };
 
-// The place of each name among all in collation order.
+// The rank of each name in collation order.
 class Ranks {
  public:
   void add(std::string_view name) { names_.emplace(name, 0); }
@@ -33,8 +33,8 @@ class Ranks {
   std::map<std::string, std::int64_t, CollatesBefore> names_;
 };
 
-// The last initiated first; those without a date stand at the end.
-bool stands_before(const RecallRow& left, const RecallRow& right) {
+// Most recently initiated first; rows without a date last.
+bool comes_before(const RecallRow& left, const RecallRow& right) {
   const Recall& a = left.recall;
   const Recall& b = right.recall;
   if (a.event_date_initiated != b.event_date_initiated) return a.event_date_initiated > b.event_date_initiated;
@@ -83,7 +83,7 @@ const Enforcement* RecallWriter::find_enforcement(const Recall& recall) const {
 }
 
 void RecallWriter::write(Connection& connection, const std::filesystem::path& folder, const std::string& version) {
-  std::ranges::stable_sort(rows_, stands_before);
+  std::ranges::stable_sort(rows_, comes_before);
   Ranks firms;
   Ranks statuses;
   Ranks root_causes;

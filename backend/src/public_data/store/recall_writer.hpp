@@ -10,7 +10,7 @@
 
 namespace pharos::public_data {
 
-// Joins recalls with what enforcement says of them, and writes both in their order.
+// Joins recalls with their enforcement records, and writes both in order.
 class RecallWriter {
  public:
   explicit RecallWriter(std::vector<Enforcement> enforcements);
@@ -18,18 +18,18 @@ class RecallWriter {
   void write(Connection& connection, const std::filesystem::path& folder, const std::string& version);
 
  private:
-  // The one of the same event, or else the first of the number.
+  // The record of the same event, otherwise the first with the number.
   const Enforcement* find_enforcement(const Recall& recall) const;
 
   std::multimap<std::string, Enforcement> enforcements_;  // by number
   std::vector<RecallRow> rows_;
 };
 
-// How a row stands in the record log: the image of the recall, and in the next line that of the enforcement.
+// The format of a row in the record log: the image of the recall, and on the next line that of the enforcement record.
 RecallRow read_recall_row(std::string_view record);
 
 RecallClass recall_class(const RecallRow& row);
-// What the words of a search are looked for in.
+// The text that word searches look in.
 std::string recall_words(const Recall& recall);
 
 }  // namespace pharos::public_data

@@ -11,7 +11,7 @@
 #include "public_data/records/gudid_device.hpp"
 #include "public_data/records/recall.hpp"
 
-// The fields of the records that are kept as images (record_image.hpp).
+// The fields of records stored as images (record_image.hpp).
 namespace pharos::public_data {
 
 BOOST_DESCRIBE_STRUCT(UnreadValue, (), (field, text))
@@ -79,11 +79,11 @@ struct RecordField {
   const char* name;
   Pointer pointer;
 };
-// Clang 14 does not find it by itself.
+// Clang 14 cannot deduce it.
 template <class Pointer>
 RecordField(const char*, Pointer) -> RecordField<Pointer>;
 
-// Calls `visit` with the name and the pointer of each field.
+// Calls `visit` with the name and pointer of each field.
 template <class Record, class Visit>
 void for_each_field(const Visit& visit) {
   using Fields = boost::describe::describe_members<Record, boost::describe::mod_public>;
@@ -91,7 +91,7 @@ void for_each_field(const Visit& visit) {
   boost::mp11::mp_for_each<Fields>(visit);
 }
 
-// More fields than the description macro can take.
+// More fields than the description macro supports.
 inline constexpr std::tuple kReportFields{
     RecordField{"mdr_report_key", &AdverseEventReport::mdr_report_key},
     RecordField{"report_number", &AdverseEventReport::report_number},

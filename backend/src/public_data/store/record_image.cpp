@@ -33,7 +33,7 @@ constexpr const auto& table(TextType) {
 
 void write(std::string& out, std::string_view text) {
   out += '"';
-  size_t start = 0;  // of what can be copied as it is
+  size_t start = 0;  // of the part that can be copied unchanged
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20) continue;
@@ -74,7 +74,7 @@ template <class T>
 void write(std::string& out, const std::vector<T>& values);
 template <class T>
 void write(std::string& out, const std::optional<T>& value) {
-  write(out, *value);  // an absent one equals the default and is left out by its owner
+  write(out, *value);  // an absent value equals the default and is omitted by its owner
 }
 
 template <StoredRecord T>
@@ -150,7 +150,7 @@ template <class Record>
 Record read_record(std::string_view text) {
   try {
     Record record;
-    // What is parsed lives for this call only: no need to free it piece by piece.
+    // Parsed values only live for this call, so they need not be freed individually.
     std::array<unsigned char, 16'384> buffer;
     boost::json::monotonic_resource memory{buffer.data(), buffer.size()};
     read(boost::json::parse(text, &memory), record);

@@ -9,8 +9,7 @@
 #include "public_data/records/gudid_device.hpp"
 #include "public_data/records/recall.hpp"
 
-// A whole record as one compact JSON text: fields that say nothing are left out. What is shown of a record but never
-// filtered or counted is stored so.
+// A complete record as compact JSON without empty fields. Used for what is shown but never filtered or counted.
 namespace pharos::public_data {
 
 // Each appends to `out`.
@@ -20,7 +19,7 @@ void write_image(std::string& out, const Enforcement& enforcement);
 void write_image(std::string& out, const Classification& classification);
 void write_image(std::string& out, const GudidDevice& device);
 
-// Throws Error{kInternal} for a text that write_image did not make.
+// Throws Error{kInternal} for text not written by write_image.
 template <class Record>
 Record read_image(std::string_view text);
 template <>

@@ -8,7 +8,7 @@
 namespace pharos::public_data {
 namespace {
 
-TEST(RecordImageTest, AReportComesBackAsItWas) {
+TEST(RecordImageTest, AReportRoundTrips) {
   for (const auto& report : generated_reports(11, 200)) {
     std::string image;
     write_image(image, report);
@@ -16,13 +16,13 @@ TEST(RecordImageTest, AReportComesBackAsItWas) {
   }
 }
 
-TEST(RecordImageTest, WhatSaysNothingTakesNoRoom) {
+TEST(RecordImageTest, EmptyFieldsTakeNoSpace) {
   std::string image;
   write_image(image, AdverseEventReport{});
   EXPECT_EQ(image, "{}");
 }
 
-TEST(RecordImageTest, OtherRecordsComeBackToo) {
+TEST(RecordImageTest, OtherRecordsRoundTrip) {
   Recall recall;
   recall.product_res_number = "Z-0001-2020";
   recall.event_date_posted = Date{18300};
@@ -40,13 +40,13 @@ TEST(RecordImageTest, OtherRecordsComeBackToo) {
   EXPECT_EQ(read_image<Classification>(image), classification);
 }
 
-TEST(RecordImageTest, AnotherTextIsRefused) {
+TEST(RecordImageTest, OtherTextIsRejected) {
   for (const char* text : {"", "[]", "{\"mdr_report_key\": \"x\"}", "{\"event_type\": \"Fine\"}"}) {
     EXPECT_NE(failure_of([text] { read_image<AdverseEventReport>(text); }), "") << text;
   }
 }
 
-TEST(CollationTest, SpellingsOfOneMakerShareAName) {
+TEST(CollationTest, SpellingsOfAManufacturerShareAName) {
   for (const char* spelling : {"Acme Medical, Inc.", "ACME MEDICAL INC", "acme medical", "Acme  Medical Co., Ltd."}) {
     EXPECT_EQ(canonical_manufacturer(spelling), "ACME MEDICAL") << spelling;
   }
@@ -56,7 +56,7 @@ TEST(CollationTest, SpellingsOfOneMakerShareAName) {
   EXPECT_EQ(canonical_manufacturer(" - "), "");
 }
 
-TEST(CollationTest, CaseDecidesOnlyBetweenEqualNames) {
+TEST(CollationTest, CaseMattersOnlyBetweenEqualNames) {
   EXPECT_TRUE(collates_before("alpha", "BETA"));
   EXPECT_TRUE(collates_before("ALPHA", "alpha"));
   EXPECT_FALSE(collates_before("alpha", "ALPHA"));

@@ -42,7 +42,7 @@ class File {
   const std::filesystem::path& path() const { return path_; }
 
   void read(std::string& out, std::uint64_t offset, std::uint64_t length) const {
-    if (offset > size_ || length > size_ - offset) fail_reading(path_, "cut off");
+    if (offset > size_ || length > size_ - offset) fail_reading(path_, "truncated");
     out.resize(length);
     for (size_t done = 0; done < length;) {
       const ssize_t got = ::pread(handle_, out.data() + done, length - done, static_cast<off_t>(offset + done));
@@ -57,7 +57,7 @@ class File {
   std::uint64_t size_ = 0;
 };
 
-// Working space of a thread: making it anew for every block costs more than the block.
+// Per-thread buffers: allocating them for every block would cost more than reading it.
 struct Scratch {
   Scratch() : context(ZSTD_createDCtx()) {}
   ~Scratch() { ZSTD_freeDCtx(context); }
@@ -103,7 +103,7 @@ class Segment {
     return static_cast<size_t>(after - blocks_.begin()) - 1;
   }
 
-  // The records of a block; views into `bytes`.
+  // The records of a block, as views into `bytes`.
   void read_block(size_t number, std::string& bytes, std::vector<std::string_view>& records) const {
     const Block& block = blocks_[number];
     read_frame(file_, block.offset, block.compressed_bytes, block.bytes, bytes);
@@ -182,7 +182,7 @@ void RecordLog::read(std::span<const Place> places,
     const Place place = places[index];
     if (place >= parts_->size) throw Error(ErrorCode::kUnavailable, "A file of records is damaged or missing");
     const auto after = std::ranges::upper_bound(parts_->starts, place);
-    // An empty segment begins where the next does; the last that begins here holds the record.
+    // An empty segment starts where the next one does; the last that starts here contains the record.
     const size_t number = static_cast<size_t>(after - parts_->starts.begin()) - 1;
     const Segment& segment = *parts_->segments[number];
     const Place local = place - parts_->starts[number];

@@ -10,29 +10,28 @@
 
 namespace pharos::public_data {
 
-// Where a record stands in a log: its number, counted from 0 in order of arrival.
+// The position of a record in a log: its number, counted from 0 in order of arrival.
 using Place = std::uint32_t;
 
-// Writes an append-only file of records, compressed in blocks of some dozens. Compression runs on a thread of its own,
-// behind a bounded queue. For one thread at a time. Throws Error{kUnavailable} when the disk fails, at the latest from
-// finish().
+// Writes an append-only file of records, compressed in blocks of a few dozen. Compression runs on a separate thread
+// behind a bounded queue. Not thread-safe. Throws Error{kUnavailable} if the disk fails, at the latest from finish().
 class RecordLogWriter {
  public:
   explicit RecordLogWriter(const std::filesystem::path& file);
-  ~RecordLogWriter();  // a file that was not finished cannot be read
+  ~RecordLogWriter();  // an unfinished file cannot be read
   RecordLogWriter(const RecordLogWriter&) = delete;
   RecordLogWriter& operator=(const RecordLogWriter&) = delete;
 
   Place add(std::string_view record);
-  void finish();  // once; nothing may be added afterwards
+  void finish();  // call once; nothing can be added afterward
 
  private:
   struct Parts;
   std::unique_ptr<Parts> parts_;
 };
 
-// Reads such files, from any thread. Several files are read as one: the places of the second begin where those of the
-// first end. Throws Error{kUnavailable} for a file that is not there, cut off or damaged.
+// Reads such files; thread-safe. Several files are read as one: the places of the second follow those of the first.
+// Throws Error{kUnavailable} for a missing, truncated or damaged file.
 class RecordLog {
  public:
   explicit RecordLog(const std::filesystem::path& file) : RecordLog(std::vector{file}) {}
@@ -46,7 +45,7 @@ class RecordLog {
   // Each record with its index in `places`, in an order that reads every block once. A record is valid inside the
   // callback.
   void read(std::span<const Place> places, const std::function<void(size_t index, std::string_view)>& take) const;
-  // All of them in order.
+  // All records in order.
   void for_each(const std::function<void(Place, std::string_view)>& take) const;
 
  private:

@@ -9,14 +9,15 @@
 
 #include "public_data/store/record_log.hpp"
 
-// The file of a record log: a header, blocks, the index of the blocks, and a footer of fixed size. A block is one zstd
-// frame with its checksum; inside stand the number of records, the length of each, and the records. The index is a
-// frame of the same kind. Numbers are little-endian.
+// The file format: a header, blocks, the index of the blocks, and a footer of fixed size. A block is one zstd frame
+// with a checksum; it contains the number of records, the length of each, and the records. The index is a frame of the
+// same kind. Numbers are little-endian.
 namespace pharos::public_data::record_log {
 
 constexpr std::string_view kMagic = "PHRLOG01";
-constexpr size_t kBlockBytes = 16 * 1024;                   // a block ends with the record that fills it
-constexpr std::uint64_t kMaxBlockBytes = 64 * 1024 * 1024;  // no record is larger; bounds what a reader allocates
+constexpr size_t kBlockBytes = 16 * 1024;  // a block ends with the record that fills it
+constexpr std::uint64_t kMaxBlockBytes =
+    64 * 1024 * 1024;  // also limits the size of a record and what a reader allocates
 constexpr std::uint64_t kMaxIndexBytes = 1024 * 1024 * 1024;
 
 struct Block {

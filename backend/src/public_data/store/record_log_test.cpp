@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kDamaged = "A file of records is damaged or missing";
 
 std::string record_of(size_t number) {
-  return fmt::format("record {} {}", number, std::string(number * 37 % 3000, static_cast<char>('a' + number % 26)));
+  return fmt::format("record {} {}", number, std::string((number * 37) % 3000, static_cast<char>('a' + number % 26)));
 }
 
 void write_log(const std::filesystem::path& file, size_t first, size_t count) {
@@ -23,7 +23,7 @@ void write_log(const std::filesystem::path& file, size_t first, size_t count) {
   writer.finish();
 }
 
-TEST(RecordLogTest, RecordsComeBackByPlaceInAnyOrder) {
+TEST(RecordLogTest, RecordsAreReadByPlaceInAnyOrder) {
   const TemporaryFolder folder;
   write_log(folder.path() / "a.log", 0, 2000);
   const RecordLog log{folder.path() / "a.log"};
@@ -52,7 +52,7 @@ TEST(RecordLogTest, SeveralFilesAreReadAsOne) {
   log.read(places, [&places](size_t index, std::string_view record) { EXPECT_EQ(record, record_of(places[index])); });
 }
 
-TEST(RecordLogTest, APlaceBeyondTheEndIsRefused) {
+TEST(RecordLogTest, APlaceBeyondTheEndIsRejected) {
   const TemporaryFolder folder;
   write_log(folder.path() / "a.log", 0, 5);
   const RecordLog log{folder.path() / "a.log"};
@@ -60,7 +60,7 @@ TEST(RecordLogTest, APlaceBeyondTheEndIsRefused) {
   EXPECT_EQ(failure_of([&] { log.read(places, [](size_t, std::string_view) {}); }), kDamaged);
 }
 
-TEST(RecordLogTest, AFileCutOffAnywhereIsRefused) {
+TEST(RecordLogTest, ATruncatedFileIsRejected) {
   const TemporaryFolder folder;
   write_log(folder.path() / "a.log", 0, 300);
   const std::string whole = read_file(folder.path() / "a.log");
@@ -71,8 +71,8 @@ TEST(RecordLogTest, AFileCutOffAnywhereIsRefused) {
   EXPECT_EQ(failure_of([&folder] { RecordLog{folder.path() / "absent.log"}; }), kDamaged);
 }
 
-// Every byte of the file is covered: a wrong one is noticed on opening or on reading.
-TEST(RecordLogTest, AChangedByteIsNoticed) {
+// Every byte of the file is covered: a wrong one is detected when opening or reading.
+TEST(RecordLogTest, AChangedByteIsDetected) {
   const TemporaryFolder folder;
   write_log(folder.path() / "a.log", 0, 300);
   const std::string whole = read_file(folder.path() / "a.log");
@@ -87,12 +87,12 @@ TEST(RecordLogTest, AChangedByteIsNoticed) {
       RecordLog{file}.for_each(
           [&right](Place number, std::string_view record) { right += record == record_of(number); });
     });
-    // The frame header has bits that mean nothing; then everything still comes back as it was.
+    // The frame header has unused bits; if one changed, all records are still intact.
     EXPECT_TRUE(failure == kDamaged || right == 300) << place;
   }
 }
 
-TEST(RecordLogTest, AnUnfinishedFileIsRefused) {
+TEST(RecordLogTest, AnUnfinishedFileIsRejected) {
   const TemporaryFolder folder;
   {
     RecordLogWriter writer{folder.path() / "a.log"};

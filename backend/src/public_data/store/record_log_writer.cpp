@@ -61,7 +61,7 @@ struct RecordLogWriter::Parts {
   }
   ~Parts() { end_worker(); }
 
-  // Hands the block at hand over; waits while the queue is full.
+  // Queues the current block; waits while the queue is full.
   void hand_over() {
     std::unique_lock lock{mutex};
     changed.wait(lock, [this] { return queue.size() < kQueuedBlocks || failure; });
@@ -125,7 +125,7 @@ struct RecordLogWriter::Parts {
     offset += bytes.size();
   }
 
-  // Only the worker touches these before it has ended.
+  // Only the worker uses these until it has ended.
   std::ofstream out;
   std::uint64_t offset = 0;
   std::string index;

@@ -112,7 +112,7 @@ inline Coverage coverage(const CoverageQuestion& question, const std::vector<Adv
   return coverage;
 }
 
-// Everything of `answer` but what is unknown.
+// Fills in everything in `answer` except unknown.
 inline void describe_days(std::vector<int> all, Timeliness& answer) {
   std::ranges::sort(all);
   const auto between = [&all](int from, int to) {
@@ -144,7 +144,7 @@ inline int sign_of_names(const std::string& a, const std::string& b, bool descen
   return descending ? sign(collates_before(b, a), collates_before(a, b))
                     : sign(collates_before(a, b), collates_before(b, a));
 }
-// A missing date stands last either way.
+// A missing date is last in either direction.
 inline int sign_of_dates(const std::optional<Date>& a, const std::optional<Date>& b, bool descending) {
   return a.has_value() != b.has_value() ? (a ? -1 : 1) : sign_of(a, b, descending);
 }
@@ -183,7 +183,7 @@ inline int compare(const EventOrder& order, const AdverseEventReport& a, const E
   return 0;
 }
 
-// Every word of `q` occurs in the narratives; what else the search language has is tested where it is made.
+// Every word of `q` occurs in the narratives; the rest of the search language is tested elsewhere.
 inline bool has_words(const AdverseEventReport& report, const std::string& q) {
   const auto words_of = [](const std::string& text) {
     std::set<std::string> words;

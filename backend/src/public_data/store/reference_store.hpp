@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: every answer by a loop over the records. Slow and obvious.
+// For tests only: every query as a loop over the records. Slow and obvious.
 
 #include <algorithm>
 #include <map>
@@ -81,7 +81,7 @@ class ReferenceStore final : public PublicStore {
                                     const QueryLimits&) const override {
     switch (by) {
       case Breakdown::kReportSource: {
-        // Equal counts stand in the order of the enum, not of the names.
+        // Ties are in enum order, not by name.
         auto rows = top(filter, limit, [](auto& report, auto&) {
           return std::to_string(static_cast<int>(report.report_source_code));
         });
@@ -267,7 +267,7 @@ class ReferenceStore final : public PublicStore {
   std::vector<Found> in_order(const AeFilter& filter, const std::vector<EventOrder>& order_by) const {
     std::vector<Found> found;
     for (const auto& report : reports_) {
-      // Of several devices that match, the first of the last product code.
+      // Of several matching devices, the first of the last product code.
       std::optional<size_t> chosen;
       for (size_t i = 0; i < report.device.size(); ++i) {
         const auto& code = report.device[i].device_report_product_code;

@@ -7,8 +7,8 @@ namespace {
 
 constexpr size_t kMinLetters = 40;
 
-// FNV-1a with a final mix. These numbers stand in the files, so that the next version can go on with them: the same on
-// every machine and in every release.
+// FNV-1a with a final mix. These numbers are stored for use by the next version, so they must be the same on every
+// machine and in every release.
 class Hash {
  public:
   void add(unsigned char byte) { state_ = (state_ ^ byte) * 0x100000001b3; }
@@ -23,7 +23,7 @@ class Hash {
   std::uint64_t finish() const {
     std::uint64_t mixed = state_ ^ (state_ >> 32);
     mixed *= 0x9e3779b97f4a7c15;
-    // The engine keeps signed numbers.
+    // The engine stores signed numbers.
     return (mixed ^ (mixed >> 29)) >> 1 | 1;
   }
 
@@ -31,7 +31,7 @@ class Hash {
   std::uint64_t state_ = 0xcbf29ce484222325;
 };
 
-// Product code, event type and date of the event belong to it: only reports that share them are near-duplicates.
+// Includes product code, event type and date of the event: only reports that share them are near-duplicates.
 std::uint64_t duplicate_print(const AdverseEventReport& report) {
   if (!report.date_of_event) return 0;
   const auto description = std::ranges::find(report.mdr_text, TextType::kDescription, &EventText::text_type_code);

@@ -5,7 +5,7 @@
 
 #include "public_data/records/adverse_event.hpp"
 
-// What the counts need to know of a report beyond its fields.
+// Derived facts about a report that counts need.
 namespace pharos::public_data {
 
 // Bits of the column `lacks`.
@@ -16,15 +16,15 @@ enum class QualityFlag : std::uint8_t {
   kFollowedUp = 8,
 };
 
-// Values of the column `days` that are no number of days.
-constexpr std::int32_t kNoReportingClock = -1;  // not a maker's initial report
+// Values of the column `days` that are not a number of days.
+constexpr std::int32_t kNoReportingClock = -1;  // not a manufacturer's initial report
 
 struct ReportFacts {
-  bool is_summary = false;                          // stands for more than one event, or says it does
+  bool is_summary = false;                          // summarizes more than one event, or is marked so
   std::uint8_t lacks = 0;                           // QualityFlag bits
-  std::optional<std::int32_t> days_to_report = {};  // kNoReportingClock when it does not count; nothing when unknown
-  std::uint64_t event = 0;                          // stands for the event key; 0 when there is none
-  std::uint64_t print = 0;  // the same for near-duplicates; 0 for a report that cannot be told to be one
+  std::optional<std::int32_t> days_to_report = {};  // kNoReportingClock if it does not count; nothing if unknown
+  std::uint64_t event = 0;                          // hash of the event key; 0 if there is none
+  std::uint64_t print = 0;  // the same for near-duplicates; 0 for a report that has too little text
 };
 
 ReportFacts facts_of(const AdverseEventReport& report);
@@ -32,7 +32,7 @@ ReportFacts facts_of(const AdverseEventReport& report);
 bool names_udi(const EventDevice& device);
 std::int64_t follow_up_count(const AdverseEventReport& report);
 
-// Letters and digits of a text in lower case, as one number; 0 when there are fewer than 40 of them.
+// A hash of a text's letters and digits in lower case; 0 if there are fewer than 40 of them.
 std::uint64_t text_print(std::string_view text);
 
 }  // namespace pharos::public_data

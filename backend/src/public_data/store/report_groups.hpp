@@ -10,8 +10,8 @@
 
 namespace pharos::public_data {
 
-// Reports that belong together because they share a number: those of one event, or near-duplicates. The head of a group
-// is its smallest report key.
+// Reports grouped by a shared number: reports of one event, or near-duplicates. The head of a group is its smallest
+// report key.
 class ReportGroups {
  public:
   struct Member {
@@ -22,11 +22,12 @@ class ReportGroups {
 
   void add(const Member& member) { members_.push_back(member); }
 
-  // When all have come: finds the groups of more than one among those that `stands` says yes to, and gives each of
-  // those to `take`, in order of number.
-  template <class Stands, class Take>
-  void finish(const Stands& stands, const Take& take) {
-    std::erase_if(members_, [&stands](const Member& member) { return !stands(member.report_key, member.place); });
+  // After all reports were added: finds the groups with more than one current report and passes each member to `take`,
+  // in order of number.
+  template <class IsCurrent, class Take>
+  void finish(const IsCurrent& is_current, const Take& take) {
+    std::erase_if(members_,
+                  [&is_current](const Member& member) { return !is_current(member.report_key, member.place); });
     std::ranges::sort(members_, [](const Member& a, const Member& b) {
       return a.number != b.number ? a.number < b.number : a.report_key < b.report_key;
     });
@@ -44,7 +45,7 @@ class ReportGroups {
     std::ranges::sort(heads_, {}, &Head::report_key);
   }
 
-  // Nothing: the report stands alone.
+  // Nothing if the report is not in a group.
   std::optional<std::uint32_t> head_of(std::uint32_t report_key) const {
     if (!grouped_.contains(report_key)) return std::nullopt;
     return std::ranges::lower_bound(heads_, report_key, {}, &Head::report_key)->head;
@@ -56,7 +57,7 @@ class ReportGroups {
     std::uint32_t head = 0;
   };
   std::vector<Member> members_;
-  KeySet grouped_;  // most are not: a bit answers for them
+  KeySet grouped_;  // most reports are not; one bit answers for them
   std::vector<Head> heads_;
 };
 

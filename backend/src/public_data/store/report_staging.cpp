@@ -46,7 +46,7 @@ void ReportStaging::add(const AdverseEventReport& report, Place place) {
   row.facts.lacks = facts.lacks;
   row.facts.summary = facts.is_summary;
   row.facts.multi = report.device.size() > 1;
-  // A report without a device is still a report: one row that names none.
+  // A report without a device still gets a row.
   static const EventDevice kNoDevice{};
   if (report.device.empty()) add_device(report, kNoDevice, row);
   for (; row.facts.seq < report.device.size(); ++row.facts.seq) add_device(report, report.device[row.facts.seq], row);
@@ -78,7 +78,7 @@ void ReportStaging::number_problems(const AdverseEventReport& report) {
   }
 }
 
-// A problem counts once per report, however many patients have it.
+// A problem counts once per report, regardless of the number of patients.
 void ReportStaging::number(Dimension dimension, const Problem& problem, std::vector<std::uint32_t>& numbers) {
   const std::string& name = problem.term.empty() ? problem.fda_code : problem.term;
   const std::uint32_t number = names_of(dimension).number_of(name, problem.fda_code);

@@ -13,21 +13,21 @@
 
 namespace pharos::public_data {
 
-// Which of the reports that came stand: a later one replaces an earlier, a withdrawn one is gone.
-class StandingReports {
+// Tracks the current state of each report: a later one replaces an earlier one, a withdrawn one is gone.
+class CurrentReports {
  public:
-  bool add(std::uint32_t key, Place place) {  // false: it replaces one
+  bool add(std::uint32_t key, Place place) {  // false if it replaces one
     if (known_.insert(key)) return true;
     first_valid_[key] = place;
     return false;
   }
   bool contains(std::uint32_t key) const { return known_.contains(key); }
-  // What comes at `next` or later may bring it back.
+  // A report added at `next` or later may restore it.
   void remove(std::uint32_t key, Place next) {
     known_.erase(key);
     first_valid_[key] = next;
   }
-  bool stands(std::uint32_t key, Place place) const {
+  bool is_current(std::uint32_t key, Place place) const {
     const auto found = first_valid_.find(key);
     return found == first_valid_.end() || place >= found->second;
   }
@@ -37,18 +37,18 @@ class StandingReports {
   std::unordered_map<std::uint32_t, Place> first_valid_;
 };
 
-// Everything of a build before it is sorted. The fields are filled by add(), or from the version before.
+// All data of a build before sorting. Filled by add(), or from the base version.
 struct ReportStaging {
   explicit ReportStaging(const std::filesystem::path& folder) : rows(folder) {}
 
-  // Takes a report apart; `place` is where it stands in the log.
+  // Splits a report into rows; `place` is its position in the log.
   void add(const AdverseEventReport& report, Place place);
 
   DictionaryBuilder& names_of(Dimension dimension) { return names[static_cast<size_t>(dimension)]; }
 
   std::array<DictionaryBuilder, kDimensions> names;
   StagedRows rows;
-  StandingReports reports;
+  CurrentReports reports;
   ReportGroups events;
   ReportGroups duplicates;
 
@@ -57,7 +57,7 @@ struct ReportStaging {
   void number(Dimension dimension, const Problem& problem, std::vector<std::uint32_t>& numbers);
   void add_device(const AdverseEventReport& report, const EventDevice& device, StagedRow& row);
 
-  std::vector<std::uint32_t> product_problems_;  // of the report at hand
+  std::vector<std::uint32_t> product_problems_;  // of the current report
   std::vector<std::uint32_t> patient_problems_;
 };
 

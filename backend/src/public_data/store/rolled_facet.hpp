@@ -5,7 +5,7 @@
 
 namespace pharos::public_data {
 
-// What r_facet counts by. The numbers stand in the files: never change one.
+// What r_facet counts by. The numbers are in the files: never change one.
 enum class RolledFacet : std::uint8_t {
   kBrand = 0,
   kManufacturer = 1,

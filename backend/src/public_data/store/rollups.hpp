@@ -15,17 +15,17 @@
 
 namespace pharos::public_data {
 
-// Counts the rows of one product code after the other into the rollups.
+// Counts the rows of the product codes, one after another, into the rollups.
 class Rollups {
  public:
   Rollups(Connection& connection, const RankedNames& names);
 
-  // The rows of one report within one product code; the codes come in order.
+  // The rows of one report within one product code; codes must come in order.
   void add(std::span<const FactRow> devices);
   void finish();
 
  private:
-  // Counts per id of one facet; remembers which ids have any.
+  // Counts per id of one facet; remembers which ids are not zero.
   struct FacetCounts {
     struct Entry {
       std::uint32_t reports = 0;
@@ -44,7 +44,7 @@ class Rollups {
   struct Code {
     AeTotals totals;
     Quality quality;
-    // In order, because they are written as they come: the same records make the same file everywhere.
+    // Ordered, because it is written in this order: the same records must give the same file everywhere.
     std::map<std::int32_t, std::int64_t> days;
     std::array<std::map<size_t, Month>, 2> months;                     // by DateBasis
     std::array<std::unordered_set<std::uint64_t>, 2> events_of_month;  // of several reports: month and head

@@ -46,7 +46,7 @@ void RowScans::answer(duckdb_function_info info, duckdb_data_chunk input, duckdb
     const auto found = self->scans_.find(id);
     if (found != self->scans_.end()) take = found->second;
   }
-  // The engine is not made for exceptions of ours.
+  // Exceptions must not pass through the engine.
   try {
     if (take == nullptr) throw Error(ErrorCode::kInternal, "no such scan");
     (*take)(RowBatch{input, 1});
@@ -64,13 +64,14 @@ void RowScans::add_to(duckdb_connection connection) {
   duckdb_scalar_function_add_parameter(function, id.handle);
   duckdb_scalar_function_set_varargs(function, any.handle);
   duckdb_scalar_function_set_return_type(function, yes_or_no.handle);
-  duckdb_scalar_function_set_special_handling(function);  // missing values are for us to see
-  duckdb_scalar_function_set_volatile(function);          // called for every row, whatever the engine knows of it
+  duckdb_scalar_function_set_special_handling(function);  // we handle missing values
+  duckdb_scalar_function_set_volatile(function);  // must be called for every row, whatever the engine could infer
   duckdb_scalar_function_set_extra_info(function, this, nullptr);
   duckdb_scalar_function_set_function(function, &RowScans::answer);
   const duckdb_state state = duckdb_register_scalar_function(connection, function);
   duckdb_destroy_scalar_function(&function);
-  if (state == DuckDBError) throw Error(ErrorCode::kUnavailable, "The public data are not available at the moment");
+  if (state == DuckDBError)
+    throw Error(ErrorCode::kUnavailable, "Public data are temporarily unavailable. Try again later.");
 }
 
 }  // namespace pharos::public_data

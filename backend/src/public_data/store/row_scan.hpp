@@ -12,13 +12,13 @@
 
 namespace pharos::public_data {
 
-// Some rows of a scan, column by column; valid inside the callback that is given it.
+// Some rows of a scan, column by column; valid inside the callback.
 class RowBatch {
  public:
   RowBatch(duckdb_data_chunk chunk, size_t first_column);
 
   size_t size() const { return size_; }
-  // The values of a column as they are stored: T must have its width.
+  // The values of a column as stored: T must have its width.
   template <class T>
   const T* column(size_t number) const {
     return static_cast<const T*>(columns_[number].values);
@@ -31,19 +31,19 @@ class RowBatch {
  private:
   struct Column {
     const void* values = nullptr;
-    const std::uint64_t* valid = nullptr;  // null: every value is there
+    const std::uint64_t* valid = nullptr;  // null: every value is present
   };
   std::vector<Column> columns_;
   size_t size_ = 0;
 };
 
-// Hands the rows of a statement to us where the engine reads them, on its threads: take_rows(id, column, ...). Counting
-// there takes half the time of the engine's own grouping, and nothing is copied. From any thread.
+// Passes the rows of a statement to our code on the engine's threads: take_rows(id, column, ...). Counting there takes
+// half the time of the engine's own grouping, and nothing is copied. Thread-safe.
 class RowScans {
  public:
-  using Take = std::function<void(const RowBatch&)>;  // from several threads at a time
+  using Take = std::function<void(const RowBatch&)>;  // called on several threads at a time
 
-  // A scan as long as it lives.
+  // Registers a scan for its lifetime.
   class Scan {
    public:
     Scan(RowScans& owner, const Take& take);
@@ -57,7 +57,7 @@ class RowScans {
     std::int64_t id_ = 0;
   };
 
-  // Makes take_rows known. Throws Error{kUnavailable} when the engine refuses.
+  // Registers take_rows. Throws Error{kUnavailable} if the engine refuses.
   void add_to(duckdb_connection connection);
 
  private:
@@ -68,7 +68,7 @@ class RowScans {
   std::int64_t next_ = 1;
 };
 
-// A state for each thread of a scan, so that they need not wait for each other.
+// A state for each thread of a scan, so that they need no locks.
 template <class State>
 class PerThread {
  public:
@@ -87,7 +87,7 @@ class PerThread {
     const std::lock_guard lock{mutex_};
     idle_.push_back(std::move(state));
   }
-  // When the scan is over.
+  // Call after the scan.
   template <class Take>
   void each(const Take& take) {
     for (const auto& state : idle_) take(*state);

@@ -12,7 +12,7 @@ SharedRows SharedGatherer::join(PerThread<SharedGatherer>& gatherers, bool in_st
   for (const Portion* portion : portions) {
     for (const SharedRow& row : portion->rows) rows.add(row);
   }
-  // In the order of the table the devices of a report are adjacent already.
+  // In table order the devices of a report are already adjacent.
   if (!in_stored_order) rows.sort();
   return rows;
 }

@@ -10,8 +10,8 @@
 
 namespace pharos::public_data {
 
-// What a scan reads of each row before its groups: whether it needs care, report, event, events it stands for, row id.
-// What a question does not need is a constant, which costs nothing.
+// The leading columns of a scan: whether the row needs care, report, event, number of events, row id. Columns a query
+// does not need are constants, which cost nothing.
 constexpr Fragment kEveryUnit = "shared, report_key, event_head, noe, rowid, ";
 constexpr Fragment unit_columns(Unit unit) {
   switch (unit) {
@@ -26,7 +26,7 @@ constexpr Fragment unit_columns(Unit unit) {
 }
 constexpr size_t kUnitColumns = 5;
 
-// The groups of a row: columns of four bytes. A missing date is kNoDay.
+// The groups of a row: four-byte columns. A missing date is kNoDay.
 class GroupColumns {
  public:
   GroupColumns(const RowBatch& batch, size_t count) : batch_(batch), count_(count) {
@@ -44,7 +44,7 @@ class GroupColumns {
   std::array<const std::int32_t*, SharedRow::kMaxGroups> values_{};
 };
 
-// Gathers the rows that need care, on the threads of a scan, and gives them back in the order of the table.
+// Collects the rows that need care on the threads of a scan, and returns them in table order.
 class SharedGatherer {
  public:
   void begin(std::int64_t row_id) { portions_.push_back({row_id, {}}); }
@@ -60,8 +60,9 @@ class SharedGatherer {
   std::vector<Portion> portions_;
 };
 
-// Reads rows on the engine's threads. `alone(counts, groups, row, noe)` is called for those that simply count;
-// `merge(counts)` at the end for each thread; what needs care is the answer. `in_stored_order`: see keeps_stored_order.
+// Reads rows on the engine's threads. `alone(counts, groups, row, noe)` is called for rows that simply count;
+// `merge(counts)` at the end for each thread; returns the rows that need care. `in_stored_order`: see
+// keeps_stored_order.
 template <class Counts, class MakeCounts, class Alone, class Merge>
 SharedRows scan_rows(Database& database, const Sql& columns, size_t group_count, const Sql& from, bool in_stored_order,
                      const QueryLimits& limits, const MakeCounts& make, const Alone& alone, const Merge& merge) {

@@ -7,7 +7,7 @@
 namespace pharos::public_data {
 namespace {
 
-// The final order of a row as two numbers that compare fast; descending parts are turned round.
+// The final order of a row as two numbers that compare fast; descending parts are inverted.
 struct SortKey {
   std::uint64_t code_and_day = 0;
   std::uint64_t key_and_device = 0;
@@ -20,7 +20,7 @@ struct SortKey {
 };
 
 SortKey sort_key(std::uint32_t code, const StagedFacts& facts, std::uint64_t offset) {
-  // A missing day is the smallest number, and so stands last.
+  // A missing day is the smallest number, and therefore last.
   const auto day = static_cast<std::uint32_t>(facts.date_received) ^ 0x8000'0000U;
   return {.code_and_day = std::uint64_t{code} << 32 | static_cast<std::uint32_t>(~day),
           .key_and_device = std::uint64_t{~facts.report_key} << 16 | static_cast<std::uint16_t>(~facts.seq),
@@ -30,7 +30,7 @@ SortKey sort_key(std::uint32_t code, const StagedFacts& facts, std::uint64_t off
 }  // namespace
 
 RankedNames::RankedNames(std::array<DictionaryBuilder, kDimensions>& names) {
-  // The canonical names follow from the spellings.
+  // The canonical names are derived from the spellings.
   auto& makers = names[static_cast<size_t>(Dimension::kManufacturer)];
   const auto spellings = names[static_cast<size_t>(Dimension::kManufacturerName)].ranked();
   makers = {};
@@ -102,7 +102,7 @@ SortedBucket RowSorter::sort(size_t bucket) {
   std::vector<SortKey> keys;
   for (const std::uint64_t offset : sorted.bucket->offsets()) {
     const StagedFacts& facts = sorted.bucket->facts_at(offset);
-    if (!staging_.reports.stands(facts.report_key, facts.place)) continue;
+    if (!staging_.reports.is_current(facts.report_key, facts.place)) continue;
     keys.push_back(sort_key(names_.rank(Dimension::kProductCode, facts.product_code), facts, offset));
   }
   std::sort(keys.begin(), keys.end());

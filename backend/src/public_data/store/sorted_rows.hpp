@@ -13,7 +13,7 @@
 
 namespace pharos::public_data {
 
-// What the provisional numbers mean when all names are known.
+// The final ids of the provisional numbers.
 struct RankedNames {
   explicit RankedNames(std::array<DictionaryBuilder, kDimensions>& names);
 
@@ -23,7 +23,7 @@ struct RankedNames {
   std::array<DictionaryBuilder::Ranked, kDimensions> ranked;
 };
 
-// A row as it stands in the store: ids instead of provisional numbers.
+// A row as stored: ids instead of provisional numbers.
 struct FactRow {
   StagedFacts facts;
   std::uint64_t offset = 0;  // of its problems and texts in the bucket
@@ -36,7 +36,7 @@ struct FactRow {
   bool shared = false;
 };
 
-// The columns that are counted together, as one number for each combination that occurs.
+// Columns that are counted together, as one number for each combination that occurs.
 struct Profile {
   std::uint32_t country = 0;
   std::uint32_t occupation = 0;
@@ -68,7 +68,7 @@ class RowSorter {
  public:
   RowSorter(const ReportStaging& staging, const RankedNames& names) : staging_(staging), names_(names) {}
 
-  // Bucket after bucket; nothing in `bucket` when it has no rows.
+  // Call for one bucket after another; nothing in `bucket` if it has no rows.
   SortedBucket sort(size_t bucket);
   const std::vector<Profile>& profiles() const { return profiles_; }
   const std::vector<MakerBrand>& pairs() const { return pairs_; }
@@ -82,7 +82,7 @@ class RowSorter {
   std::uint32_t documents_ = 0;  // numbered so far
   boost::unordered_flat_map<Profile, std::uint32_t> profile_numbers_;
   std::vector<Profile> profiles_;
-  boost::unordered_flat_map<std::uint64_t, std::uint32_t> pair_numbers_;  // of the product code at hand
+  boost::unordered_flat_map<std::uint64_t, std::uint32_t> pair_numbers_;  // of the current product code
   std::vector<MakerBrand> pairs_;
 };
 

@@ -13,7 +13,7 @@ namespace pharos::public_data {
 using db::either;
 using db::Fragment;
 
-// The last is one parameter that holds a whole list, for `unnest`.
+// The last alternative is a single parameter with a whole list, for `unnest`.
 using SqlValue = std::variant<std::int64_t, std::string, Date, std::vector<std::uint32_t>>;
 using Sql = db::SqlText<SqlValue>;
 

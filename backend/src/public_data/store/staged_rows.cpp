@@ -19,7 +19,7 @@ static_assert(std::is_trivially_copyable_v<StagedFacts> && alignof(StagedFacts) 
 constexpr size_t kBufferBytes = 64 * 1024;
 constexpr size_t kLetterKinds = 29;
 
-// What follows the numbers of a row: problems, then texts; the whole padded to the alignment of the next row.
+// The variable part of a row: problems, then texts, padded to the alignment of the next row.
 struct Lengths {
   std::uint32_t product_problems = 0;
   std::uint32_t patient_problems = 0;
@@ -39,7 +39,7 @@ struct Lengths {
   throw Error(ErrorCode::kUnavailable, "A temporary file of the build cannot be written or read");
 }
 
-// A number that rises with the collation order of texts that begin so.
+// A number that increases with the collation order of texts with this prefix.
 size_t letter_kind(std::string_view code, size_t place) {
   if (place >= code.size()) return 0;
   const auto c =

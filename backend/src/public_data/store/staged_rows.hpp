@@ -14,10 +14,10 @@ namespace pharos::public_data {
 
 constexpr std::int32_t kNoDay = std::numeric_limits<std::int32_t>::min();
 
-// One device of a report on its way into the store; names are the provisional numbers of the dictionaries. Stands in
-// files as it is in memory: they live only as long as the build.
+// One device of a report being staged; names are provisional dictionary numbers. Stored in its memory layout, because
+// the files only live as long as the build.
 struct StagedFacts {
-  Place place = 0;  // of the whole report in the log
+  Place place = 0;  // of the complete report in the log
   std::uint32_t report_key = 0;
   std::uint32_t product_code = 0;
   std::uint32_t brand = 0;
@@ -39,10 +39,10 @@ struct StagedFacts {
   bool implant = false;
 };
 
-// The whole row; what is not a number points elsewhere.
+// The complete row, with pointers to variable-length parts.
 struct StagedRow {
   StagedFacts facts;
-  std::span<const std::uint32_t> product_problems;  // each once
+  std::span<const std::uint32_t> product_problems;  // without repetitions
   std::span<const std::uint32_t> patient_problems;
   std::string_view report_number;
   std::string_view model;
@@ -50,17 +50,17 @@ struct StagedRow {
   std::string_view lot;
 };
 
-// Rows in files that are ranges of the collation order of product codes: each is small enough to be sorted in memory
-// (its sort keys are, for a code that has everything), and one after the other they give the final order.
+// Rows in files for ranges of product codes in collation order: each is small enough to be sorted in memory (its sort
+// keys are, for a very large code), and together they give the final order.
 class StagedRows {
  public:
-  explicit StagedRows(std::filesystem::path folder);  // made here, removed at the end
+  explicit StagedRows(std::filesystem::path folder);  // created here, removed at the end
   ~StagedRows();
   StagedRows(const StagedRows&) = delete;
   StagedRows& operator=(const StagedRows&) = delete;
 
-  void add(std::string_view product_code, const StagedRow& row);  // throws Error{kUnavailable} when the disk fails
-  void finish();                                                  // nothing may be added afterwards
+  void add(std::string_view product_code, const StagedRow& row);  // throws Error{kUnavailable} if the disk fails
+  void finish();                                                  // nothing can be added afterward
 
   // A file of rows, mapped into memory.
   class Bucket {
@@ -70,7 +70,7 @@ class StagedRows {
     Bucket(const Bucket&) = delete;
     Bucket& operator=(const Bucket&) = delete;
 
-    // Where each row begins, in order of arrival.
+    // Where each row starts, in order of arrival.
     std::vector<std::uint64_t> offsets() const;
     const StagedFacts& facts_at(std::uint64_t offset) const;
     StagedRow row_at(std::uint64_t offset) const;

@@ -36,7 +36,7 @@ std::filesystem::path report_file(const std::filesystem::path& folder, const std
   return folder / fmt::format("reports-{}.{}.log", version, number);
 }
 
-// The log of the version before becomes part of this one: as a link where the file system has them.
+// The log of the previous version becomes part of this one, as a hard link if the file system supports it.
 void take_over(const std::vector<std::filesystem::path>& files, const BuildOptions& options) {
   for (size_t i = 0; i < files.size(); ++i) {
     const auto target = report_file(options.folder, options.version, i);
@@ -46,12 +46,12 @@ void take_over(const std::vector<std::filesystem::path>& files, const BuildOptio
   }
 }
 
-// Forms the groups and keeps their numbers for the next version.
-void finish_groups(ReportGroups& groups, const StandingReports& reports, Database& database, const char* table) {
+// Forms the groups and stores their numbers for the next version.
+void finish_groups(ReportGroups& groups, const CurrentReports& reports, Database& database, const char* table) {
   Connection connection{database};
   ChunkAppender numbers{connection, table};
   groups.finish(
-      [&reports](std::uint32_t key, Place place) { return reports.stands(key, place); },
+      [&reports](std::uint32_t key, Place place) { return reports.is_current(key, place); },
       [&numbers](const ReportGroups::Member& member) {
         numbers.add(static_cast<std::int64_t>(member.number)).add(member.report_key).add(member.place).end_row();
       });
@@ -70,9 +70,9 @@ std::vector<CodeActivity> activity_of(Connection& connection) {
   return activity;
 }
 
-// Reports of several devices are few; all others count by their rows.
+// Few reports have several devices; all others are counted by their rows.
 void fill_maker_rollup(Connection& connection, const std::optional<Date>& data_through) {
-  // Without a date nothing is recent, whatever the day.
+  // Without a date nothing is recent.
   const Date since = find_period("5Y", data_through.value_or(Date{}))->start.value();
   Sql sql{R"sql(
       insert into r_maker
@@ -120,10 +120,10 @@ struct StoreBuilder::Parts {
     images = std::make_unique<RecordLogWriter>(report_file(options.folder, options.version, number));
   }
 
-  // What the report means beside the one of the same key in the base version, when that still stands.
+  // The change relative to the report with the same key in the base version, if that is still current.
   std::optional<Change> compare_with_base(const AdverseEventReport& report) const {
     const auto place = base ? base->find(report.mdr_report_key) : std::nullopt;
-    if (!place || !staging.reports.stands(report.mdr_report_key, *place)) return std::nullopt;
+    if (!place || !staging.reports.is_current(report.mdr_report_key, *place)) return std::nullopt;
     const std::string before = base->image_at(*place);
     if (before == image) return Change::kUnchanged;
     const auto base_report = read_image<AdverseEventReport>(before);
@@ -177,7 +177,7 @@ BuiltStore StoreBuilder::finish() {
     for (const Fragment& sql : kTables) connection.execute(sql);
     finish_groups(parts.staging.events, parts.staging.reports, database, "event_number");
     finish_groups(parts.staging.duplicates, parts.staging.reports, database, "print_number");
-    // The tables are written side by side, each on one thread; more would only wait for each other.
+    // The tables are written in parallel, each on one thread; more would only wait for each other.
     connection.execute(Fragment{"set threads = 1"});
     const bool is_indexed = parts.options.text_index;
     built.rows = write_facts(database, parts.staging, [is_indexed, &place_of_document](Place place) {

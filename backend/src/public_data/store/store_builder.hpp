@@ -19,21 +19,21 @@ struct BaseVersion {
 };
 
 struct BuildOptions {
-  std::filesystem::path folder;  // of the version; exists, and holds nothing of this store yet
-  std::string version;           // its id: part of the file names
+  std::filesystem::path folder;  // of the version; must exist without files of this store
+  std::string version;           // part of the file names
   std::int64_t memory_mb = 2048;
   int threads = 2;
-  std::optional<BaseVersion> base = {};  // nothing: starts empty
-  bool text_index = true;                // without it narratives cannot be searched
+  std::optional<BaseVersion> base = {};  // absent: starts empty
+  bool text_index = true;                // required for searching narratives
 };
 
-// Rows of each table, by its name. "report" counts what stands, not what was replaced.
+// Rows of each table, by its name. "report" counts current reports, not replaced ones.
 using RowCounts = std::map<std::string, std::int64_t, std::less<>>;
 
 struct CodeActivity {
   std::string product_code;
   std::int64_t reports = 0;
-  std::int64_t reports_12_months = 0;  // received in the twelve months up to the newest date received of all
+  std::int64_t reports_12_months = 0;  // received in the twelve months up to the newest date received
 
   bool operator==(const CodeActivity&) const = default;
 };
@@ -44,23 +44,23 @@ struct BuiltStore {
   std::optional<Date> data_through;    // the newest date received
 };
 
-// What a report meant for the store it was added to. One that came before in the same build counts as changed.
+// The effect of adding a report. One repeated in the same build counts as changed.
 enum class Change {
   kAdded,
   kChanged,
   kFollowedUp,  // changed, and with more follow-ups than before
-  kUnchanged,   // the base version has it exactly so; nothing is stored again
-  kOlder,       // the base version has a state that was changed later; that one stays
+  kUnchanged,   // identical in the base version; not stored again
+  kOlder,       // the base version has a more recent state, which is kept
 };
 
 std::filesystem::path facts_file(const std::filesystem::path& folder, const std::string& version);
 std::filesystem::path text_index_file(const std::filesystem::path& folder, const std::string& version);
-// The files of the record log in order: those that are there.
+// The existing files of the record log, in order.
 std::vector<std::filesystem::path> report_files(const std::filesystem::path& folder, const std::string& version);
 
-// Writes the files of one data version's adverse event reports. They come in any order; one whose key came before
-// replaces the earlier. Memory is bounded: what does not fit goes to a folder beside the files, which is removed at the
-// end. Not for several threads. Throws Error{kUnavailable} when the disk fails.
+// Writes the adverse event files of one data version. Reports may come in any order; a report replaces an earlier one
+// with the same key. Memory is bounded: the rest goes to a temporary folder next to the files, which is removed at the
+// end. Not thread-safe. Throws Error{kUnavailable} if the disk fails.
 class StoreBuilder {
  public:
   explicit StoreBuilder(const BuildOptions& options);
@@ -69,8 +69,8 @@ class StoreBuilder {
   StoreBuilder& operator=(const StoreBuilder&) = delete;
 
   Change add(const AdverseEventReport& report);
-  bool withdraw(std::uint32_t mdr_report_key);  // false: it was not there
-  // Sorts everything into place and closes the files. Nothing may be added afterwards.
+  bool withdraw(std::uint32_t mdr_report_key);  // false if it did not exist
+  // Sorts everything into place and closes the files. Nothing can be added afterward.
   BuiltStore finish();
 
  private:

@@ -9,7 +9,7 @@
 namespace pharos::public_data {
 namespace {
 
-// A first version of some reports; tests build the next one on it.
+// A first version with some reports; tests build the next one on it.
 class NextVersionTest : public testing::Test {
  protected:
   NextVersionTest() : reports_(without_replaced(generated_reports(21, 600))) {
@@ -46,7 +46,7 @@ class NextVersionTest : public testing::Test {
                     .base = BaseVersion{.folder = folder_.path() / "old", .version = "v1"}};
 };
 
-TEST_F(NextVersionTest, NothingNewIsTheSameAgain) {
+TEST_F(NextVersionTest, AnEmptyUpdateChangesNothing) {
   StoreBuilder{new_}.finish();
   expect_equals_reference(reports_);
 }
@@ -67,7 +67,7 @@ TEST_F(NextVersionTest, NewChangedAndWithdrawnReportsTakeEffect) {
     report.event_type = report.event_type == EventType::kDeath ? EventType::kInjury : EventType::kDeath;
     report.reporter_country_code = "New country";
     EXPECT_EQ(builder.add(report), Change::kChanged);
-    EXPECT_EQ(builder.add(report), Change::kChanged) << "came before in this build";
+    EXPECT_EQ(builder.add(report), Change::kChanged) << "repeated in this build";
   }
   for (size_t i = 100; i < 110; ++i) {
     auto& report = expected[reports_[i].mdr_report_key];
@@ -80,7 +80,7 @@ TEST_F(NextVersionTest, NewChangedAndWithdrawnReportsTakeEffect) {
     expected.erase(reports_[i].mdr_report_key);
   }
   EXPECT_FALSE(builder.withdraw(999'999));
-  // Withdrawn and back.
+  // Withdrawn and restored.
   EXPECT_EQ(builder.add(reports_[200]), Change::kAdded);
   expected[reports_[200].mdr_report_key] = reports_[200];
   // Added and withdrawn.
@@ -94,7 +94,7 @@ TEST_F(NextVersionTest, NewChangedAndWithdrawnReportsTakeEffect) {
   expect_equals_reference(reports);
 }
 
-TEST_F(NextVersionTest, AVersionLivesOnWithoutTheOneItWasBuiltOn) {
+TEST_F(NextVersionTest, AVersionDoesNotNeedItsBase) {
   StoreBuilder{new_}.finish();
   std::filesystem::remove_all(old_.folder);
   expect_equals_reference(reports_);
@@ -131,7 +131,7 @@ TEST(StoreBuilderTest, LeavesNothingTemporaryBehind) {
   EXPECT_EQ(names, (std::set<std::string>{"facts-v1.duckdb", "narratives-v1.sqlite", "reports-v1.0.log"}));
 }
 
-TEST(StoreBuilderTest, TellsTheActivityOfEachProductCode) {
+TEST(StoreBuilderTest, ReportsTheActivityOfEachProductCode) {
   const TemporaryFolder folder;
   std::vector<AdverseEventReport> reports(3);
   const std::array<std::int32_t, 3> days = {19000, 18700, 18600};
@@ -156,7 +156,7 @@ TEST(StoreBuilderTest, WithoutATextIndexEverythingButTheSearchWorks) {
             "The narratives of this data version cannot be searched");
 }
 
-TEST(StoreBuilderTest, AnEmptyStoreAnswersNothing) {
+TEST(StoreBuilderTest, AnEmptyStoreReturnsNothing) {
   const TemporaryFolder folder;
   build_store({.folder = folder.path(), .version = "v1"}, {});
   const auto store = open_store({.folder = folder.path(), .version = "v1"});
@@ -164,7 +164,7 @@ TEST(StoreBuilderTest, AnEmptyStoreAnswersNothing) {
   EXPECT_EQ(store->events({.product_code = "FRN"}, {}, {}).total_rows, 0);
 }
 
-TEST(StoreBuilderTest, ADamagedVersionIsRefused) {
+TEST(StoreBuilderTest, ADamagedVersionIsRejected) {
   const TemporaryFolder folder;
   build_store({.folder = folder.path(), .version = "v1"}, generated_reports(2, 50));
   std::filesystem::resize_file(folder.path() / "reports-v1.0.log", 100);

@@ -1,4 +1,4 @@
-// The store over real reports, as far as samples of them are there: every answer equals the reference.
+// The store over real reports, where samples are available: every result matches the reference.
 #include <gtest/gtest.h>
 
 #include "public_data/openfda/event_loader.hpp"
@@ -25,7 +25,7 @@ class RealReports : public RealFiles {
     reference_ = std::make_unique<ReferenceStore>(reports_);
   }
 
-  // What some report has, so that something is found.
+  // Uses values that occur, so that something is found.
   AeFilter random_filter(Dice& dice) const {
     const auto& report = reports_[dice.below(reports_.size())];
     AeFilter filter;
@@ -52,7 +52,7 @@ class RealReports : public RealFiles {
   std::unique_ptr<ReferenceStore> reference_;
 };
 
-TEST_F(RealReports, AnswersEqualTheReference) {
+TEST_F(RealReports, ResultsMatchTheReference) {
   Dice dice{12};
   for (int i = 0; i < 12; ++i) {
     const AeFilter filter = random_filter(dice);

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: generated reports, and a store made of them.
+// For tests only: generated reports, and a store built from them.
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@
 
 namespace pharos::public_data {
 
-// Small numbers out of a seed: the same on every machine.
+// Small numbers from a seed: the same on every machine.
 class Dice {
  public:
   explicit Dice(std::uint32_t seed) : engine_(seed) {}
@@ -44,13 +44,13 @@ inline const std::array<Problem, 5> kDeviceProblems = {Problem{"1001", "Break"},
                                                        Problem{"1003", "It's broken"}};
 inline const std::array<Problem, 3> kPatientProblems = {Problem{"2001", "Pain"}, Problem{"2002", "Infection"},
                                                         Problem{"", "Fever"}};
-// The first two differ in nothing that counts; the last is too short to be told from others.
+// The first two differ in nothing that counts; the last is too short to be compared with others.
 inline const std::array<std::string, 4> kDescriptions = {
     "The pump was found to leak at the connector. No injury to the patient (ref 12).",
     "THE PUMP WAS FOUND TO LEAK at the connector; no injury to the patient: ref 12!",
-    "An alarm sounded during therapy and the battery was empty after an hour of use.", "Too short to tell."};
+    "An alarm sounded during therapy and the battery was empty after an hour of use.", "Too short to judge."};
 inline const std::array<std::string, 5> kWords = {"pump", "battery alarm", "broke", "the", "nowhere"};
-// Of model and catalog numbers; the last three are of none.
+// Parts of model and catalog numbers; the last three do not occur.
 inline const std::array<std::string, 7> kModelParts = {"m3", "C1", "2", "M4", "%", "_", "'"};
 constexpr std::int32_t kFirstDay = 18262;  // 2020-01-01
 constexpr size_t kDays = 400;
@@ -107,7 +107,7 @@ inline AdverseEventReport generated_report(Dice& dice, std::uint32_t key) {
   return report;
 }
 
-// In order of arrival; some keys come twice.
+// In order of arrival; some keys are repeated.
 inline std::vector<AdverseEventReport> generated_reports(std::uint32_t seed, size_t count) {
   Dice dice{seed};
   std::vector<AdverseEventReport> reports;
@@ -118,7 +118,7 @@ inline std::vector<AdverseEventReport> generated_reports(std::uint32_t seed, siz
   return reports;
 }
 
-// What is left when a later report with the same key replaces the earlier one.
+// The reports left after later ones replaced earlier ones with the same key.
 inline std::vector<AdverseEventReport> without_replaced(std::span<const AdverseEventReport> reports) {
   std::map<std::uint32_t, AdverseEventReport> latest;
   for (const auto& report : reports) latest[report.mdr_report_key] = report;

@@ -12,10 +12,10 @@
 
 namespace pharos::public_data {
 
-// Gathers days to report and how often each came.
+// Counts reports by days to report.
 class TimelinessCounts {
  public:
-  // A row of days, null when they are unknown.
+  // A row of days; null means unknown.
   void add(const Row& row, std::int64_t reports) {
     add_days(row.is_null(0) ? kNoDay : static_cast<std::int32_t>(row.integer(0)), reports);
   }
@@ -48,7 +48,7 @@ class TimelinessCounts {
   }
 
  private:
-  // The days of the report that stands there when all stand in order.
+  // The days of the report at this position in sorted order.
   std::int32_t at(std::int64_t place) const {
     std::optional<std::int32_t> found;
     each([&place, &found](std::int32_t days, std::int64_t reports) {

@@ -5,7 +5,7 @@
 namespace pharos::public_data {
 namespace {
 
-// How late a cancelled query may be noticed.
+// How late a cancellation may be noticed.
 constexpr std::chrono::milliseconds kStep{5};
 
 }  // namespace

@@ -12,8 +12,8 @@
 
 namespace pharos::public_data {
 
-// Interrupts work that runs past its limits. An interrupt that comes before the work has really begun is lost, so it is
-// repeated until the work ends.
+// Interrupts work that exceeds its limits. An interrupt before the work has really started is lost, so it is repeated
+// until the work ends.
 class Watchdog {
  public:
   Watchdog();
@@ -21,7 +21,7 @@ class Watchdog {
   Watchdog(const Watchdog&) = delete;
   Watchdog& operator=(const Watchdog&) = delete;
 
-  // Watches one piece of work while it lives.
+  // Watches one piece of work during its lifetime.
   class Watch {
    public:
     Watch(Watchdog& watchdog, const QueryLimits& limits, std::function<void()> interrupt);
@@ -36,7 +36,7 @@ class Watchdog {
     std::function<void()> interrupt_;
     std::stop_token cancelled_;
     std::optional<std::chrono::steady_clock::time_point> deadline_;
-    std::atomic<bool> timed_out_ = false;  // written by the watchdog's thread, read by the work's
+    std::atomic<bool> timed_out_ = false;  // written by the watchdog's thread, read by the worker's
     std::list<Watch*>::iterator place_;
   };
 

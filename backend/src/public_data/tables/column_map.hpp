@@ -10,11 +10,11 @@
 
 namespace pharos::public_data {
 
-// Which field of a record each column of a text file fills.
+// Maps the columns of a text file to the fields of a record.
 template <class Record>
 class ColumnMap {
  public:
-  // `columns` are canonical names; those no table knows are counted as unknown fields.
+  // `columns` are canonical names; unmapped ones are counted as unknown fields.
   ColumnMap(const std::vector<std::string>& columns, const FieldTable<Record>& fields, FileReport& report) {
     for (const std::string& column : columns) {
       const Field<Record>* field = fields.find(column);
@@ -23,7 +23,7 @@ class ColumnMap {
       if (field && field->set) needed_ = targets_.size();
     }
   }
-  size_t needed() const { return needed_; }  // columns up to the last that is read
+  size_t needed() const { return needed_; }  // number of columns up to the last one used
 
   void fill(const std::vector<std::string_view>& cells, Record& record, Notes& notes) const {
     for (size_t i = 0; i < targets_.size() && i < cells.size(); ++i) {

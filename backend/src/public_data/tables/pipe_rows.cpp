@@ -10,7 +10,7 @@ namespace pharos::public_data {
 
 namespace {
 
-// The longest cell known has 32,000 characters; pieces beyond this are junk, not one row.
+// The longest known cell has 32,000 characters; anything beyond this is junk, not one row.
 constexpr size_t kMaxRow = 1 << 20;
 constexpr size_t kMaxKeyDigits = 10;
 
@@ -78,7 +78,7 @@ std::optional<std::uint64_t> PipeRows::cut_off_line() const {
   return is_whole || may_be_text ? std::nullopt : std::optional(reader_.number());
 }
 
-// Blank lines carry nothing, inside a row or between two.
+// Blank lines are ignored, inside a row and between rows.
 std::optional<PipeRows::Line> PipeRows::read_line() {
   while (const auto line = reader_.next()) {
     if (trim(*line).empty()) continue;
@@ -101,7 +101,7 @@ bool PipeRows::belongs_to(const PipeRow& row, std::string_view line) const {
       return false;
     case RowStart::kLeadingNumber:
       if (!starts_with_number(line)) return true;
-      // A line of a narrative may begin like a key; a row's own first line has every cell.
+      // A line of a narrative may start like a key; the first line of a real row has every cell.
       return shape_.last_is_free_text && count_cells(row.text) >= shape_.columns && count_cells(line) < shape_.columns;
     case RowStart::kFieldCount:
       return count_cells(row.text) < shape_.columns && count_cells(line) < shape_.columns;
@@ -113,11 +113,11 @@ RowCells read_cells(std::string_view text, bool is_joined, const RowShape& shape
   RowCells read;
   read.cells = split_cells(text);
   const size_t count = read.cells.size();
-  if (is_joined) read.repairs.emplace_back("was cut by line breaks; its lines were joined");
+  if (is_joined) read.repairs.emplace_back("was split by line breaks; its lines were joined");
   if (count < needed) {
     read.reason = fmt::format("has {} fields, expected {}", count, shape.columns);
   } else if (count < shape.columns) {
-    read.repairs.push_back(fmt::format("has {} of {} fields; none that is read is missing", count, shape.columns));
+    read.repairs.push_back(fmt::format("has {} of {} fields; no field that is used is missing", count, shape.columns));
   } else if (count > shape.columns && shape.last_is_free_text) {
     const char* text_start = read.cells[shape.columns - 1].data();
     read.cells.resize(shape.columns);

@@ -10,9 +10,9 @@
 
 namespace pharos::public_data {
 
-// How the rows of a file that escapes nothing are told from the pieces of a row that a line break has cut.
+// How rows are recognized in files that escape nothing, where a line break may split a row.
 enum class RowStart {
-  kEveryLine,      // no cell holds a line break
+  kEveryLine,      // no cell contains a line break
   kLeadingNumber,  // a row starts with a number and a pipe (MAUDE)
   kFieldCount,     // a row ends when it has all its fields (GUDID)
 };
@@ -25,23 +25,23 @@ struct RowShape {
 
 struct PipeRow {
   std::uint64_t line = 0;  // where it starts
-  std::string text;        // UTF-8; pieces joined by a blank
-  bool is_joined = false;  // several lines made it
+  std::string text;        // UTF-8; pieces joined by a space
+  bool is_joined = false;  // joined from several lines
   bool is_row = true;      // false: a piece that belongs to no row
 };
 
-// The rows of a pipe-delimited text file in Windows-1252 or UTF-8. Nothing is quoted in such files, so quotes mean
-// nothing.
+// The rows of a pipe-delimited text file in Windows-1252 or UTF-8. Such files have no quoting, so quotes are plain
+// text.
 class PipeRows {
  public:
-  // `reader` stands behind the header; `first` is a line that was read already and turned out to be none.
+  // `reader` is positioned after the header; `first` is a line that was already read and is not a header.
   PipeRows(LineReader& reader, const RowShape& shape, std::optional<std::string> first = std::nullopt);
   PipeRows(const PipeRows&) = delete;
   PipeRows& operator=(const PipeRows&) = delete;
 
   std::optional<PipeRow> next();
-  // After the last row: the line in which the file breaks off. Nothing when it ends with a line break or a whole row;
-  // where the last cell is free text, a cut inside that text cannot be seen.
+  // After the last row: the line in which the file is truncated. Nothing if it ends with a line break or a complete
+  // row; truncation inside a last cell of free text cannot be detected.
   std::optional<std::uint64_t> cut_off_line() const;
 
  private:
@@ -56,15 +56,15 @@ class PipeRows {
   LineReader& reader_;
   RowShape shape_;
   std::optional<Line> ahead_;
-  std::string last_line_;  // only where the source ends without a line break
+  std::string last_line_;  // only if the source ends without a line break
   size_t last_cells_ = 0;  // of the last row
 };
 
 size_t count_cells(std::string_view row);
 std::vector<std::string_view> split_cells(std::string_view row);
 
-// The cells of a row, or why it has to be rejected. Rows may end early where only columns nobody reads are missing
-// (`needed` is the number of columns up to the last that is read).
+// The cells of a row, or the reason to reject it. Rows may end early if only unused columns are missing (`needed` is
+// the number of columns up to the last one used).
 struct RowCells {
   std::vector<std::string_view> cells;
   std::vector<std::string> repairs;

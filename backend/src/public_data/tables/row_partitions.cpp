@@ -21,7 +21,7 @@ struct RowHead {
   std::uint64_t key;
   std::uint64_t line;
   std::uint32_t table;
-  std::uint32_t size_and_joined;  // the lowest bit says whether lines were joined
+  std::uint32_t size_and_joined;  // the lowest bit is set if lines were joined
 };
 static_assert(std::is_trivially_copyable_v<RowHead>);
 
@@ -72,7 +72,7 @@ void RowPartitions::flush(size_t partition) {
     has_files_ = true;
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
-    if (error) throw Error(ErrorCode::kUnavailable, fmt::format("{} cannot be made", folder_.string()));
+    if (error) throw Error(ErrorCode::kUnavailable, fmt::format("{} cannot be created", folder_.string()));
   }
   std::string& buffer = partitions_[partition];
   std::ofstream out(path_of(partition), std::ios::binary | std::ios::app);

@@ -10,27 +10,27 @@ namespace pharos::public_data {
 
 // A row of one of several tables that are joined by key.
 struct StoredRow {
-  std::uint64_t key = 0;    // rows with the same key come back together
+  std::uint64_t key = 0;    // rows with the same key are returned together
   std::uint32_t table = 0;  // which file it is from
   std::uint64_t line = 0;
-  bool is_joined = false;  // several lines made it
+  bool is_joined = false;  // joined from several lines
   std::string text;
 };
 
-// Sorts rows of any number of files by key in bounded memory: rows go to one of many partitions by their key, full
-// partitions to temporary files, and each partition is small enough to be sorted in memory. The folder and what is in
-// it are removed at the end.
+// Sorts rows of any number of files by key in bounded memory: rows are distributed to partitions by key, full
+// partitions go to temporary files, and each partition is small enough to be sorted in memory. The folder and its
+// content are removed at the end.
 class RowPartitions {
  public:
-  // The folder is made when it is needed.
+  // Creates the folder when needed.
   RowPartitions(std::filesystem::path folder, size_t count);
   ~RowPartitions();
   RowPartitions(const RowPartitions&) = delete;
   RowPartitions& operator=(const RowPartitions&) = delete;
 
-  void add(const StoredRow& row);  // throws Error{kUnavailable} when a temporary file cannot be written
+  void add(const StoredRow& row);  // throws Error{kUnavailable} if a temporary file cannot be written
   size_t count() const { return partitions_.size(); }
-  // Its rows in order of key, table and line; they are gone afterwards.
+  // Its rows in order of key, table and line; the partition is empty afterward.
   std::vector<StoredRow> take(size_t partition);
 
  private:
@@ -38,7 +38,7 @@ class RowPartitions {
   std::filesystem::path path_of(size_t partition) const;
 
   std::filesystem::path folder_;
-  std::vector<std::string> partitions_;  // what is not written yet
+  std::vector<std::string> partitions_;  // not yet written
   bool has_files_ = false;
 };
 

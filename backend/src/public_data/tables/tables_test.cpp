@@ -30,16 +30,16 @@ constexpr RowShape kTexts{.start = RowStart::kLeadingNumber, .columns = 3, .last
 constexpr RowShape kCells{.start = RowStart::kLeadingNumber, .columns = 3};
 constexpr RowShape kByCount{.start = RowStart::kFieldCount, .columns = 3};
 
-TEST(PipeRows, LinesWithoutAKeyBelongToTheRowBeforeThem) {
+TEST(PipeRows, LinesWithoutAKeyBelongToThePreviousRow) {
   EXPECT_THAT(texts_of("12|a|first\r\nsecond | piece\r\n\r\nthird\r\n 13.0|b|x\r\n", kTexts),
               ElementsAre("12|a|first second | piece third", " 13.0|b|x"));
 }
 
-TEST(PipeRows, ALineOfANarrativeMayBeginLikeAKey) {
+TEST(PipeRows, ALineOfANarrativeMayStartLikeAKey) {
   EXPECT_THAT(texts_of("12|a|see table\n50|60\n13|b|x", kTexts), ElementsAre("12|a|see table 50|60", "13|b|x"));
 }
 
-TEST(PipeRows, RowsCutInsideACellAreJoinedByCount) {
+TEST(PipeRows, RowsSplitInsideACellAreJoinedByCount) {
   EXPECT_THAT(texts_of("DI1|a\nb|c\nDI2|x|y\nDI3|x|y|z\n", kByCount), ElementsAre("DI1|a b|c", "DI2|x|y", "DI3|x|y|z"));
 }
 
@@ -83,7 +83,7 @@ TEST(ReadCells, KeysAreNumbersOfReasonableLength) {
   }
 }
 
-TEST(RowPartitions, RowsOfAKeyComeBackTogetherThroughFilesAndMemory) {
+TEST(RowPartitions, RowsOfAKeyAreReturnedTogether) {
   const TemporaryFolder folder;
   const auto work = folder.path() / "work";
   {

@@ -36,7 +36,7 @@ std::vector<std::string> folders_in(const fs::path& folder) {
   return names;
 }
 
-// The number behind the date of an id, e.g. 3 of "maude-2026-10-31.3"; 0 when the id has another beginning.
+// The number after the date of an id, e.g. 3 in "maude-2026-10-31.3"; 0 if the id has a different prefix.
 int number_behind(std::string_view id, std::string_view beginning) {
   int number = 0;
   if (!id.starts_with(beginning)) return 0;
@@ -47,15 +47,16 @@ int number_behind(std::string_view id, std::string_view beginning) {
 
 void require_format_and_sizes(std::string_view id, const fs::path& folder, const Manifest& manifest) {
   if (manifest.format != kStoreFormat) {
-    refuse(id, fmt::format("it has format {}, this program reads {}: load it again", manifest.format, kStoreFormat));
+    refuse(id, fmt::format("it has format {}, but this program reads {}. Load the data again.", manifest.format,
+                           kStoreFormat));
   }
-  if (manifest.id != id) refuse(id, fmt::format("its manifest is that of {}", manifest.id));
+  if (manifest.id != id) refuse(id, fmt::format("its manifest belongs to {}", manifest.id));
   for (const VersionFile& file : manifest.files) {
     std::error_code error;
     const auto bytes = fs::file_size(folder / file.name, error);
     if (error) refuse(id, fmt::format("{} is missing", file.name));
     if (bytes != file.bytes) {
-      refuse(id, fmt::format("{} has {} bytes, its manifest says {}", file.name, bytes, file.bytes));
+      refuse(id, fmt::format("{} has {} bytes instead of {}", file.name, bytes, file.bytes));
     }
   }
 }
@@ -63,12 +64,12 @@ void require_format_and_sizes(std::string_view id, const fs::path& folder, const
 void require_content(std::string_view id, const fs::path& folder, const Manifest& manifest) {
   for (const VersionFile& file : manifest.files) {
     if (sha256_of(folder / file.name) != file.sha256) {
-      refuse(id, fmt::format("the content of {} is not what its manifest says", file.name));
+      refuse(id, fmt::format("the content of {} does not match its checksum", file.name));
     }
   }
 }
 
-// Files of a version whose bytes have been read, by inode.
+// Verified files of a version, by inode.
 struct KnownFile {
   FileMark mark;
   std::string sha256;
@@ -100,7 +101,7 @@ FileLock DataFolder::lock() const {
 }
 
 fs::path DataFolder::path_of(std::string_view id) const {
-  if (!is_version_id(id)) throw Error(ErrorCode::kNotFound, "There is no such data version");
+  if (!is_version_id(id)) throw Error(ErrorCode::kNotFound, "Data version not found");
   return versions() / id;
 }
 
@@ -124,7 +125,7 @@ std::vector<Manifest> DataFolder::list() const {
   for (const std::string& id : ids()) {
     try {
       manifests.push_back(manifest_of(id));
-    } catch (const Error&) {  // verify tells what is wrong with it
+    } catch (const Error&) {  // verify reports what is wrong with it
     }
   }
   std::ranges::sort(manifests, std::greater{},
@@ -173,7 +174,7 @@ std::string DataFolder::roll_back() const {
   const auto manifests = list();
   const auto id = current();
   const auto serving = std::ranges::find(manifests, id.value_or(""), &Manifest::id);
-  // A current one whose manifest cannot be read is newer than all that can.
+  // A current version whose manifest cannot be read counts as newer than all readable ones.
   auto candidate = serving == manifests.end() ? manifests.begin() : std::next(serving);
   std::string last_fault;
   for (; candidate != manifests.end(); ++candidate) {
@@ -203,8 +204,8 @@ std::vector<std::string> DataFolder::prune(size_t keep) const {
   return gone;
 }
 
-// An id is given once: a stamp of a query that names it must never meet other data, so that the ids of versions that
-// are gone are remembered.
+// An id is used only once, because a query stamp that names it must never refer to other data; the ids of removed
+// versions are remembered.
 std::string DataFolder::new_id(Date data_through) const {
   const std::string beginning = fmt::format("maude-{}.", to_iso(data_through));
   const fs::path issued_file = folder_ / "issued";
@@ -227,7 +228,7 @@ DataFolder::Building::Building(DataFolder data)
       lock_(made(data_.folder_) / "building.lock", FileLock::Wait::kNot),
       path_(data_.folder_ / "building") {
   if (!lock_.is_held()) {
-    throw Error(ErrorCode::kConflict, "another program is building a data version: wait until it has ended");
+    throw Error(ErrorCode::kConflict, "another process is building a data version; wait until it has finished");
   }
   fs::remove_all(path_);
   made(path_);
@@ -239,7 +240,7 @@ DataFolder::Building::~Building() {
 }
 
 Manifest DataFolder::Building::finish(Manifest manifest, std::string_view base) {
-  // Somebody may have pruned the base meanwhile.
+  // The base may have been pruned in the meantime.
   const bool has_base = !base.empty() && fs::exists(data_.path_of(base) / kManifest);
   const KnownFiles known = has_base ? known_files(data_.path_of(base), data_.manifest_of(base)) : KnownFiles{};
   std::set<fs::path> folders = {path_};

@@ -32,7 +32,7 @@ class DataFolderTest : public testing::Test {
   DataFolder folder_{temporary_.path() / "data"};
 };
 
-TEST_F(DataFolderTest, AManifestIsReadAsItWasWritten) {
+TEST_F(DataFolderTest, AManifestRoundTrips) {
   Manifest manifest = small_manifest(7);
   manifest.format = 3;
   manifest.id = "maude-2024-10-04.1";
@@ -43,7 +43,7 @@ TEST_F(DataFolderTest, AManifestIsReadAsItWasWritten) {
   EXPECT_EQ(read_manifest(to_text(manifest)), manifest);
 }
 
-TEST_F(DataFolderTest, AManifestThatIsNoneIsToldApartFromOneOfAnotherFormat) {
+TEST_F(DataFolderTest, AnInvalidManifestIsDistinguishedFromAnotherFormat) {
   EXPECT_THAT(failure_of([] { read_manifest("{\"format\":"); }), HasSubstr("no JSON object"));
   EXPECT_THAT(failure_of([] { read_manifest("{\"format\": 99, \"name\": \"x\"}"); }), HasSubstr("format 99"));
   EXPECT_THAT(failure_of([] { read_manifest("{}"); }), HasSubstr("cannot be read"));
@@ -52,7 +52,7 @@ TEST_F(DataFolderTest, AManifestThatIsNoneIsToldApartFromOneOfAnotherFormat) {
   EXPECT_THAT(failure_of([&manifest] { read_manifest(to_text(manifest)); }), HasSubstr("outside"));
 }
 
-TEST_F(DataFolderTest, NothingIsThereInTheBeginning) {
+TEST_F(DataFolderTest, ANewFolderIsEmpty) {
   EXPECT_THAT(folder_.list(), IsEmpty());
   EXPECT_EQ(folder_.current(), std::nullopt);
   EXPECT_THAT(failure_of([this] { folder_.publish("maude-2024-10-04.1"); }), HasSubstr("no data version"));
@@ -73,7 +73,7 @@ TEST_F(DataFolderTest, AVersionIsFinishedThenPublished) {
   EXPECT_EQ(manifest.files[1].name, "index/words");
 }
 
-TEST_F(DataFolderTest, WhatWasNotFinishedLeavesNothing) {
+TEST_F(DataFolderTest, AnUnfinishedVersionLeavesNothing) {
   {
     const auto building = folder_.begin();
     std::ofstream(building->folder() / "content") << "half";
@@ -86,19 +86,19 @@ TEST_F(DataFolderTest, WhatWasNotFinishedLeavesNothing) {
 
 TEST_F(DataFolderTest, OneBuilderAtATime) {
   const auto first = folder_.begin();
-  EXPECT_THAT(failure_of([this] { folder_.begin(); }), HasSubstr("another program is building"));
+  EXPECT_THAT(failure_of([this] { folder_.begin(); }), HasSubstr("another process is building"));
   std::ofstream(first->folder() / "content") << "still there";
   EXPECT_EQ(first->finish(small_manifest(1)).files.size(), 1);
 }
 
-TEST_F(DataFolderTest, AnIdIsNeverGivenTwice) {
+TEST_F(DataFolderTest, AnIdIsNeverUsedTwice) {
   EXPECT_EQ(build_version(folder_, 1, "one"), "maude-2024-10-04.1");
   EXPECT_EQ(build_version(folder_, 2, "two"), "maude-2024-10-04.2");
   folder_.prune(0);
   EXPECT_EQ(build_version(folder_, 3, "three"), "maude-2024-10-04.3");
 }
 
-TEST_F(DataFolderTest, RollingBackGoesToTheNewestWholeOneBefore) {
+TEST_F(DataFolderTest, RollingBackGoesToTheNewestUndamagedVersion) {
   const auto first = publish_version(folder_, 1, "one");
   const auto second = publish_version(folder_, 2, "two");
   const auto third = publish_version(folder_, 3, "three");
@@ -119,12 +119,12 @@ TEST_F(DataFolderTest, PruningKeepsTheNewestAndTheCurrentOne) {
   EXPECT_EQ(folder_.verify(first).id, first);
 }
 
-TEST_F(DataFolderTest, DamageIsRefusedWithItsReason) {
+TEST_F(DataFolderTest, DamageIsReportedWithItsReason) {
   const auto id = publish_version(folder_, 1, "content");
   std::ofstream(file_of(id, "content")) << "contend";
-  EXPECT_THAT(fault_of(id), HasSubstr("the content of content is not"));
+  EXPECT_THAT(fault_of(id), HasSubstr("the content of content does not match"));
   std::ofstream(file_of(id, "content")) << "content, and more";
-  EXPECT_THAT(fault_of(id), HasSubstr("content has 17 bytes, its manifest says 7"));
+  EXPECT_THAT(fault_of(id), HasSubstr("content has 17 bytes instead of 7"));
   std::filesystem::remove(file_of(id, "content"));
   EXPECT_THAT(fault_of(id), HasSubstr("content is missing"));
   std::ofstream(file_of(id, "manifest.json")) << "\x01\x02";
@@ -132,7 +132,7 @@ TEST_F(DataFolderTest, DamageIsRefusedWithItsReason) {
   EXPECT_THAT(ids(), IsEmpty());
 }
 
-TEST_F(DataFolderTest, AnotherFormatIsRefused) {
+TEST_F(DataFolderTest, AnotherFormatIsRejected) {
   const auto id = build_version(folder_, 1, "one");
   Manifest manifest = folder_.verify(id);
   manifest.format = kStoreFormat + 1;
@@ -149,13 +149,13 @@ TEST_F(DataFolderTest, ADamagedVersionIsNotPublished) {
   EXPECT_EQ(folder_.current(), good);
 }
 
-TEST_F(DataFolderTest, BytesAreReadAgainOnlyWhenTheFileIsAnother) {
+TEST_F(DataFolderTest, BytesAreReadAgainOnlyWhenTheFileChanged) {
   const auto id = publish_version(folder_, 1, "content");
   const auto file = file_of(id, "content");
   const auto time = std::filesystem::last_write_time(file);
   std::ofstream(file) << "contend";
   std::filesystem::last_write_time(file, time);
-  EXPECT_EQ(fault_of(id), "") << "same size, inode and time: taken for the file that was read";
+  EXPECT_EQ(fault_of(id), "") << "same size, inode and time: treated as the file that was read";
   EXPECT_THAT(failure_of([this, &id] { folder_.verify(id); }), HasSubstr("the content of content"));
 
   std::filesystem::copy_file(file, file.string() + ".copy");
@@ -163,7 +163,7 @@ TEST_F(DataFolderTest, BytesAreReadAgainOnlyWhenTheFileIsAnother) {
   EXPECT_THAT(fault_of(id), HasSubstr("the content of content"));
 }
 
-TEST_F(DataFolderTest, AFileLinkedFromTheBaseKeepsItsSum) {
+TEST_F(DataFolderTest, AFileLinkedFromTheBaseKeepsItsChecksum) {
   const auto base = build_version(folder_, 1, "content");
   const auto link = [this, &base](std::string_view from) {
     const auto building = folder_.begin();
@@ -176,17 +176,17 @@ TEST_F(DataFolderTest, AFileLinkedFromTheBaseKeepsItsSum) {
   EXPECT_EQ(next.files[1].sha256, crypto::sha256_hex("new"));
   EXPECT_EQ(folder_.verify(next.id), next);
   std::ofstream(file_of(base, "content")) << "contend";
-  EXPECT_EQ(link(base).files[0].sha256, crypto::sha256_hex("contend")) << "the mark is another: it is read again";
+  EXPECT_EQ(link(base).files[0].sha256, crypto::sha256_hex("contend")) << "its properties changed, so it is read again";
 }
 
-TEST_F(DataFolderTest, ACopyOnAnotherMachineIsReadOnceAndThenMarked) {
+TEST_F(DataFolderTest, ACopyOnAnotherMachineIsVerifiedOnce) {
   const auto id = build_version(folder_, 1, "content");
   std::filesystem::remove(file_of(id, "verified"));
   EXPECT_EQ(fault_of(id), "");
   EXPECT_TRUE(std::filesystem::exists(file_of(id, "verified")));
 }
 
-TEST_F(DataFolderTest, AnIdThatIsAPathIsNoVersion) {
+TEST_F(DataFolderTest, AnIdThatIsAPathIsRejected) {
   for (const char* id : {"", ".", "..", "../x", "/etc", "a/b", "maude 1", "a\n"}) {
     EXPECT_THAT(failure_of([this, id] { folder_.path_of(id); }), HasSubstr("no such")) << id;
   }

@@ -12,7 +12,7 @@
 
 namespace pharos::public_data {
 
-// One version opened for reading: every answer taken from it is from exactly this version.
+// One version opened for reading; all its results come from exactly this version.
 class DataVersion {
  public:
   virtual ~DataVersion() = default;
@@ -20,18 +20,17 @@ class DataVersion {
   virtual const PublicStore& reports() const = 0;
   virtual const RecallStore& recalls() const = 0;
   virtual const CatalogStore& catalog() const = 0;
-  // Which reports changed since a former version; nothing when the way back to it is not known.
+  // Reports changed since an earlier version; nothing if the chain of differences is not known.
   virtual std::optional<ReportDifference> reports_since(std::string_view former) const = 0;
 };
 
-// Gives requests the version to read. A request takes one and keeps it to its end; an old one closes when nobody holds
-// it any more.
+// Provides the version to read. A request takes one and keeps it to its end; an old version closes with its last user.
 class PublicData {
  public:
   virtual ~PublicData() = default;
-  // Throws Error{kUnavailable} "There is no public data yet: …" when nothing is published.
+  // Throws Error{kUnavailable} "There is no public data yet: …" if nothing is published.
   virtual std::shared_ptr<const DataVersion> current() const = 0;
-  // A kept version by its id; null when it is not there.
+  // A stored version by id; null if it does not exist.
   virtual std::shared_ptr<const DataVersion> find(std::string_view id) const = 0;
   virtual std::vector<Manifest> list() const = 0;
 };

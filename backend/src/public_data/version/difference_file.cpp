@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kFile = "difference.txt";
 constexpr const char* kEarlier = "differences";
 constexpr const char* kEnding = ".txt";
-constexpr int kCarried = 120;  // two years of weekly updates, and some
+constexpr int kCarried = 120;  // a little over two years of weekly updates
 
 constexpr std::string_view kFirstLine = "difference 1 ";
 
@@ -72,19 +72,19 @@ ReportDifference read_file(const std::filesystem::path& file) {
   const auto source = open_plain(file);
   LineReader reader(*source);
   const auto first = reader.next();
-  if (!first || !first->starts_with(kFirstLine)) fail(file, "lists no difference");
+  if (!first || !first->starts_with(kFirstLine)) fail(file, "is not a difference file");
   ReportDifference difference;
   difference.from_version = first->substr(kFirstLine.size());
   while (const auto line = reader.next()) {
     if (line->starts_with(kLeft)) {
       auto left = find_left_code(line->substr(1));
-      if (!left) fail(file, fmt::format("is damaged in line {}", reader.number()));
+      if (!left) fail(file, fmt::format("is damaged at line {}", reader.number()));
       difference.left.push_back(*std::move(left));
       continue;
     }
     const auto key = line->empty() ? std::nullopt : find_whole_number(line->substr(1), kMaxReportKey);
     const auto* mark = std::ranges::find(kMarks, line->empty() ? '\0' : line->front(), &Mark::letter);
-    if (!key || mark == std::end(kMarks)) fail(file, fmt::format("is damaged in line {}", reader.number()));
+    if (!key || mark == std::end(kMarks)) fail(file, fmt::format("is damaged at line {}", reader.number()));
     (difference.*mark->keys).push_back(static_cast<std::uint32_t>(*key));
   }
   return difference;
@@ -93,7 +93,7 @@ ReportDifference read_file(const std::filesystem::path& file) {
 void link_file(const std::filesystem::path& from, const std::filesystem::path& to) {
   std::error_code error;
   std::filesystem::create_hard_link(from, to, error);
-  if (error) std::filesystem::copy_file(from, to);  // another file system
+  if (error) std::filesystem::copy_file(from, to);  // on another file system
 }
 
 }  // namespace
@@ -107,7 +107,7 @@ void carry_differences(const std::filesystem::path& base_folder, const std::stri
   if (!std::filesystem::exists(base_folder / kFile)) return;
   std::filesystem::create_directories(folder / kEarlier);
   link_file(base_folder / kFile, folder / kEarlier / (base_id + kEnding));
-  // Along the chain, because names do not tell the age.
+  // Follows the chain, because names do not show the age.
   ReportDifference step = read_file(base_folder / kFile);
   for (int carried = 1; carried < kCarried; ++carried) {
     const auto name = step.from_version + kEnding;
@@ -119,7 +119,7 @@ void carry_differences(const std::filesystem::path& base_folder, const std::stri
 }
 
 std::optional<ReportDifference> difference_since(const std::filesystem::path& folder, std::string_view from_version) {
-  std::vector<ReportDifference> steps;  // the newest first
+  std::vector<ReportDifference> steps;  // newest first
   auto file = folder / kFile;
   while (steps.empty() || steps.back().from_version != from_version) {
     if (!std::filesystem::exists(file)) return std::nullopt;

@@ -10,7 +10,7 @@
 
 namespace pharos::public_data {
 
-// A report that had a device of the product code and has none any more: withdrawn by the FDA, or recoded.
+// A report that no longer has a device of the product code: withdrawn by FDA, or recoded.
 struct LeftCode {
   std::uint32_t mdr_report_key = 0;
   std::string product_code;
@@ -18,33 +18,33 @@ struct LeftCode {
   auto operator<=>(const LeftCode&) const = default;
 };
 
-// Which reports an update changed: sorted keys, each in one list only.
+// Which reports an update changed: sorted keys, each in only one list.
 struct ReportDifference {
   std::string from_version;
   std::vector<std::uint32_t> added = {};
   std::vector<std::uint32_t> changed = {};      // without another follow-up
   std::vector<std::uint32_t> followed_up = {};  // changed, with another follow-up
   std::vector<std::uint32_t> withdrawn = {};
-  std::vector<LeftCode> left = {};  // of the changed, followed up and withdrawn; sorted
+  std::vector<LeftCode> left = {};  // among changed, followed-up and withdrawn reports; sorted
 
   bool operator==(const ReportDifference&) const = default;
 };
 
 Difference counts_of(const ReportDifference& difference);
 
-// `difference.txt` of a version: a first line `difference 1 <from version>`, then a line per report, `+` added, `*`
-// changed, `>` followed up, `-` withdrawn, and behind it the key; `<`, key, blank and product code for one that left
-// the code. Throw Error{kUnavailable} when the disk fails or it is no such file.
+// `difference.txt` of a version: a first line `difference 1 <from version>`, then one line per report: `+` added, `*`
+// changed, `>` followed up, `-` withdrawn, followed by the key; `<`, key, space and product code for a report that left
+// the code. Throws Error{kUnavailable} if the disk fails or the file is invalid.
 void write_difference(const std::filesystem::path& folder, const ReportDifference& difference);
 ReportDifference read_difference(const std::filesystem::path& folder);
 
-// A version carries the differences of those before it in `differences/<id>.txt`, as these may be removed: puts them
-// into the folder of a version that is built upon `base`.
+// A version keeps the differences of its predecessors in `differences/<id>.txt`, because these may be removed: copies
+// them into the folder of a version built on `base`.
 void carry_differences(const std::filesystem::path& base_folder, const std::string& base_id,
                        const std::filesystem::path& folder);
 
-// What changed from a former version to that of the folder, however many lie between. Nothing when the way back is not
-// known: everything was loaded anew meanwhile, or it is very long ago.
+// What changed from an earlier version to that in the folder, over any number of steps. Nothing if the chain is broken:
+// all data were reloaded in the meantime, or the version is too old.
 std::optional<ReportDifference> difference_since(const std::filesystem::path& folder, std::string_view from_version);
 
 }  // namespace pharos::public_data

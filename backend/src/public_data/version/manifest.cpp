@@ -23,7 +23,7 @@ T get(const JsonObject& object, std::string_view field) {
 
 Date get_date(const JsonObject& object, std::string_view field) {
   const auto date = find_date(get<std::string>(object, field));
-  if (!date) fail(fmt::format("{} is no date", field));
+  if (!date) fail(fmt::format("{} is not a date", field));
   return *date;
 }
 
@@ -94,7 +94,7 @@ Manifest read_fields(const JsonObject& json) {
   manifest.id = get<std::string>(json, "id");
   manifest.data_through = get_date(json, "data_through");
   const auto loaded_at = find_timestamp(get<std::string>(json, "loaded_at"));
-  if (!loaded_at) fail("loaded_at is no time");
+  if (!loaded_at) fail("loaded_at is not a time");
   manifest.loaded_at = *loaded_at;
   manifest.is_generated = get<bool>(json, "is_generated");
   for (const Json& source : json.at("sources").as_array()) manifest.sources.push_back(read_source(source.as_object()));
@@ -106,7 +106,7 @@ Manifest read_fields(const JsonObject& json) {
   return manifest;
 }
 
-// The format of a manifest whose other fields this program may not know; 0 when there is none.
+// The format of a manifest whose other fields may be unknown; 0 if there is none.
 int format_of(const JsonObject& json) {
   const Json* format = json.if_contains("format");
   return format && format->is_int64() ? static_cast<int>(format->as_int64()) : 0;
@@ -117,15 +117,15 @@ int format_of(const JsonObject& json) {
 Manifest read_manifest(std::string_view json) {
   boost::system::error_code error;
   const Json parsed = boost::json::parse(json, error);
-  if (error || !parsed.is_object()) fail("it is no JSON object");
+  if (error || !parsed.is_object()) fail("it is not a JSON object");
   const JsonObject& object = parsed.as_object();
   try {
     return read_fields(object);
   } catch (const Error&) {
     throw;
-  } catch (const std::exception& fault) {  // a field that is missing, or of another type
+  } catch (const std::exception& fault) {  // a missing field, or a wrong type
     const int format = format_of(object);
-    if (format != kStoreFormat) fail(fmt::format("it has format {}, this program reads {}", format, kStoreFormat));
+    if (format != kStoreFormat) fail(fmt::format("it has format {}, but this program reads {}", format, kStoreFormat));
     fail(fault.what());
   }
 }

@@ -21,19 +21,19 @@ struct SourceFacts {
   std::uint64_t accepted = 0;  // of this load, and stored in the version
   std::uint64_t repaired = 0;
   std::uint64_t rejected = 0;
-  std::uint64_t duplicate = 0;                 // another record with the same key is stored instead
-  std::optional<std::uint64_t> expected = {};  // what the source itself says
-  std::vector<std::string> warnings = {};      // sentences: counts that do not agree, files nobody knows
+  std::uint64_t duplicate = 0;                 // another record with the same key is stored
+  std::optional<std::uint64_t> expected = {};  // as declared by the source
+  std::vector<std::string> warnings = {};      // messages: mismatched counts, unknown files
 
   bool operator==(const SourceFacts&) const = default;
 };
 
-// What an update changed, for the monitors; the keys stand in their own file of the version.
+// What an update changed, for the monitors; the keys are in a separate file of the version.
 struct Difference {
   std::string from_version;
   std::int64_t added = 0;
   std::int64_t changed = 0;
-  std::int64_t followed_up = 0;  // of the changed: those with another follow-up
+  std::int64_t followed_up = 0;  // changed reports with another follow-up
   std::int64_t withdrawn = 0;
 
   bool operator==(const Difference&) const = default;
@@ -62,7 +62,7 @@ struct Manifest {
   bool operator==(const Manifest&) const = default;
 };
 
-// Throws Error{kUnavailable} with a sentence that names what is wrong.
+// Throws Error{kUnavailable} with a message that names the problem.
 Manifest read_manifest(std::string_view json);
 std::string to_text(const Manifest& manifest);
 

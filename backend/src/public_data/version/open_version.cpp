@@ -12,7 +12,7 @@ namespace pharos::public_data {
 
 namespace {
 
-// The reports are most of the work and of the data.
+// Reports are most of the work and of the data.
 std::int64_t memory_of_catalog(const OpenVersionOptions& options) {
   return options.memory_mb / 4;
 }
@@ -46,7 +46,7 @@ class StoredVersion final : public DataVersion {
   std::unique_ptr<Catalog> catalog_;
 };
 
-// The first view of the product codes with the most reports. A version that is slow at first serves all the same.
+// Loads the first view of the product codes with the most reports. If this fails, the version is just slow at first.
 void warm(const DataVersion& version) {
   constexpr std::int64_t kCodes = 5;
   const QueryLimits limits{.time = std::chrono::seconds(10)};
@@ -58,7 +58,7 @@ void warm(const DataVersion& version) {
       version.reports().events(filter, {}, limits);
     }
   } catch (const Error& error) {
-    log::warn("data version not warmed", {{"version", version.manifest().id}, {"reason", error.what()}});
+    log::warn("data version not warmed up", {{"version", version.manifest().id}, {"reason", error.what()}});
   }
 }
 

@@ -9,12 +9,12 @@
 namespace pharos::public_data {
 
 struct OpenVersionOptions {
-  std::int64_t memory_mb = 1024;  // of all its stores together
+  std::int64_t memory_mb = 1024;  // for all its stores together
   int threads = 2;
 };
 
-// Opens the stores of a version that has been checked, and asks them what is asked most, so that the first visitors
-// need not wait for the disk. For OpenedVersions. Throws Error{kUnavailable} when a store cannot be opened.
+// Opens the stores of a checked version and runs the most common queries, so that the first visitors need not wait for
+// the disk. For OpenedVersions. Throws Error{kUnavailable} if a store cannot be opened.
 std::unique_ptr<const DataVersion> open_version(const std::filesystem::path& folder, const Manifest& manifest,
                                                 const OpenVersionOptions& options = {});
 

@@ -10,7 +10,7 @@ namespace pharos::public_data {
 namespace {
 
 constexpr const char* kNothingYet =
-    "There is no public data yet: load it with 'pharos ingest --from FOLDER', or make some with 'pharos generate'";
+    "There is no public data yet: load it with 'pharos ingest --from FOLDER', or create some with 'pharos generate'";
 
 }  // namespace
 
@@ -66,7 +66,7 @@ void OpenedVersions::refresh() {
 void OpenedVersions::open_one_before(std::string_view refused) {
   const auto manifests = folder_.list();
   const auto place = std::ranges::find(manifests, refused, &Manifest::id);
-  // One whose manifest cannot be read is taken for newer than all others.
+  // A version whose manifest cannot be read counts as newer than all others.
   for (auto older = place == manifests.end() ? manifests.begin() : std::next(place); older != manifests.end();
        ++older) {
     try {
@@ -83,7 +83,7 @@ OpenedVersions::Version OpenedVersions::serving() const {
 }
 
 void OpenedVersions::serve(Version version) {
-  log::info("data version serves", {{"version", version->manifest().id}});
+  log::info("data version in use", {{"version", version->manifest().id}});
   const std::lock_guard lock(serving_mutex_);
   serving_.swap(version);  // the old one closes outside the lock, or with its last request
 }

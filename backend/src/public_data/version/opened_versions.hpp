@@ -19,17 +19,16 @@ namespace pharos::public_data {
 
 struct OpenedVersionsOptions {
   std::chrono::milliseconds look_every{1000};
-  std::chrono::seconds retry_after{60};  // a version that was refused is looked at again
-  size_t kept_open = 2;                  // old versions somebody asked for, open for the next who asks
+  std::chrono::seconds retry_after{60};  // before a rejected version is tried again
+  size_t kept_open = 2;                  // number of requested old versions kept open
 };
 
-// The versions of a folder, opened. A thread of its own looks at what is published: a new version is opened beside the
-// one that serves and takes its place when it is ready. One that cannot be opened is logged and refused; the old one
-// serves on, at the start the newest before it that is whole.
+// The opened versions of a folder. A background thread watches what is published: a new version is opened alongside the
+// current one and replaces it when ready. A version that cannot be opened is logged and rejected; the old one stays in
+// use, or at startup the newest undamaged one before it.
 class OpenedVersions final : public PublicData {
  public:
-  // Opens the files of a version that has been checked, ready to answer quickly. Called by one thread at a time. Throws
-  // Error when it cannot.
+  // Opens the files of a checked version. Called by one thread at a time. Throws Error on failure.
   using Open =
       std::function<std::unique_ptr<const DataVersion>(const std::filesystem::path& folder, const Manifest& manifest)>;
 
@@ -40,11 +39,11 @@ class OpenedVersions final : public PublicData {
   std::shared_ptr<const DataVersion> find(std::string_view id) const override;
   std::vector<Manifest> list() const override { return folder_.list(); }
 
-  // Looks now. What it cannot open it logs.
+  // Checks now. Failures to open a version are logged.
   void refresh();
 
  private:
-  // Shared: requests keep the version they took to their end, whatever is published meanwhile.
+  // Shared: requests keep their version to the end, whatever is published in the meantime.
   using Version = std::shared_ptr<const DataVersion>;
 
   Version serving() const;
@@ -58,18 +57,18 @@ class OpenedVersions final : public PublicData {
   Open open_;
   OpenedVersionsOptions options_;
 
-  mutable std::mutex serving_mutex_;  // for the pointer alone: nobody waits here while files are opened
+  mutable std::mutex serving_mutex_;  // protects only the pointer: nothing blocks here while files are opened
   Version serving_;
 
   mutable std::mutex opening_mutex_;
-  mutable std::deque<Version> kept_;  // the last asked for first
+  mutable std::deque<Version> kept_;  // most recently requested first
   mutable std::map<std::string, std::weak_ptr<const DataVersion>, std::less<>> open_somewhere_;
-  std::optional<std::string> refused_;  // under the opening mutex, too
+  std::optional<std::string> refused_;  // also protected by the opening mutex
   std::chrono::steady_clock::time_point refused_at_;
 
   std::mutex waiting_mutex_;
   std::condition_variable_any waiting_;
-  std::jthread watcher_;  // last: ends before anything it uses
+  std::jthread watcher_;  // last member: ends before anything it uses
 };
 
 }  // namespace pharos::public_data

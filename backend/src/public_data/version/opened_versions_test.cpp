@@ -19,7 +19,7 @@ class OpenedVersionsTest : public testing::Test {
  protected:
   OpenedVersionsTest() { crypto::initialize(); }
 
-  // Looks only when it is told to, so that a test decides when.
+  // Checks only on request, so that the test controls the timing.
   static OpenedVersionsOptions patient() { return {.look_every = std::chrono::hours(1)}; }
   void damage(const std::string& id) const { std::ofstream(folder_.path_of(id) / "content") << "?"; }
   static std::string content(const std::shared_ptr<const DataVersion>& version) { return content_of_version(*version); }
@@ -28,7 +28,7 @@ class OpenedVersionsTest : public testing::Test {
   DataFolder folder_{temporary_.path() / "data"};
 };
 
-TEST_F(OpenedVersionsTest, WithoutDataItSaysHowToLoadSome) {
+TEST_F(OpenedVersionsTest, WithoutDataTheErrorExplainsHowToLoadSome) {
   OpenedVersions versions{folder_, open_small, patient()};
   EXPECT_THAT(failure_of([&versions] { versions.current(); }), HasSubstr("pharos generate"));
   EXPECT_EQ(versions.find("maude-2024-10-04.1"), nullptr);
@@ -38,7 +38,7 @@ TEST_F(OpenedVersionsTest, WithoutDataItSaysHowToLoadSome) {
   EXPECT_EQ(versions.current()->manifest().id, id);
 }
 
-TEST_F(OpenedVersionsTest, ARequestKeepsTheVersionItTook) {
+TEST_F(OpenedVersionsTest, ARequestKeepsItsVersion) {
   publish_version(folder_, 1, "one");
   OpenedVersions versions{folder_, open_small, patient()};
   const auto taken = versions.current();
@@ -46,10 +46,10 @@ TEST_F(OpenedVersionsTest, ARequestKeepsTheVersionItTook) {
   versions.refresh();
   folder_.prune(1);
   EXPECT_EQ(content(versions.current()), "two");
-  EXPECT_EQ(content(taken), "one") << "its files are gone from the folder, not from who reads them";
+  EXPECT_EQ(content(taken), "one") << "its files are deleted, but still readable for those who opened them";
 }
 
-TEST_F(OpenedVersionsTest, AnOldOneClosesWithItsLastReader) {
+TEST_F(OpenedVersionsTest, AnOldVersionClosesWithItsLastReader) {
   publish_version(folder_, 1, "one");
   OpenedVersions versions{folder_, open_small, patient()};
   std::weak_ptr<const DataVersion> old = versions.current();
@@ -61,7 +61,7 @@ TEST_F(OpenedVersionsTest, AnOldOneClosesWithItsLastReader) {
   EXPECT_TRUE(old.expired());
 }
 
-TEST_F(OpenedVersionsTest, ADamagedNewVersionLeavesTheOldOneServing) {
+TEST_F(OpenedVersionsTest, ADamagedNewVersionLeavesTheOldOneInUse) {
   publish_version(folder_, 1, "one");
   OpenedVersions versions{folder_, open_small, patient()};
   const auto bad = publish_version(folder_, 2, "two");
@@ -71,7 +71,7 @@ TEST_F(OpenedVersionsTest, ADamagedNewVersionLeavesTheOldOneServing) {
   EXPECT_THAT(failure_of([&versions, &bad] { versions.find(bad); }), HasSubstr("content has 1 bytes"));
 }
 
-TEST_F(OpenedVersionsTest, ADamagedVersionAtTheStartLetsThePreviousServe) {
+TEST_F(OpenedVersionsTest, ADamagedVersionAtStartupFallsBackToThePreviousOne) {
   const auto first = publish_version(folder_, 1, "one");
   damage(publish_version(folder_, 2, "two"));
   damage(publish_version(folder_, 3, "three"));
@@ -79,7 +79,7 @@ TEST_F(OpenedVersionsTest, ADamagedVersionAtTheStartLetsThePreviousServe) {
   EXPECT_EQ(versions.current()->manifest().id, first);
 }
 
-TEST_F(OpenedVersionsTest, OneThatCannotBeOpenedIsRefusedAndTriedAgainLater) {
+TEST_F(OpenedVersionsTest, AVersionThatCannotBeOpenedIsRetriedLater) {
   publish_version(folder_, 1, "one");
   bool fails = false;
   int opened = 0;
@@ -115,7 +115,7 @@ TEST_F(OpenedVersionsTest, OldVersionsAreOpenedOnDemandAndAFewStayOpen) {
   EXPECT_EQ(versions.list().size(), 4);
 }
 
-TEST_F(OpenedVersionsTest, ThePublishedVersionIsNoticed) {
+TEST_F(OpenedVersionsTest, ANewlyPublishedVersionIsNoticed) {
   publish_version(folder_, 1, "one");
   const OpenedVersions versions{folder_, open_small, {.look_every = std::chrono::milliseconds(1)}};
   const auto id = publish_version(folder_, 2, "two");
@@ -125,10 +125,10 @@ TEST_F(OpenedVersionsTest, ThePublishedVersionIsNoticed) {
   EXPECT_EQ(content(versions.current()), "one");
 }
 
-TEST_F(OpenedVersionsTest, ManySwitchesUnderSixtyFourReadersFailNobody) {
+TEST_F(OpenedVersionsTest, ManySwitchesDoNotDisturbSixtyFourReaders) {
   constexpr int kReaders = 64;
   constexpr int kSwitches = 60;
-  // The content of a version is its number, and so is its time: an answer made of two versions would show.
+  // Content and time of a version equal its number, so a result mixed from two versions would show.
   publish_version(folder_, 1, "1");
   OpenedVersions versions{folder_, open_small, {.look_every = std::chrono::milliseconds(1)}};
   std::atomic<bool> done = false;

@@ -18,7 +18,7 @@ void ReportChanges::note(std::uint32_t key, Change change) {
 void ReportChanges::note_withdrawn(std::uint32_t key) {
   const auto known = states_.find(key);
   if (known != states_.end() && known->second == State::kAdded) {
-    states_.erase(known);  // the base never had it
+    states_.erase(known);  // not in the base
   } else {
     states_[key] = State::kWithdrawn;
   }
@@ -62,7 +62,7 @@ ReportDifference ReportChanges::since(std::string from_version) const {
   for (auto* keys : {&difference.added, &difference.changed, &difference.followed_up, &difference.withdrawn}) {
     std::ranges::sort(*keys);
   }
-  // What the base never had cannot have left.
+  // A report that was not in the base cannot have left it.
   std::ranges::copy_if(left_, std::back_inserter(difference.left), [this](const LeftCode& left) {
     const auto state = states_.find(left.mdr_report_key);
     return state != states_.end() && state->second != State::kAdded;

@@ -10,16 +10,15 @@
 
 namespace pharos::public_data {
 
-// Collects what an update does to each report, seen from the version it starts from: a report that comes twice is told
-// once.
+// Collects what an update does to each report relative to its base version; a report that occurs twice is listed once.
 class ReportChanges {
  public:
   void note(std::uint32_t key, Change change);
   void note_withdrawn(std::uint32_t key);
   void note_left(const LeftCode& left) { left_.insert(left); }
-  // Reports the base had, and that may have left a product code since: sorted keys.
+  // Reports of the base that may have left a product code: sorted keys.
   std::vector<std::uint32_t> changed_keys() const;
-  void note(const ReportDifference& later);  // of the version after what was noted so far
+  void note(const ReportDifference& later);  // of the version after everything noted so far
   ReportDifference since(std::string from_version) const;
 
  private:

@@ -10,8 +10,8 @@
 
 namespace pharos::public_data {
 
-// Says that every byte of a version has been read and was what the manifest says, and which files that were. It stands
-// beside them (`verified`): whoever finds the very same files need not read them again.
+// Records that every byte of a version was read and matched the manifest, and for which files. Stored next to them
+// (`verified`), so that the same files need not be read again.
 struct VerifiedStamp {
   std::string manifest_sha256;
   std::map<std::string, FileMark> files;
@@ -19,9 +19,9 @@ struct VerifiedStamp {
   bool operator==(const VerifiedStamp&) const = default;
 };
 
-VerifiedStamp make_stamp(const std::filesystem::path& folder, const Manifest& manifest);  // of the files as they are
-std::optional<VerifiedStamp> find_stamp(const std::filesystem::path& folder);  // nothing when there is no proper one
-// Does nothing where the folder cannot be written to: the next one reads everything again.
+VerifiedStamp make_stamp(const std::filesystem::path& folder, const Manifest& manifest);  // of the current files
+std::optional<VerifiedStamp> find_stamp(const std::filesystem::path& folder);  // nothing if missing or invalid
+// Does nothing if the folder is not writable; the next check then reads everything again.
 void write_stamp(const std::filesystem::path& folder, const VerifiedStamp& stamp);
 
 }  // namespace pharos::public_data

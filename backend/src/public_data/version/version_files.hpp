@@ -2,8 +2,8 @@
 
 namespace pharos::public_data {
 
-// The part of the file names that the stores ask for. A version gets its id when everything is in it, which is after
-// its files were made; its folder tells versions apart.
+// The label in the file names of the stores. The id of a version is assigned after its files were written, so the
+// folder distinguishes versions.
 constexpr const char* kFileLabel = "public";
 
 }  // namespace pharos::public_data

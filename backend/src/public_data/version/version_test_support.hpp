@@ -46,7 +46,7 @@ inline std::string publish_version(const DataFolder& folder, std::int64_t loaded
   return id;
 }
 
-// Answers from its file each time it is asked, so that a version whose files went away would show.
+// Reads its file for every query, so that a version whose files disappeared would show.
 class SmallVersion final : public DataVersion {
  public:
   SmallVersion(const std::filesystem::path& folder, Manifest manifest)
@@ -55,9 +55,9 @@ class SmallVersion final : public DataVersion {
   }
   const Manifest& manifest() const override { return manifest_; }
   std::optional<ReportDifference> reports_since(std::string_view) const override { return std::nullopt; }
-  const PublicStore& reports() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }
-  const RecallStore& recalls() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }
-  const CatalogStore& catalog() const override { throw Error(ErrorCode::kInternal, "a test asks no store"); }
+  const PublicStore& reports() const override { throw Error(ErrorCode::kInternal, "a test uses no store"); }
+  const RecallStore& recalls() const override { throw Error(ErrorCode::kInternal, "a test uses no store"); }
+  const CatalogStore& catalog() const override { throw Error(ErrorCode::kInternal, "a test uses no store"); }
   std::string content() const {
     const std::lock_guard lock(mutex_);
     file_.clear();

@@ -125,11 +125,11 @@ test('an EBGM without a prior is left out and said to be', async () => {
   );
   mockApi.on('get', '/ae/signals', {
     ...aeSignals,
-    meta: { ...aeMeta, warnings: ['The prior of EBGM did not converge: EBGM is left out.'] },
+    meta: { ...aeMeta, warnings: ['The EBGM prior did not converge, so EBGM is not shown.'] },
     rows: [{ ...leak, ebgm: null, methods }, ...others],
   });
   const { user } = open();
-  expect(await screen.findByText('The prior of EBGM did not converge: EBGM is left out.')).toBeVisible();
+  expect(await screen.findByText('The EBGM prior did not converge, so EBGM is not shown.')).toBeVisible();
   await user.click(screen.getByRole('row', { name: 'Open Fluid/Blood Leak' }));
   const drawer = await screen.findByRole('dialog', { name: 'Fluid/Blood Leak' });
   expect(within(drawer).getByRole('row', { name: /EBGM/ })).toHaveTextContent('left out: its prior did not converge');

@@ -78,14 +78,14 @@ test('a harm is given another severity, with its version', async () => {
 
 test('a name that is taken is said at the field', async () => {
   mockApi.fail('post', '/harms', 409, {
-    message: 'There is a harm of this name already',
-    fields: { name: 'There is a harm of this name already' },
+    message: 'A harm with this name already exists',
+    fields: { name: 'A harm with this name already exists' },
   });
   const { user } = renderWithApp(<HarmsPage />);
   await user.click(await screen.findByRole('button', { name: 'Add harm' }));
   await user.type(screen.getByLabelText(/^Name/), 'Blood loss');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('There is a harm of this name already')).toBeVisible();
+  expect(await screen.findByText('A harm with this name already exists')).toBeVisible();
 });
 
 test('the address orders the list', async () => {

@@ -40,7 +40,7 @@ const run: MonitorRun = {
   signals: [{ fda_code: '1670', term: 'Leak', count: 12, prr: 3.14 }],
   items: [
     { key: '123', change: 'new', label: 'Injury · ACME · PUMP', date: '2026-09-03' },
-    { key: '122', change: 'removed', label: 'Withdrawn by the FDA', date: null },
+    { key: '122', change: 'removed', label: 'Withdrawn by FDA', date: null },
   ],
 };
 
@@ -248,6 +248,6 @@ test('the history lists what was found', async () => {
     'href',
     '/dashboard/adverse-events?procode=FRN&report=123',
   );
-  expect(drawer.getByText(/Removed: 122 Withdrawn by the FDA/)).toBeVisible();
+  expect(drawer.getByText(/Removed: 122 Withdrawn by FDA/)).toBeVisible();
   expect(drawer.queryByRole('link', { name: '122' })).not.toBeInTheDocument();
 });

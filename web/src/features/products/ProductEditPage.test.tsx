@@ -43,13 +43,13 @@ test('an empty number is sent as zero', async () => {
 
 test('what the server says about a field stands beside it', async () => {
   mockApi.fail('put', '/products/{id}', 409, {
-    message: '“Other” has this identifier already',
-    fields: { primary_di: '“Other” has this identifier already' },
+    message: '“Other” already has this identifier',
+    fields: { primary_di: '“Other” already has this identifier' },
   });
   const { user } = renderAppAt(editPath);
   await lifetime();
   await user.click(save());
-  expect(await screen.findByLabelText('Primary DI')).toHaveAccessibleDescription('“Other” has this identifier already');
+  expect(await screen.findByLabelText('Primary DI')).toHaveAccessibleDescription('“Other” already has this identifier');
 });
 
 test('a stale version is said, and either side can be kept', async () => {

@@ -1,0 +1,130 @@
+#include "features/analyses/coding/annotation_repository.hpp"
+
+#include "features/analyses/coding/annotation_codes.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+constexpr db::TenantSql kInsert = R"sql(
+  insert into annotations (tenant_id, id, analysis_id, item_id, risk_key, is_new, hazard, hazardous_situation, harm,
+         severity, harm_occurred, imdrf, imdrf_release, spans, rationale, origin, model, status, supersedes_id, comment,
+         created_at, created_by, confirmed_at, confirmed_by, revision)
+  values (:tenant_id, :id, :analysis, :item, :risk_key, :is_new, :hazard, :situation, :harm, :severity, :harm_occurred,
+         :imdrf, :release, :spans, :rationale, :origin, :model, :status, :supersedes, :comment, :now, :created_by,
+         :confirmed_at, :confirmed_by, 1))sql";
+constexpr db::TenantSql kUpdate = R"sql(
+  update annotations set risk_key = :risk_key, is_new = :is_new, hazard = :hazard, hazardous_situation = :situation,
+         harm = :harm, severity = :severity, harm_occurred = :harm_occurred, imdrf = :imdrf, spans = :spans,
+         rationale = :rationale, model = :model, status = :status, comment = :comment, created_by = :created_by,
+         confirmed_at = :confirmed_at, confirmed_by = :confirmed_by, revision = revision + 1
+  where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
+constexpr db::Fragment kColumns = R"sql(
+  n.id, n.analysis_id, n.item_id, n.risk_key, case when n.is_new = 0 then nullif(n.risk_key, '') end as "spec.risk_id",
+  n.is_new as "spec.is_new", n.hazard as "spec.hazard", n.hazardous_situation as "spec.hazardous_situation",
+  n.harm as "spec.harm", n.severity as "spec.severity", n.harm_occurred as "spec.harm_occurred",
+  n.imdrf as "spec.imdrf", n.spans as "spec.spans", n.rationale as "spec.rationale", n.imdrf_release, n.origin,
+  n.model, n.status, n.supersedes_id, n.comment, n.created_at, n.created_by as "created_by.id",
+  u.display_name as "created_by.name", n.confirmed_at, n.confirmed_by, c.display_name as confirmed_by_name,
+  n.revision)sql";
+constexpr db::TenantTable kAnnotations =
+    "annotations n join users u on u.id = n.created_by left join users c on c.id = n.confirmed_by";
+
+db::TenantQuery annotations_of(const TenantScope& tenant) {
+  return {tenant, kColumns, kAnnotations};
+}
+
+db::TenantQuery annotations_of(const TenantScope& tenant, const AnalysisId& analysis, const AnnotationFilter& filter) {
+  auto query = annotations_of(tenant);
+  query.where("n.analysis_id = ?", analysis);
+  if (filter.status) query.where("n.status = ?", *filter.status);
+  if (filter.risk_key) query.where("n.risk_key = ?", *filter.risk_key);
+  if (filter.item_status) {
+    query.where(
+        "exists (select 1 from analysis_items i where i.tenant_id = :tenant_id and i.id = n.item_id "
+        "and i.status = ?)",
+        *filter.item_status);
+  }
+  if (filter.coders > 1) {
+    query.where(
+        "n.created_by = ? or n.status = 'suggested' or exists (select 1 from analysis_items i "
+        "where i.tenant_id = :tenant_id and i.id = n.item_id and i.codings >= ?)",
+        filter.seen_by, filter.coders);
+  }
+  return query;
+}
+
+}  // namespace
+
+void AnnotationRepository::insert(const TenantScope& tenant, const Annotation& annotation) {
+  const auto& spec = annotation.spec;
+  database_.execute(kInsert, tenant,
+                    {{"id", annotation.id},
+                     {"analysis", annotation.analysis_id},
+                     {"item", annotation.item_id},
+                     {"risk_key", risk_key(spec)},
+                     {"is_new", spec.is_new},
+                     {"hazard", spec.hazard},
+                     {"situation", spec.hazardous_situation},
+                     {"harm", spec.harm},
+                     {"severity", spec.severity},
+                     {"harm_occurred", spec.harm_occurred},
+                     {"imdrf", to_text(to_document(spec.imdrf))},
+                     {"release", annotation.imdrf_release},
+                     {"spans", to_text(spec.spans)},
+                     {"rationale", spec.rationale},
+                     {"origin", kOrigins.name(annotation.origin)},
+                     {"model", annotation.model},
+                     {"status", kAnnotationStatuses.name(annotation.status)},
+                     {"supersedes", annotation.supersedes_id},
+                     {"comment", annotation.comment},
+                     {"now", clock_.now()},
+                     {"created_by", annotation.created_by.id},
+                     {"confirmed_at", annotation.confirmed_at},
+                     {"confirmed_by", annotation.confirmed_by}});
+}
+
+bool AnnotationRepository::update(const TenantScope& tenant, const Annotation& annotation) {
+  const auto& spec = annotation.spec;
+  return database_.execute(kUpdate, tenant,
+                           {{"risk_key", risk_key(spec)},
+                            {"is_new", spec.is_new},
+                            {"hazard", spec.hazard},
+                            {"situation", spec.hazardous_situation},
+                            {"harm", spec.harm},
+                            {"severity", spec.severity},
+                            {"harm_occurred", spec.harm_occurred},
+                            {"imdrf", to_text(to_document(spec.imdrf))},
+                            {"spans", to_text(spec.spans)},
+                            {"rationale", spec.rationale},
+                            {"model", annotation.model},
+                            {"status", kAnnotationStatuses.name(annotation.status)},
+                            {"comment", annotation.comment},
+                            {"created_by", annotation.created_by.id},
+                            {"confirmed_at", annotation.confirmed_at},
+                            {"confirmed_by", annotation.confirmed_by},
+                            {"id", annotation.id},
+                            {"revision", annotation.revision}}) == 1;
+}
+
+std::optional<Annotation> AnnotationRepository::find(const TenantScope& tenant, const AnalysisId& analysis,
+                                                     const AnnotationId& id) const {
+  return database_.read_one<Annotation>(
+      annotations_of(tenant).where("n.analysis_id = ?", analysis).where("n.id = ?", id));
+}
+
+std::vector<Annotation> AnnotationRepository::of_item(const TenantScope& tenant, const ItemId& item) const {
+  return database_.read<Annotation>(annotations_of(tenant).where("n.item_id = ?", item).then_by("n.created_at, n.id"));
+}
+
+Page<Annotation> AnnotationRepository::page(const TenantScope& tenant, const AnalysisId& analysis,
+                                            const AnnotationFilter& filter, const Paging& paging) const {
+  return database_.read_page<Annotation>(annotations_of(tenant, analysis, filter).then_by("n.created_at, n.id"), paging,
+                                         {{"created_at"}});
+}
+
+std::vector<Annotation> AnnotationRepository::all(const TenantScope& tenant, const AnalysisId& analysis) const {
+  return database_.read<Annotation>(
+      annotations_of(tenant).where("n.analysis_id = ?", analysis).then_by("n.item_id, n.created_at, n.id"));
+}
+
+}  // namespace pharos::analyses

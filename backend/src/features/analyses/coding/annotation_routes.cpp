@@ -1,0 +1,139 @@
+#include "core/json_reader.hpp"
+#include "features/analyses/analysis_documents.hpp"
+#include "features/analyses/analysis_routes.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+using http::Request;
+using http::Response;
+
+struct StepBody {
+  AnnotationStatus status = AnnotationStatus::kConfirmed;
+  std::string comment = {};
+};
+
+StepBody read_step(const Json& body) {
+  JsonReader in{body};
+  StepBody step;
+  step.status = in.choice("status", kAnnotationStatuses, "Status is required", "Must be confirmed or rejected");
+  in.require(step.status == AnnotationStatus::kConfirmed || step.status == AnnotationStatus::kRejected, "status",
+             "Must be confirmed or rejected: other statuses result from editing");
+  step.comment = in.optional_text("comment", 2000).value_or("");
+  in.finish();
+  return step;
+}
+
+Response answer(Response (*make)(Json), const Annotation& annotation) {
+  return http::with_version(make(Json(to_document(annotation))), annotation.revision);
+}
+
+Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  const Json body(query_without(request.query, {"page", "page_size"}));
+  JsonReader in{body};
+  AnnotationFilter filter{.status = in.optional_text("status", 20),
+                          .risk_key = in.optional_text("risk_id", 200),
+                          .item_status = in.optional_text("item_status", 20),
+                          .seen_by = request.principal.user.text(),
+                          .coders = coders_to_wait_for(analysis)};
+  in.require(!filter.status || kAnnotationStatuses.find(*filter.status), "status", "Unknown status");
+  in.require(!filter.item_status || kItemStatuses.find(*filter.item_status), "item_status", "Unknown status");
+  in.finish();
+  const auto page = parts.annotations.page(request.scope(), analysis.id, filter, http::read_paging(request.query));
+  return http::ok(map_rows(page, [](const Annotation& annotation) { return to_document(annotation); }));
+}
+
+Response create(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  const auto made = parts.coding.create(request, analysis, parts.coding.read_new_annotation(request, analysis));
+  request.audit = {.entity_id = made.id.text(), .before = {}, .after = to_document(made), .reason = {}};
+  return answer(http::created, made);
+}
+
+Response update(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
+  const auto item = parts.coding.item(request, analysis, before.item_id);
+  const auto wanted = parts.coding.read_annotation_update(request, analysis, item);
+  http::require_version(request, before.revision);
+  const auto after = parts.coding.update(request, analysis, before, wanted);
+  request.audit = {
+      .entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}};
+  return answer(http::ok, after);
+}
+
+Response step(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
+  const auto wanted = read_step(request.body);
+  http::require_version(request, before.revision);
+  const auto item_before = parts.coding.item(request, analysis, before.item_id);
+  const auto after = parts.coding.step(request, analysis, before, wanted.status, wanted.comment);
+  const auto item_after = parts.coding.item(request, analysis, before.item_id);
+  auto was = to_document(before);
+  auto is = to_document(after);
+  // A rejection can reopen the item.
+  if (item_after.revision != item_before.revision) {
+    was["item"] = audit_document(item_before);
+    is["item"] = audit_document(item_after);
+  }
+  request.audit = {.entity_id = after.id.text(), .before = was, .after = is, .reason = wanted.comment};
+  return answer(http::ok, after);
+}
+
+Response confirm_many(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  JsonReader in{request.body};
+  const auto ids = in.texts("annotation_ids", 500, 64);
+  in.require(!ids.empty(), "annotation_ids", "Select annotations");
+  in.finish();
+  const auto result = parts.coding.confirm_many(request, analysis, ids);
+  request.audit = {.entity_id = analysis.id.text(),
+                   .before = {},
+                   .after = JsonObject{{"annotation_ids", to_json(ids)}, {"changed", result.changed}},
+                   .reason = {}};
+  return http::ok(Json(JsonObject{{"changed", result.changed}, {"left", result.left}}));
+}
+
+}  // namespace
+
+void add_annotation_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
+  using enum http::Method;
+  using enum http::Permission;
+  const auto kind = branch.kind;
+  const auto analysis = branch.base + "/{analysisId}";
+  const auto all = analysis + "/annotations";
+  const auto annotation_of = [parts](const Analysis& of, const Request& request) {
+    return parts.coding.annotation(request, of, AnnotationId{request.param("annotationId")});
+  };
+  router.add(kGet, analysis + "/adverse_events/{eventId}/annotations", reads(), [parts, kind](const Request& request) {
+    require_no_query(request);
+    const auto of = read_analysis(parts, kind, request);
+    JsonArray rows;
+    for (const auto& annotation :
+         parts.coding.annotations_of(request, of, parts.coding.item(request, of, ItemId{request.param("eventId")}))) {
+      rows.push_back(to_document(annotation));
+    }
+    return http::ok(Json(std::move(rows)));
+  });
+  router.add(kGet, all, reads(), [parts, kind](const Request& request) {
+    return list(parts, read_analysis(parts, kind, request), request);
+  });
+  router.add(kPost, all, reads().needs(kAnnotate).changes("annotation.create"), [parts, kind](const Request& request) {
+    return create(parts, read_open(parts, kind, request, Work::kCoding), request);
+  });
+  router.add(kPost, all + "/confirm", reads().needs(kAnnotationConfirm).changes("annotation.confirm"),
+             [parts, kind](const Request& request) {
+               return confirm_many(parts, read_open(parts, kind, request, Work::kCoding), request);
+             });
+  router.add(kGet, all + "/{annotationId}", reads(), [parts, kind, annotation_of](const Request& request) {
+    require_no_query(request);
+    return answer(http::ok, annotation_of(read_analysis(parts, kind, request), request));
+  });
+  router.add(kPut, all + "/{annotationId}", reads().needs(kAnnotate).changes("annotation.update"),
+             [parts, kind, annotation_of](const Request& request) {
+               const auto of = read_open(parts, kind, request, Work::kCoding);
+               return update(parts, of, annotation_of(of, request), request);
+             });
+  router.add(kPut, all + "/{annotationId}/status", reads().needs(kAnnotate).changes("annotation.status"),
+             [parts, kind, annotation_of](const Request& request) {
+               const auto of = read_open(parts, kind, request, Work::kCoding);
+               return step(parts, of, annotation_of(of, request), request);
+             });
+}
+
+}  // namespace pharos::analyses

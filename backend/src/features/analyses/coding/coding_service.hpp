@@ -1,0 +1,82 @@
+#pragma once
+
+#include "features/analyses/analysis_steps.hpp"
+#include "features/analyses/coding/annotation_repository.hpp"
+#include "features/analyses/coding/coding_repository.hpp"
+#include "features/analyses/item_repository.hpp"
+#include "features/risk_files/risk_files.hpp"
+#include "features/signatures/signatures.hpp"
+#include "http/message.hpp"
+#include "suggestions/model_folder.hpp"
+
+namespace pharos::analyses {
+
+struct Resolution {
+  std::set<std::string> keep = {};
+  std::string comment = {};
+};
+Resolution read_resolution(const Json& body);
+
+// Body of a new or changed annotation.
+struct NewAnnotation {
+  ItemId item_id = {};
+  AnnotationSpec spec = {};
+  Origin origin = Origin::kHuman;
+  std::optional<std::string> model = {};
+};
+
+struct BulkResult {
+  std::int64_t changed = 0;
+  std::int64_t left = 0;
+};
+
+// Annotations: coding, confirming, and settling conflicts. Runs in the transaction of its request; every change is
+// checked against the state tables first.
+class CodingService {
+ public:
+  struct Parts {
+    ItemRepository& items;
+    AnnotationRepository& annotations;
+    CodingRepository& codings;
+    const risk_files::RiskFileRepository& file_versions;
+    signatures::SigningService& signing;
+    suggestions::ServedModel& model;
+    const Clock& clock;
+  };
+  explicit CodingService(const Parts& parts) : parts_(parts) {}
+
+  // Throw Error{kNotFound} for records the analysis does not have or the caller must not see yet.
+  Item item(const http::Request& request, const Analysis& analysis, const ItemId& id) const;
+  Annotation annotation(const http::Request& request, const Analysis& analysis, const AnnotationId& id) const;
+  std::vector<Annotation> annotations_of(const http::Request& request, const Analysis& analysis,
+                                         const Item& item) const;
+
+  // The caller's coding is complete; the item is reviewed once enough coders agree.
+  Item finish(const http::Request& request, const Analysis& analysis, const Item& before);
+  Item resolve(const http::Request& request, const Item& before, const Resolution& resolution);
+
+  // The analysis is needed to check the risks and levels a body names.
+  NewAnnotation read_new_annotation(const http::Request& request, const Analysis& analysis) const;
+  NewAnnotation read_annotation_update(const http::Request& request, const Analysis& analysis, const Item& item) const;
+  Annotation create(const http::Request& request, const Analysis& analysis, const NewAnnotation& wanted);
+  // Returns the new row when the old one was confirmed.
+  Annotation update(const http::Request& request, const Analysis& analysis, const Annotation& before,
+                    const NewAnnotation& wanted);
+  Annotation step(const http::Request& request, const Analysis& analysis, const Annotation& before, AnnotationStatus to,
+                  const std::string& comment);
+  BulkResult confirm_many(const http::Request& request, const Analysis& analysis, const std::vector<std::string>& ids);
+  // Throws Error{kVersionConflict} when the item has been changed meanwhile.
+  Item save(const http::Request& request, const Item& after);
+
+ private:
+  // When the last coding of a finished item is rejected, all codings are reopened and the item is flagged. While coders
+  // are still working on it, only the author's coding is reopened.
+  void take_back(const http::Request& request, const Analysis& analysis, const Item& before, const std::string& author);
+  Annotation save(const http::Request& request, Annotation after);
+  void require_codable(const Analysis& analysis, const Item& item) const;
+  void confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const;
+
+  Parts parts_;
+};
+
+}  // namespace pharos::analyses

@@ -1,0 +1,17 @@
+#include "features/analyses/analysis_routes.hpp"
+#include "features/analyses/coding/suggested_codes.hpp"
+
+namespace pharos::analyses {
+
+void add_suggestion_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
+  const auto kind = branch.kind;
+  router.add(http::Method::kGet, branch.base + "/{analysisId}/adverse_events/{eventId}/suggestions", reads(),
+             [parts, kind](const http::Request& request) {
+               require_no_query(request);
+               const auto analysis = read_analysis(parts, kind, request);
+               const auto item = parts.coding.item(request, analysis, ItemId{request.param("eventId")});
+               return http::ok(Json(to_document(*parts.model.get(), item.text)));
+             });
+}
+
+}  // namespace pharos::analyses

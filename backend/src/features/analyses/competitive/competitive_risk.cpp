@@ -1,0 +1,203 @@
+#include "features/analyses/competitive/competitive_risk.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "core/error.hpp"
+#include "core/json_reader.hpp"
+#include "features/analyses/analysis_documents.hpp"
+#include "features/analyses/competitive/competitive_answer.hpp"
+#include "features/analyses/competitive/hazard_terms.hpp"
+#include "public_data/query/ae_filter_document.hpp"
+#include "public_data/query/filter_fields.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+using competitors::Side;
+using public_data::AeFilter;
+
+constexpr auto kQuestion = "competitive_risk";
+
+struct Wanted {
+  AeFilter filter = {};
+  std::optional<std::string> product_id = {};
+};
+
+Wanted read_wanted(const http::Request& request, const public_queries::QueryContext& context,
+                   std::initializer_list<std::string_view> own_parameters) {
+  auto document = public_queries::query_document(request.query, {}, own_parameters);
+  public_data::resolve_shorthands(document, context.version->manifest().data_through);
+  const Json body(std::move(document));
+  JsonReader in{body};
+  Wanted wanted;
+  wanted.product_id = in.optional_text("product_id", 64);
+  wanted.filter.product_code = public_data::read_product_code(in);
+  wanted.filter.start_date = public_data::read_date(in, "start_date");
+  wanted.filter.end_date = public_data::read_date(in, "end_date");
+  public_data::require_order(in, wanted.filter.start_date, wanted.filter.end_date);
+  in.require(!wanted.filter.product_code.empty(), "product_code", "A product code is required");
+  in.finish();
+  return wanted;
+}
+
+// A harm with the problem terms mapped to it and its severity on our grid.
+struct MappedHarm {
+  std::set<std::string> codes = {};  // IMDRF annexes E and F
+  std::set<std::string> terms = {};  // mapped by hand
+  std::optional<std::int64_t> severity = {};
+  bool in_definition = false;
+};
+using Harms = std::map<std::string, MappedHarm>;
+
+Harms mapped_harms(const std::vector<harms::Harm>& library, const std::vector<term_mappings::Mapping>& mappings,
+                   const std::vector<risk_files::RiskRow>& rows, const std::string& grid_id) {
+  Harms mapped;
+  std::map<std::string, std::string> names;  // by id
+  std::map<std::string, std::string> by_key;
+  for (const auto& harm : library) {
+    if (harm.status != "active") continue;
+    names.emplace(harm.id.text(), harm.spec.name);
+    by_key.emplace(harms::name_key(harm.spec.name), harm.spec.name);
+    auto& one = mapped[harm.spec.name];
+    one.codes.insert(harm.spec.imdrf_e.begin(), harm.spec.imdrf_e.end());
+    one.codes.insert(harm.spec.imdrf_f.begin(), harm.spec.imdrf_f.end());
+    if (const auto level = harm.levels.find(grid_id); level != harm.levels.end()) one.severity = level->second;
+  }
+  for (const auto& row : rows) {
+    const auto known = by_key.find(harms::name_key(row.harm));
+    auto& one = mapped[known == by_key.end() ? row.harm : known->second];
+    one.in_definition = true;
+    one.severity = std::max(one.severity.value_or(0), row.severity);
+    one.codes.insert(row.imdrf_e.begin(), row.imdrf_e.end());
+    one.codes.insert(row.imdrf_f.begin(), row.imdrf_f.end());
+  }
+  for (const auto& mapping : mappings) {
+    const auto name = mapping.spec.harm_id ? names.find(*mapping.spec.harm_id) : names.end();
+    if (mapping.spec.status != term_mappings::Status::kConfirmed || name == names.end()) continue;
+    auto& one = mapped[name->second];
+    one.terms.insert(harms::name_key(mapping.spec.source_term));
+    for (const auto& code : mapping.spec.imdrf_codes) {
+      if (code.starts_with('E') || code.starts_with('F')) one.codes.insert(code);
+    }
+  }
+  return mapped;
+}
+
+JsonArray to_documents(const Harms& harms) {
+  JsonArray list;
+  for (const auto& [name, harm] : harms) {
+    if (harm.codes.empty() && harm.terms.empty() && !harm.in_definition) continue;
+    list.push_back(JsonObject{{"name", name},
+                              {"codes", to_json(harm.codes)},
+                              {"terms", to_json(harm.terms)},
+                              {"severity", or_null(harm.severity)},
+                              {"in_definition", harm.in_definition}});
+  }
+  return list;
+}
+
+// Device problems covered by the definition: by the codes of its rows, and by their text, matched like recall reasons.
+std::set<std::string> documented_hazards(const std::vector<risk_files::RiskRow>& rows) {
+  std::set<std::string> codes;
+  for (const auto& row : rows) {
+    codes.insert(row.imdrf_a.begin(), row.imdrf_a.end());
+    for (const auto* text : {&row.hazard_category, &row.hazard, &row.sequence_of_events, &row.hazardous_situation}) {
+      for (auto& named : hazards_named_in(*text)) codes.insert(std::move(named.code));
+    }
+  }
+  return codes;
+}
+
+JsonObject side_document(const public_queries::QueryContext& context, AeFilter filter, Side side) {
+  auto makers = context.side(side, filter.product_code);
+  if (!makers.is_everyone) filter.groups = std::move(makers.groups);
+  return {{"name", makers.name}, {"filter", public_data::to_document(filter)}};
+}
+
+}  // namespace
+
+void CompetitiveRisk::add_risk_file(const TenantScope& tenant, const std::string& product_id, JsonObject& parameters,
+                                    std::vector<risk_files::RiskRow>& rows) const {
+  using risk_files::Kind;
+  const risk_files::Owner owner{risk_files::OwnerType::kProduct, product_id};
+  std::optional<risk_files::RiskFile> grid;
+  if (const auto found = parts_.files.find(tenant, Kind::kGrid, owner)) grid = found->file;
+  if (const auto found = parts_.files.find(tenant, Kind::kDefinition, owner)) {
+    rows = parts_.file_versions.rows(tenant, found->file.id);
+    parameters["riskdefinition_version_id"] = found->file.id.text();
+    // The rows use the levels of this grid, even if another one is in force by now.
+    const std::string written_in{found->file.document.at("riskgrid_id").as_string()};
+    if (auto own = parts_.file_versions.find(tenant, risk_files::RiskFileId{written_in})) grid = std::move(own);
+  }
+  if (!grid) return;
+  parameters["riskgrid_version_id"] = grid->id.text();
+  JsonArray severities;
+  for (const auto& severity : risk_files::read_grid(grid->document).severity) {
+    severities.push_back(JsonObject{{"level", severity.level}, {"label", severity.label}});
+  }
+  parameters["severities"] = std::move(severities);
+}
+
+public_queries::Question CompetitiveRisk::question(const http::Request& request,
+                                                   const public_queries::QueryContext& context,
+                                                   std::initializer_list<std::string_view> own_parameters) const {
+  const auto& tenant = request.scope();
+  const auto wanted = read_wanted(request, context, own_parameters);
+  JsonObject parameters{{"us", side_document(context, wanted.filter, Side::kUs)},
+                        {"them", side_document(context, wanted.filter, Side::kThem)},
+                        {"severities", JsonArray{}},
+                        {"riskgrid_version_id", nullptr},
+                        {"riskdefinition_version_id", nullptr}};
+  std::vector<risk_files::RiskRow> rows;
+  if (wanted.product_id) add_risk_file(tenant, *wanted.product_id, parameters, rows);
+  const Json grid = parameters.at("riskgrid_version_id");
+  const std::string grid_id{grid.is_null() ? std::string_view{} : std::string_view{grid.as_string()}};
+  const auto mappings = parts_.mappings.list(tenant);
+  parameters["harms"] = to_documents(mapped_harms(parts_.harms.list(tenant), mappings, rows, grid_id));
+  parameters["documented"] = to_json(documented_hazards(rows));
+  parameters["mapping_count"] = std::ranges::count_if(
+      mappings, [](const auto& one) { return one.spec.status == term_mappings::Status::kConfirmed; });
+  return {kQuestion, std::move(parameters)};
+}
+
+void CompetitiveRisk::add_to(exports::ExportService& exports) const {
+  parts_.questions.add(kQuestion, "maude", ask_competitive);
+  exports.add(kQuestion, [this](const public_data::DataVersion& version, const JsonObject& parameters,
+                                exports::TableFile& file, const exports::ReportProgress&) {
+    const Json& meta = parameters.at("stamp");
+    const auto asked = read_json(std::string{meta.at("query_stamp").at("canonical_query").as_string()});
+    const auto found = parts_.questions.find_answer(version, {kQuestion, asked.as_object()});
+    const auto answer = read_json(found->text);
+    write_competitive(answer, file);
+    exports::write_stamp(meta, asked.at("us").at("filter").as_object(),
+                         {{"Our side", std::string{asked.at("us").at("name").as_string()}},
+                          {"Their side", std::string{asked.at("them").at("name").as_string()}},
+                          {"Note", std::string{answer.at("caveat").as_string()}}},
+                         file);
+  });
+}
+
+http::Response CompetitiveRisk::answer(const http::Request& request) const {
+  const auto context = parts_.questions.begin(request);
+  return parts_.questions.answer(request, context, question(request, context, {}));
+}
+
+http::Response CompetitiveRisk::deliver(const http::Request& request, exports::ExportService& exports) const {
+  using exports::Format;
+  const auto format = exports::read_format(request.query, {Format::kXlsx, Format::kPdf}, Format::kXlsx);
+  const auto context = parts_.questions.begin(request);
+  const auto asked = question(request, context, {"format"});
+  const auto found = parts_.questions.find_answer(*context.version, asked);
+  const auto& code = asked.parameters.at("us").at("filter").at("product_code").as_string();
+  const auto& version = context.version->manifest().id;
+  return exports.deliver(request,
+                         {.kind = kQuestion,
+                          .parameters = {{"stamp", parts_.questions.meta(request, context, asked, *found)}},
+                          .data_version = version,
+                          .format = format,
+                          .name = "competitive-risk-" + std::string{code} + "-" + version},
+                         found->row_count);
+}
+
+}  // namespace pharos::analyses

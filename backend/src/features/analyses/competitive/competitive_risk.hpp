@@ -1,0 +1,40 @@
+#pragma once
+
+#include "features/exports/exports.hpp"
+#include "features/harms/harms.hpp"
+#include "features/public_queries/public_queries.hpp"
+#include "features/risk_files/risk_files.hpp"
+#include "features/term_mappings/term_mappings.hpp"
+
+namespace pharos::analyses {
+
+// Our reports and recalls and those of competitors for one product code, mapped to harms in the same way and compared
+// with our own risk definition.
+class CompetitiveRisk {
+ public:
+  struct Parts {
+    public_queries::QueryService& questions;
+    const harms::HarmRepository& harms;
+    const term_mappings::MappingRepository& mappings;
+    const risk_files::RiskFiles& files;
+    const risk_files::RiskFileRepository& file_versions;
+  };
+  explicit CompetitiveRisk(const Parts& parts) : parts_(parts) {}
+
+  // Registers the query and the file with its result.
+  void add_to(exports::ExportService& exports) const;
+
+  http::Response answer(const http::Request& request) const;
+  // As a workbook or a PDF.
+  http::Response deliver(const http::Request& request, exports::ExportService& exports) const;
+
+ private:
+  public_queries::Question question(const http::Request& request, const public_queries::QueryContext& context,
+                                    std::initializer_list<std::string_view> own_parameters) const;
+  void add_risk_file(const TenantScope& tenant, const std::string& product_id, JsonObject& parameters,
+                     std::vector<risk_files::RiskRow>& rows) const;
+
+  Parts parts_;
+};
+
+}  // namespace pharos::analyses

@@ -1,0 +1,97 @@
+#include "core/json_reader.hpp"
+#include "features/analyses/analysis_documents.hpp"
+#include "features/analyses/analysis_routes.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+using http::Request;
+using http::Response;
+
+// R21: the header decides, and the path must agree.
+void require_tenant(const Request& request) {
+  if (request.param("tenant") != request.scope().tenant().text()) {
+    throw Error(ErrorCode::kNotFound, "There is nothing at this address");
+  }
+}
+
+AeDataset read_dataset(const RouteParts& parts, const Request& request) {
+  require_tenant(request);
+  return parts.ae_datasets.read(request.scope(), AeDatasetId{request.param("datasetId")});
+}
+
+Response answer(Response (*make)(Json), const AeDataset& dataset) {
+  return http::with_version(make(Json(to_document(dataset))), dataset.revision);
+}
+
+Response update(const RouteParts& parts, const Request& request) {
+  const auto before = read_dataset(parts, request);
+  JsonReader in{request.body};
+  auto after = before;
+  after.name = in.name("name", "Name is required", 200);
+  const auto product = in.optional_text("product_id", 64);
+  if (request.body.as_object().contains("product_id")) after.product_id = product;
+  after.status = in.optional_text("status", 20).value_or(before.status);
+  in.require(after.status == before.status || after.status == "ready" || after.status == "archived", "status",
+             "Must be ready or archived");
+  in.finish();
+  http::require_version(request, before.revision);
+  if (after.status != before.status && before.status != "ready" && before.status != "archived") {
+    throw Error(ErrorCode::kConflict, "Only a ready dataset can be archived");
+  }
+  const auto saved = parts.ae_datasets.update(request, after);
+  request.audit = {
+      .entity_id = saved.id.text(), .before = to_document(before), .after = to_document(saved), .reason = {}};
+  return answer(http::ok, saved);
+}
+
+Response remove(const RouteParts& parts, const Request& request) {
+  const auto dataset = read_dataset(parts, request);
+  http::require_version(request, dataset.revision);
+  parts.ae_datasets.remove(request, dataset);
+  request.audit = {.entity_id = dataset.id.text(), .before = to_document(dataset), .after = {}, .reason = {}};
+  return http::no_content();
+}
+
+std::function<Response()> create(const RouteParts& parts, const Request& request, AeDatasetService::Prepared prepared) {
+  return [&parts, &request, prepared = std::move(prepared)] {
+    const auto made = parts.ae_datasets.create(request, prepared);
+    request.audit = {.entity_id = made.id.text(), .before = {}, .after = to_document(made), .reason = {}};
+    return answer(http::created, made);
+  };
+}
+
+}  // namespace
+
+void add_ae_dataset_routes(http::Router& router, const RouteParts& parts) {
+  using enum http::Method;
+  using enum http::Permission;
+  const std::string all = "/{tenant}/customer_ae/datasets";
+  const auto one = all + "/{datasetId}";
+  router.add(kGet, all, reads(), [parts](const Request& request) {
+    require_tenant(request);
+    require_no_query(request);
+    JsonArray rows;
+    for (const auto& dataset : parts.ae_dataset_repository.list(request.scope())) {
+      rows.push_back(to_document(dataset));
+    }
+    return http::ok(Json(std::move(rows)));
+  });
+  router.add_prepared(
+      kPost, all, reads().needs(kAnalysisCreate).changes("ae_dataset.create"), [parts](const Request& request) {
+        require_tenant(request);
+        return create(parts, request, parts.ae_datasets.prepare(request, read_new_ae_dataset(request.body)));
+      });
+  router.add(kGet, one, reads(),
+             [parts](const Request& request) { return answer(http::ok, read_dataset(parts, request)); });
+  router.add(kPut, one, reads().needs(kAnalysisCreate).changes("ae_dataset.update"),
+             [parts](const Request& request) { return update(parts, request); });
+  router.add(kDelete, one, reads().needs(kComplaintDeleteDataset).changes("ae_dataset.delete"),
+             [parts](const Request& request) { return remove(parts, request); });
+  router.add_prepared(kPost, one + "/refresh", reads().needs(kAnalysisCreate).changes("ae_dataset.refresh"),
+                      [parts](const Request& request) {
+                        return create(parts, request, parts.ae_datasets.prepare(request, read_dataset(parts, request)));
+                      });
+}
+
+}  // namespace pharos::analyses

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/tenant_scope.hpp"
+
+namespace pharos::analyses {
+
+// An item as its source provides it.
+struct SourceItem {
+  std::string source_ref = {};
+  std::string title = {};
+  std::optional<std::string> received_on = {};
+  std::optional<std::string> event_on = {};
+  std::string text = {};
+  std::vector<std::pair<std::string, std::string>> facts = {};  // label and value, for the reader
+  std::string duplicate_key = {};                               // equal for items that look like the same event
+};
+
+// A dataset that can be analyzed.
+struct SourceDataset {
+  std::string id = {};
+  std::string name = {};
+  std::optional<std::string> product_id = {};
+  std::int64_t items = 0;
+};
+
+// Provides items: the only difference between analyses of complaints and of adverse events.
+class ItemSource {
+ public:
+  virtual ~ItemSource() = default;
+  // Throws Error{kNotFound} for an unknown dataset, kConflict for one that is not ready.
+  virtual SourceDataset dataset(const TenantScope& tenant, const std::string& id) const = 0;
+  // Slow: call it outside of transactions.
+  virtual std::vector<SourceItem> items(const TenantScope& tenant, const std::string& id) const = 0;
+};
+
+}  // namespace pharos::analyses

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <map>
+
+#include "features/analyses/results/analysis_summary.hpp"
+#include "features/exports/exports.hpp"
+
+namespace pharos::analyses {
+
+// Analyses as files people keep: a workbook, a report to print or to edit, and the evidence behind all of them. What is
+// not completed is marked DRAFT; the same analysis always gives the same bytes.
+class AnalysisFiles {
+ public:
+  struct Parts {
+    const AnalysisRepository& analyses;
+    const ItemRepository& items;
+    const AnnotationRepository& annotations;
+    const ObservationService& observations;
+    const ExposureService& exposures;
+    const CompletionGates& gates;
+    const AnalysisSummary& summary;
+    const CodingRepository& codings;
+    const risk_files::RiskFileRepository& file_versions;
+  };
+  explicit AnalysisFiles(const Parts& parts) : parts_(parts) {}
+
+  // Registers the workbook and the report.
+  void add_to(exports::ExportService& exports) const;
+  http::Response deliver(const http::Request& request, exports::ExportService& exports, const Analysis& analysis) const;
+
+  // One document with everything the reader may see and the SHA-256 of each of its parts.
+  std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis, const std::string& reader) const;
+
+ private:
+  // For whom the file is made and what of it: coding is blind in files too.
+  struct Content {
+    std::string reader;
+    bool is_paper = false;
+  };
+  void write(const TenantScope& tenant, const Analysis& analysis, const Content& content,
+             exports::TableFile& file) const;
+  void write_items(const TenantScope& tenant, const Analysis& analysis, const std::string& reader,
+                   exports::TableFile& file) const;
+  // Items by id, and the annotations of them that the reader may see.
+  struct Coded {
+    std::vector<Item> items;
+    std::map<std::string, Item> by_id;
+    std::vector<Annotation> annotations;
+  };
+  Coded coded(const TenantScope& tenant, const Analysis& analysis, const std::string& reader) const;
+
+  Parts parts_;
+};
+
+}  // namespace pharos::analyses

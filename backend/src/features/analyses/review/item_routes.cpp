@@ -1,0 +1,118 @@
+#include "core/json_reader.hpp"
+#include "features/analyses/analysis_documents.hpp"
+#include "features/analyses/analysis_routes.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+using http::Request;
+using http::Response;
+
+JsonObject document_of(const RouteParts& parts, const Request& request, const Item& item) {
+  return to_document(item, parts.items.duplicates(request.scope(), item));
+}
+
+Response answer(const RouteParts& parts, const Request& request, const Item& item) {
+  return http::with_version(http::ok(Json(document_of(parts, request, item))), item.revision);
+}
+
+void note(const Request& request, const Item& before, const Item& after, const std::string& reason = {}) {
+  request.audit = {
+      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
+}
+
+Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  const auto filter =
+      read_item_filter(query_without(request.query, {"page", "page_size", "order_by"}), request.principal.user);
+  const auto paging = http::read_paging(request.query);
+  const auto order = http::read_order(request.query, kItemColumns, {"position"});
+  std::vector<JsonObject> rows;
+  for (const auto& item :
+       parts.items.page(request.scope(), analysis.id, filter, paging, order, request.principal.user)) {
+    rows.push_back(document_of(parts, request, item));
+  }
+  return http::ok(make_page(std::move(rows), paging, parts.items.count(request.scope(), analysis.id, filter), order));
+}
+
+Response next(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  const Json body(query_without(request.query, {"after"}));
+  JsonReader in{body};
+  const auto name = in.optional_text("queue", 20).value_or("coding");
+  const auto queue = kQueues.find(name);
+  in.require(queue.has_value(), "queue", "Must be triage, coding or conflicts");
+  in.finish();
+  const auto after = http::read_integer(request.query, "after", 0, 0, kMostItems);
+  const auto& me = request.principal.user;
+  const auto found = parts.items.next(request.scope(), analysis.id, *queue, after, me);
+  return http::ok(
+      Json(JsonObject{{"item", found ? Json(document_of(parts, request, *found)) : Json()},
+                      {"remaining", found ? parts.items.remaining(request.scope(), analysis.id, *queue, me) : 0}}));
+}
+
+Response bulk(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  const auto order = read_bulk_order(request.body, request.principal.user);
+  const auto result = parts.reviewing.change_many(request, analysis, order);
+  auto after = request.body.as_object();
+  after["changed"] = result.changed;
+  request.audit = {.entity_id = analysis.id.text(), .before = {}, .after = after, .reason = {}};
+  return http::ok(Json(JsonObject{{"changed", result.changed}, {"left", result.left}}));
+}
+
+Response update(const RouteParts& parts, const Item& before, const Request& request) {
+  JsonReader in{request.body};
+  const auto note_text = in.optional_text("note", 4000);
+  const auto assigned = in.optional_text("assigned_to", 64);
+  in.finish();
+  http::require_version(request, before.revision);
+  const auto& given = request.body.as_object();
+  const auto after =
+      parts.reviewing.update(request, before, given.contains("note") ? note_text.value_or("") : before.note,
+                             given.contains("assigned_to") ? assigned : before.assigned_to);
+  note(request, before, after);
+  return answer(parts, request, after);
+}
+
+Response step(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {
+  const auto wanted = read_item_step(request.body);
+  http::require_version(request, before.revision);
+  const auto after = parts.reviewing.step(request, analysis, before, wanted);
+  note(request, before, after, wanted.exclusion_reason.value_or(""));
+  return answer(parts, request, after);
+}
+
+}  // namespace
+
+void add_item_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
+  using enum http::Method;
+  using enum http::Permission;
+  const auto kind = branch.kind;
+  const auto all = branch.base + "/{analysisId}/adverse_events";
+  const auto item_of = [parts](const Analysis& of, const Request& request) {
+    return parts.reviewing.item(request, of, ItemId{request.param("eventId")});
+  };
+  router.add(kGet, all, reads(), [parts, kind](const Request& request) {
+    return list(parts, read_analysis(parts, kind, request), request);
+  });
+  router.add(kGet, all + "/next", reads(), [parts, kind](const Request& request) {
+    return next(parts, read_analysis(parts, kind, request), request);
+  });
+  router.add(kPost, all + "/bulk", reads().needs(kAnnotate).changes("analysis_item.bulk"),
+             [parts, kind](const Request& request) {
+               return bulk(parts, read_open(parts, kind, request, Work::kTriage), request);
+             });
+  router.add(kGet, all + "/{eventId}", reads(), [parts, kind, item_of](const Request& request) {
+    require_no_query(request);
+    return answer(parts, request, item_of(read_analysis(parts, kind, request), request));
+  });
+  router.add(kPut, all + "/{eventId}", reads().needs(kAnnotate).changes("analysis_item.update"),
+             [parts, kind, item_of](const Request& request) {
+               return update(parts, item_of(read_open(parts, kind, request, Work::kTriage), request), request);
+             });
+  router.add(kPut, all + "/{eventId}/status", reads().needs(kAnnotate).changes("analysis_item.status"),
+             [parts, kind, item_of](const Request& request) {
+               const auto of = read_open(parts, kind, request, Work::kTriage);
+               return step(parts, of, item_of(of, request), request);
+             });
+}
+
+}  // namespace pharos::analyses

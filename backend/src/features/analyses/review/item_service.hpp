@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "features/analyses/analysis_repository.hpp"
+#include "features/analyses/analysis_steps.hpp"
+#include "features/analyses/coding/coding_service.hpp"
+#include "features/analyses/item_repository.hpp"
+#include "http/message.hpp"
+
+namespace pharos::analyses {
+
+// Body of PUT …/status of an item.
+struct ItemStep {
+  ItemStatus status = ItemStatus::kInReview;
+  std::optional<std::string> exclusion_reason = {};
+  std::optional<std::string> duplicate_of = {};
+};
+ItemStep read_item_step(const Json& body);
+
+struct BulkOrder {
+  ItemFilter filter = {};
+  ItemRepository::BulkChange change = {};
+};
+BulkOrder read_bulk_order(const Json& body, const UserId& me);
+// "me" is the caller. Throws Error{kInvalidFields} for an unknown value.
+ItemFilter read_item_filter(const JsonObject& given, const UserId& me);
+
+// Triage: including, excluding, flagging and assigning items. Runs in the transaction of its request.
+class ItemService {
+ public:
+  struct Parts {
+    ItemRepository& items;
+    const AnalysisRepository& analyses;
+    CodingService& coding;
+  };
+  explicit ItemService(const Parts& parts) : parts_(parts) {}
+
+  // Throws Error{kNotFound} for an item the analysis does not have.
+  Item item(const http::Request& request, const Analysis& analysis, const ItemId& id) const;
+  Item step(const http::Request& request, const Analysis& analysis, const Item& before, const ItemStep& step);
+  Item update(const http::Request& request, const Item& before, const std::string& note,
+              const std::optional<std::string>& assigned_to);
+  BulkResult change_many(const http::Request& request, const Analysis& analysis, const BulkOrder& order);
+
+ private:
+  Parts parts_;
+};
+
+}  // namespace pharos::analyses
