@@ -11,18 +11,11 @@ namespace pharos {
 namespace {
 
 using complaints::ComplaintSpec;
+using products::Product;
 using public_data::generate::Random;
 
 constexpr int kYears = 3;
 constexpr std::uint64_t kSeed = 20'260'935;
-
-constexpr db::TenantSql kProducts =
-    "select id, name from products where tenant_id = :tenant_id order by created_at, id";
-
-struct Product {
-  products::ProductId id;
-  std::string name;
-};
 
 // A failure mode: how it is described, how it is coded, how often it occurs.
 struct Problem {
@@ -188,7 +181,7 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
   const std::string narrative = fmt::format(fmt::runtime(beginning), random.of(problem.narrative));
   spec.description = fmt::format("{} {} {}", narrative, effect.narrative, random.of(kEndings));
   spec.nature = random.in_thousand(950) ? problem.nature : "";
-  spec.device_name = product.name;
+  spec.device_name = product.spec.name;
   spec.country = random.of(kCountries);
   if (random.in_thousand(920)) {
     const auto year = random.between(23, 26);
@@ -209,12 +202,13 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
 
 }  // namespace
 
-void make_demo_complaints(Application& application, db::Database& database, const TenantId& tenant, const UserId& by,
-                          Timestamp now, int total) {
+void make_demo_complaints(Application& application, const TenantId& tenant, const UserId& by, Timestamp now,
+                          int total) {
   const jobs::TenantGate gate;
   const auto scope = gate.scope_of_job(tenant);
-  const auto read = [](const db::Row& row) { return Product{row.id<products::ProductId>(0), row.text(1)}; };
-  const auto list = database.query(kProducts, read, scope);
+  const auto list = application.hub()
+                        .products.list(scope, {.order_by = {{.column = "created_at"}}, .paging = {.page_size = 100}})
+                        .rows;
   if (list.empty()) return;
   const auto today = std::chrono::floor<std::chrono::days>(
       std::chrono::sys_time<std::chrono::microseconds>{std::chrono::microseconds{now.microseconds}});

@@ -8,7 +8,7 @@ constexpr int kDemoComplaints = 5000;
 
 // About `total` complaints over three years for every product of the tenant, in a few datasets: fictitious, and the
 // same each time. Some records lack fields required by 21 CFR 820.35(a). Does nothing without products.
-void make_demo_complaints(Application& application, db::Database& database, const TenantId& tenant, const UserId& by,
-                          Timestamp now, int total = kDemoComplaints);
+void make_demo_complaints(Application& application, const TenantId& tenant, const UserId& by, Timestamp now,
+                          int total = kDemoComplaints);
 
 }  // namespace pharos

@@ -119,8 +119,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
         if (tenant == "acme") make_demo_products(application, tenant_ids.at(tenant), user);
       }
     }
-    make_demo_complaints(application, database, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
-                         SystemClock{}.now());
+    make_demo_complaints(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"), SystemClock{}.now());
     make_demo_risk(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
                    user_ids.at("manager@acme.example"));
     make_demo_monitors(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"), SystemClock{}.now());

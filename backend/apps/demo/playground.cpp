@@ -44,7 +44,7 @@ void PlaygroundJob::run(Timestamp now) {
     const auto fresh = people.tenants.create(fresh_playground());
     application_.public_data().metadata_directory.set_up(fresh, demo_settings("acme"), maker);
     make_demo_products(application_, fresh, maker);
-    make_demo_complaints(application_, database_, fresh, maker, now, complaints_);
+    make_demo_complaints(application_, fresh, maker, now, complaints_);
     make_demo_risk(application_, fresh, maker, maker);
     if (old) application_.administration().installation.replace_playground(old->id, fresh);
   });

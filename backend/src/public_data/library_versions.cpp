@@ -1,15 +1,13 @@
 #include "public_data/library_versions.hpp"
 
-#include <curl/curl.h>
-#include <duckdb.h>
-#include <zstd.h>
+#include "public_data/sources/http_download.hpp"
+#include "public_data/store/duckdb_client.hpp"
+#include "public_data/store/record_log.hpp"
 
 namespace pharos::public_data {
 
 std::vector<LibraryVersion> library_versions() {
-  return {{"DuckDB", duckdb_library_version()},
-          {"libcurl", curl_version_info(CURLVERSION_NOW)->version},
-          {"Zstandard", ZSTD_versionString()}};
+  return {{"DuckDB", duckdb_version()}, {"libcurl", curl_version()}, {"Zstandard", zstandard_version()}};
 }
 
 }  // namespace pharos::public_data

@@ -115,4 +115,14 @@ std::unique_ptr<ByteSource> open_single_member(const std::filesystem::path& path
   return std::make_unique<SingleMemberSource>(path, limits);
 }
 
+std::optional<std::uint64_t> find_declared_size(const std::filesystem::path& path, const std::string& member) {
+  int code = 0;
+  zip_t* archive = zip_open(path.c_str(), ZIP_RDONLY, &code);
+  if (!archive) return std::nullopt;
+  zip_stat_t entry;
+  const bool known = zip_stat(archive, member.c_str(), ZIP_FL_ENC_RAW, &entry) == 0 && entry.valid & ZIP_STAT_SIZE;
+  zip_discard(archive);
+  return known ? std::optional<std::uint64_t>{entry.size} : std::nullopt;
+}
+
 }  // namespace pharos::sheets

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,5 +39,9 @@ class ZipArchive {
 
 // The only member of a zip file; throws Error{kBadRequest} if there is not exactly one.
 std::unique_ptr<ByteSource> open_single_member(const std::filesystem::path& path, const InflateLimits& limits = {});
+
+// The unpacked size that the archive declares for a member, which need not be true. Nothing when the archive cannot be
+// read or declares none.
+std::optional<std::uint64_t> find_declared_size(const std::filesystem::path& path, const std::string& member);
 
 }  // namespace pharos::sheets

@@ -1,13 +1,10 @@
 #include "public_data/ingest/json_kind.hpp"
 
-#include <simdjson.h>
-
 #include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
 #include <string_view>
 
-#include "core/error.hpp"
-#include "public_data/files/encoding.hpp"
-#include "public_data/openfda/json_records.hpp"
+#include "public_data/openfda/record_keys.hpp"
 
 namespace pharos::public_data {
 
@@ -31,19 +28,13 @@ constexpr Feature kFeatures[] = {
 }  // namespace
 
 std::optional<SourceKind> find_json_kind(ByteSource& source) {
-  JsonRecords records(source);
-  const auto bytes = records.next();
-  if (!bytes) throw Error(ErrorCode::kBadRequest, "has no records");
-  std::string text(*bytes);
-  make_utf8(text);
-  simdjson::dom::parser parser;
-  simdjson::dom::object record;
-  if (parser.parse(text).get(record) != simdjson::SUCCESS) return std::nullopt;
+  const auto keys = find_record_keys(source);
+  if (!keys) return std::nullopt;
   // IMDRF's key case varies.
-  if (record.at_key_case_insensitive("codehierarchy").error() == simdjson::SUCCESS) return SourceKind::kImdrfJson;
-  const auto* found = std::ranges::find_if(kFeatures, [&record](const Feature& feature) {
-    return record.at_key(feature.field).error() == simdjson::SUCCESS;
-  });
+  const auto is_hierarchy = [](const std::string& key) { return boost::iequals(key, "codehierarchy"); };
+  if (std::ranges::any_of(*keys, is_hierarchy)) return SourceKind::kImdrfJson;
+  const auto* found = std::ranges::find_if(
+      kFeatures, [&keys](const Feature& feature) { return std::ranges::find(*keys, feature.field) != keys->end(); });
   return found == std::end(kFeatures) ? std::nullopt : std::optional(found->kind);
 }
 

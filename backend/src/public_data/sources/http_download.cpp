@@ -327,4 +327,8 @@ HttpDownload::Outcome HttpDownload::try_once(Transfer& transfer) {
                                           : fmt::format("{}: {}", transfer.address, curl_easy_strerror(code)));
 }
 
+std::string curl_version() {
+  return curl_version_info(CURLVERSION_NOW)->version;
+}
+
 }  // namespace pharos::public_data

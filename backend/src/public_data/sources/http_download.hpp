@@ -51,4 +51,6 @@ class HttpDownload {
   std::unique_ptr<Curl> curl_;
 };
 
+std::string curl_version();  // of the loaded library
+
 }  // namespace pharos::public_data

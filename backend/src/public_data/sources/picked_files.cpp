@@ -1,7 +1,6 @@
 #include "public_data/sources/picked_files.hpp"
 
 #include <fmt/format.h>
-#include <zip.h>
 
 #include <array>
 #include <fstream>
@@ -38,17 +37,6 @@ std::uint64_t gzip_promise(const std::filesystem::path& path, std::uint64_t pack
   return std::max(size, packed);
 }
 
-std::uint64_t member_promise(const PickedFile& file, std::uint64_t packed) {
-  int code = 0;
-  zip_t* archive = zip_open(file.path.c_str(), ZIP_RDONLY, &code);
-  if (!archive) return packed;
-  zip_stat_t entry;
-  const bool known = zip_stat(archive, file.member.c_str(), ZIP_FL_ENC_RAW, &entry) == 0 && entry.valid & ZIP_STAT_SIZE;
-  const std::uint64_t size = known ? entry.size : packed;
-  zip_discard(archive);
-  return size;
-}
-
 }  // namespace
 
 std::unique_ptr<ByteSource> open_picked(const PickedFile& file, const InflateLimits& limits) {
@@ -62,7 +50,7 @@ std::uint64_t guess_bytes(const PickedFile& file) {
   std::error_code error;
   const std::uint64_t packed = std::filesystem::file_size(file.path, error);
   if (error) return 0;
-  if (!file.member.empty()) return member_promise(file, packed);
+  if (!file.member.empty()) return sheets::find_declared_size(file.path, file.member).value_or(packed);
   return file.path.extension() == ".gz" ? gzip_promise(file.path, packed) : packed;
 }
 

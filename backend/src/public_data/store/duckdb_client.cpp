@@ -315,4 +315,8 @@ void Appender::check(duckdb_state state) {
   if (state == DuckDBError) fail(ErrorCode::kUnavailable, "rows not added", duckdb_appender_error(handle_));
 }
 
+std::string duckdb_version() {
+  return duckdb_library_version();
+}
+
 }  // namespace pharos::public_data

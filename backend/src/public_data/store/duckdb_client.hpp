@@ -126,4 +126,6 @@ class Appender {
   duckdb_appender handle_ = nullptr;
 };
 
+std::string duckdb_version();  // of the loaded library
+
 }  // namespace pharos::public_data

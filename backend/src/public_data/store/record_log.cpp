@@ -209,4 +209,8 @@ void RecordLog::for_each(const std::function<void(Place, std::string_view)>& tak
   }
 }
 
+std::string zstandard_version() {
+  return ZSTD_versionString();
+}
+
 }  // namespace pharos::public_data

@@ -53,4 +53,6 @@ class RecordLog {
   std::unique_ptr<Parts> parts_;
 };
 
+std::string zstandard_version();  // of the loaded library
+
 }  // namespace pharos::public_data
