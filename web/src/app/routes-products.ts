@@ -17,7 +17,7 @@ const planned =
 const hubPage = planned('product_hub');
 const risk = planned('intellirisk');
 
-// The pages of an analysis stand under two addresses: of complaints and of adverse events.
+// The pages of an analysis have two addresses, one for complaints and one for adverse events.
 const reviewPage = () => import('@/features/analyses/ReviewPage').then((module) => module.ReviewPage);
 const mapPage = () => import('@/features/analyses/MapPage').then((module) => module.MapPage);
 const gridPage = () => import('@/features/analyses/GridPage').then((module) => module.GridPage);
@@ -47,10 +47,10 @@ export const productRoutes: AppRoute[] = [
   risk(intellirisk.complaints, 'Complaint Analyses', () =>
     import('@/features/analyses/ChoicePages').then((module) => module.FamilyChoicePage),
   ),
-  risk(intellirisk.family, 'Complaint Analyses of a Family', () =>
+  risk(intellirisk.family, 'Complaint Analyses by Family', () =>
     import('@/features/analyses/ChoicePages').then((module) => module.ProductChoicePage),
   ),
-  risk(intellirisk.product, 'Complaint Analyses of a Product', () =>
+  risk(intellirisk.product, 'Complaint Analyses by Product', () =>
     import('@/features/analyses/ProductAnalysesPage').then((module) => module.ProductAnalysesPage),
   ),
   risk(intellirisk.review, 'Review', reviewPage),

@@ -25,8 +25,8 @@ const searchDelay = 300;
 export function TenantsTab() {
   const address = useListAddress();
   const [isCreating, setCreating] = useState(false);
-  const words = address.params.get('q') ?? '';
-  const q = useDebounced(words, searchDelay).trim();
+  const search = address.params.get('q') ?? '';
+  const q = useDebounced(search, searchDelay).trim();
   const query = { page: address.page, page_size: address.pageSize, ...(q && { q }) };
   const { data, isError, isFetching, refetch } = useQuery(tenantsQuery(query));
   const columns = useColumns();
@@ -46,11 +46,7 @@ export function TenantsTab() {
         visible={address.columns}
         isRefreshing={isFetching && data !== undefined}
         empty={
-          <EmptyState
-            text={`No tenant is called “${q}”.`}
-            action="Show all"
-            onAction={() => address.setFilter('q', [])}
-          />
+          <EmptyState text={`No tenants match “${q}”.`} action="Show all" onAction={() => address.setFilter('q', [])} />
         }
         actions={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -58,10 +54,10 @@ export function TenantsTab() {
               size="small"
               fullWidth={false}
               sx={{ width: 220 }}
-              placeholder="Search name"
-              value={words}
+              placeholder="Search by name"
+              value={search}
               onChange={(event) => address.setFilter('q', [event.target.value])}
-              slotProps={{ htmlInput: { 'aria-label': 'Search name', maxLength: 200 } }}
+              slotProps={{ htmlInput: { 'aria-label': 'Search by name', maxLength: 200 } }}
             />
             <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
               Create tenant
@@ -121,7 +117,7 @@ const dialogs = { plan: PlanDialog, suspend: SuspendTenantDialog, enter: EnterDi
 function TenantMenu({ tenant }: { tenant: TenantRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
-  // Master tenants are changed on the server only.
+  // Master tenants can be changed only on the server.
   if (tenant.kind === 'master') return null;
   const begin = (next: keyof typeof dialogs) => () => {
     setAnchor(null);

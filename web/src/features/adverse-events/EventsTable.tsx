@@ -22,7 +22,7 @@ interface EventsTableProps {
 
 const bestMatch = 'relevance:desc';
 
-// What is wrong with the words of the narrative is said as the server says it.
+// Errors in the narrative query are shown in the server's wording.
 const errorText = (error: unknown) =>
   (error instanceof ApiError && error.fields.q) || 'Error loading the adverse-event reports';
 
@@ -47,7 +47,7 @@ export function EventsTable({ scope, view, dispatch }: EventsTableProps) {
       rows={data?.rows}
       rowKey={(event) => event.mdr_report_key}
       rowLabel={(event) => `report ${event.report_number || event.mdr_report_key}`}
-      // A page that a link names and that is no more has no place in the pager.
+      // The pager cannot show a page number beyond the last page, as an old link may contain.
       total={isPageTooFar ? 0 : total}
       page={page}
       pageSize={pageSize}

@@ -13,18 +13,18 @@ import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
 import { useCreateAeDataset, type AeDatasetBody } from './ae-api';
-import { filterWords, periodOf, periodParameters, sideTitles, type AeParameters } from './ae-query';
+import { filterText, periodOf, periodParameters, sideTitles, type AeParameters } from './ae-query';
 import { allProductsQuery } from './hub-api';
 
 interface AeDatasetDialogProps {
-  // What the dashboard of adverse events shows, when somebody comes from there.
+  // The current selection of the adverse events dashboard, when opened from there.
   code: string | null;
   parameters: AeParameters;
   side?: AeDatasetBody['side'];
   onClose: () => void;
 }
 
-// Freezes the reports a query finds now, so that an analysis of them can be repeated.
+// Freezes the reports the query returns now, so that the analysis can be repeated.
 export function AeDatasetDialog({
   code: givenCode,
   parameters,
@@ -38,7 +38,7 @@ export function AeDatasetDialog({
   const [productId, setProductId] = useState('');
   const { data: products = [] } = useQuery(allProductsQuery);
   const create = useCreateAeDataset();
-  const filters = filterWords(parameters);
+  const filters = filterText(parameters);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code === null) return;
@@ -55,8 +55,8 @@ export function AeDatasetDialog({
         onSuccess: ({ status, mdr_report_keys_count }) => {
           toast.success(
             status === 'building'
-              ? 'The reports are being collected'
-              : `${formatCount(mdr_report_keys_count)} reports are frozen`,
+              ? 'Collecting the reports'
+              : `Dataset created with ${formatCount(mdr_report_keys_count)} reports`,
           );
           onClose();
         },
@@ -66,7 +66,7 @@ export function AeDatasetDialog({
   return (
     <FormDialog
       title="New AE dataset"
-      submitLabel="Freeze"
+      submitLabel="Create dataset"
       canSubmit={name.trim() !== '' && code !== null}
       isPending={create.isPending}
       onSubmit={submit}
@@ -74,7 +74,8 @@ export function AeDatasetDialog({
     >
       {create.isError && <Alert severity="error">{alertText(create.error)}</Alert>}
       <Typography variant="body2" color="textSecondary">
-        The reports that the query finds today are kept by their keys. Later data change nothing until you refresh.
+        The dataset keeps the keys of the reports that match today. Later data loads do not change it until you refresh
+        it.
       </Typography>
       <TextField label="Name" required autoFocus value={name} onChange={(event) => setName(event.target.value)} />
       {code === null ? (
@@ -86,20 +87,20 @@ export function AeDatasetDialog({
         </Stack>
       )}
       <PeriodPicker value={period} onChange={setPeriod} />
-      {filters.length > 0 && <Typography variant="body2">Filters of the dashboard: {filters.join('; ')}</Typography>}
+      {filters.length > 0 && <Typography variant="body2">Dashboard filters: {filters.join('; ')}</Typography>}
       <SelectField
-        label="Whose reports"
+        label="Reports from"
         options={sideTitles}
         value={side}
         onChange={(event) => setSide(event.target.value as AeDatasetBody['side'])}
-        helperText="Ours and theirs are told apart by the competitor settings"
+        helperText="The competitor settings define our manufacturers and theirs"
       />
       <SelectField
         label="Product"
-        options={{ '': 'None yet', ...Object.fromEntries(products.map(({ id, name: title }) => [id, title])) }}
+        options={{ '': 'None', ...Object.fromEntries(products.map(({ id, name: title }) => [id, title])) }}
         value={productId}
         onChange={(event) => setProductId(event.target.value)}
-        helperText="Whose risk grid and definition the reports are held against"
+        helperText="The reports are compared with this product’s risk grid and definition"
       />
     </FormDialog>
   );

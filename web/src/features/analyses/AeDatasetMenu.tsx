@@ -31,13 +31,12 @@ export function AeDatasetMenu({ dataset }: { dataset: AeDataset }) {
   };
   const refreshNow = () =>
     refresh.mutate(dataset, {
-      onSuccess: (next) =>
-        toast.success(`Version ${next.version}: ${changeText(next) ?? 'the reports are being collected'}`),
+      onSuccess: (next) => toast.success(`Version ${next.version}: ${changeText(next) ?? 'collecting the reports'}`),
     });
   const archive = () =>
     update.mutate(
       { dataset, name, status: isArchived ? 'ready' : 'archived' },
-      { onSuccess: () => toast.success(isArchived ? 'Dataset brought back' : 'Dataset archived') },
+      { onSuccess: () => toast.success(isArchived ? 'Dataset restored' : 'Dataset archived') },
     );
   const deleteNow = () =>
     remove.mutate(dataset, {
@@ -57,13 +56,13 @@ export function AeDatasetMenu({ dataset }: { dataset: AeDataset }) {
         <EllipsisVertical size={18} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {status === 'ready' && <MenuItem onClick={choose(refreshNow)}>Refresh from the newest data</MenuItem>}
+        {status === 'ready' && <MenuItem onClick={choose(refreshNow)}>Refresh from the latest data</MenuItem>}
         {(status === 'ready' || isArchived) && (
-          <MenuItem onClick={choose(archive)}>{isArchived ? 'Bring back' : 'Archive'}</MenuItem>
+          <MenuItem onClick={choose(archive)}>{isArchived ? 'Restore' : 'Archive'}</MenuItem>
         )}
         {may('complaint:delete_dataset') && (
           <MenuItem disabled={analyses_count > 0} onClick={choose(() => setDeleting(true))}>
-            {analyses_count > 0 ? 'Delete (analyses rest on it)' : 'Delete'}
+            {analyses_count > 0 ? 'Delete (used by analyses)' : 'Delete'}
           </MenuItem>
         )}
       </Menu>
@@ -77,8 +76,8 @@ export function AeDatasetMenu({ dataset }: { dataset: AeDataset }) {
           onClose={() => setDeleting(false)}
         >
           <Typography variant="body2">
-            The list of {formatCount(dataset.mdr_report_keys_count)} reports will be gone for good. The reports
-            themselves stay in the public data.
+            The list of {formatCount(dataset.mdr_report_keys_count)} reports will be permanently deleted. The reports
+            themselves remain in the public data.
           </Typography>
         </TypedConfirmDialog>
       )}

@@ -19,15 +19,15 @@ import type { Column } from '@/ui/table/DataTable';
 import { aeDatasetsQuery, type AeDataset } from './ae-api';
 import { AeDatasetDialog } from './AeDatasetDialog';
 import { AeDatasetMenu, changeText } from './AeDatasetMenu';
-import { filterWords, frozenPeriod, isSide, readParameters, sideTitles } from './ae-query';
+import { filterText, frozenPeriod, isSide, readParameters, sideTitles } from './ae-query';
 import { AnalysisTable } from './AnalysisTable';
 import { analysesQuery } from './api';
 import { StartDialog } from './StartDialog';
 import { WholeTable } from './WholeTable';
 
-const statusTitles = { building: 'Being collected', ready: 'Ready', failed: 'Failed', archived: 'Archived' } as const;
+const statusTitles = { building: 'Collecting', ready: 'Ready', failed: 'Failed', archived: 'Archived' } as const;
 
-// Frozen sets of adverse-event reports and their analyses.
+// Frozen sets of adverse event reports and their analyses.
 export function AeDatasetsPage() {
   const [params, setParams] = useSearchParams();
   const datasets = useQuery(aeDatasetsQuery);
@@ -38,7 +38,7 @@ export function AeDatasetsPage() {
   const mayWrite = usePermissions().may('analysis:create') ?? false;
   const procode = params.get('procode');
   const side = params.get('side');
-  // Whoever comes from the dashboard wants its selection frozen.
+  // Opened from the dashboard: create a dataset from its selection.
   const isCreating = mayWrite && (isAsked || procode !== null);
   const close = () => {
     setAsked(false);
@@ -76,7 +76,7 @@ export function AeDatasetsPage() {
           <AnalysisTable
             title="Analyses"
             analyses={analyses.data}
-            empty="There is no analysis yet. Start one from a dataset above."
+            empty="No analyses yet. Start one from a dataset above."
           />
         )}
       </Stack>
@@ -91,7 +91,7 @@ export function AeDatasetsPage() {
       )}
       {watched && (
         <DetailDrawer
-          title={`Activity of ${watched.name}`}
+          title={`Activity: ${watched.name}`}
           subtitle={`Version ${watched.version}`}
           width={520}
           onClose={() => setWatched(null)}
@@ -140,7 +140,7 @@ function DatasetTable({ datasets, mayWrite, onStart, onShowActivity, onCreate }:
       key: 'query',
       title: 'Query',
       minWidth: 220,
-      render: ({ side, query }) => [sideTitles[side], frozenPeriod(query), ...filterWords(query)].join(' · '),
+      render: ({ side, query }) => [sideTitles[side], frozenPeriod(query), ...filterText(query)].join(' · '),
     },
     {
       key: 'items',
@@ -196,7 +196,7 @@ function DatasetTable({ datasets, mayWrite, onStart, onShowActivity, onCreate }:
           )}
           <IconButton
             size="small"
-            aria-label={`Activity of ${dataset.name}, version ${dataset.version}`}
+            aria-label={`Activity: ${dataset.name}, version ${dataset.version}`}
             onClick={() => onShowActivity(dataset)}
           >
             <History size={18} />
@@ -215,7 +215,7 @@ function DatasetTable({ datasets, mayWrite, onStart, onShowActivity, onCreate }:
       rowLabel={({ name, version }) => `${name}, version ${version}`}
       empty={
         <EmptyState
-          text="No reports are frozen yet. A dataset keeps the reports a query finds, so that their analysis can be repeated."
+          text="No datasets yet. A dataset freezes the reports that match a query, so that the analysis can be repeated."
           action={onCreate && 'New AE dataset'}
           onAction={onCreate}
         />

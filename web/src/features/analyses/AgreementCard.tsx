@@ -3,7 +3,7 @@ import { formatCount, formatInterval, formatNumber, formatShare } from '@/lib/nu
 import { SectionCard } from '@/ui/SectionCard';
 import type { Summary } from './api';
 
-// Landis and Koch; the last bound is open.
+// Scale of Landis and Koch; the last bound is open.
 const grades: [number, string][] = [
   [0.2, 'slight'],
   [0.4, 'fair'],
@@ -15,31 +15,31 @@ export const gradeOf = (kappa: number) =>
   kappa < 0 ? 'less than chance' : (grades.find(([upper]) => kappa <= upper)?.[1] ?? '');
 
 function conflictText({ conflicts, resolved }: Summary['agreement']): string {
-  if (conflicts + resolved === 0) return 'There was no conflict.';
+  if (conflicts + resolved === 0) return 'There were no conflicts.';
   const open =
     conflicts === 0
-      ? 'No conflict is open'
+      ? 'No conflicts are open'
       : conflicts === 1
         ? 'One conflict is open'
         : `${formatCount(conflicts)} conflicts are open`;
   return `${open}, ${resolved === 1 ? 'one was' : `${formatCount(resolved)} were`} resolved.`;
 }
 
-// How far several coders said the same.
+// How far several coders agree.
 export function AgreementCard({ agreement }: { agreement: Summary['agreement'] }) {
   const { method, kappa, lo, hi, observed, n, coders } = agreement;
   return (
-    <SectionCard title="Agreement of coders">
+    <SectionCard title="Agreement between coders">
       {kappa === null ? (
         <Typography color="textSecondary">
           {coders > 1
-            ? 'No item has been coded by several people yet.'
+            ? 'No item has been coded by more than one person yet.'
             : 'Each item was coded by one person, so agreement was not measured.'}
         </Typography>
       ) : (
         <Typography>
           {method === 'fleiss' ? 'Fleiss’' : 'Cohen’s'} kappa is <strong>{formatNumber(kappa)}</strong> (
-          {formatInterval(lo, hi)}), which is {gradeOf(kappa)} agreement: {formatCount(coders)} coders said the same of{' '}
+          {formatInterval(lo, hi)}), which is {gradeOf(kappa)} agreement: {formatCount(coders)} coders agreed on{' '}
           {formatShare(observed)} of {formatCount(n)} items. {conflictText(agreement)}
         </Typography>
       )}

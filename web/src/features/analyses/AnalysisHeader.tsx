@@ -37,8 +37,8 @@ const crumbsOf = ({ kind, family_id, product_id, product_name }: Analysis): Crum
 
 const lockedTexts: Partial<Record<AnalysisStatus, string>> = {
   completed: 'This version is completed and cannot be changed.',
-  superseded: 'This version is superseded by a newer one and cannot be changed.',
-  archived: 'This analysis is archived. It can be brought back to triage.',
+  superseded: 'This version has been superseded by a newer one and cannot be changed.',
+  archived: 'This analysis is archived. Restore it to continue with triage.',
 };
 
 interface AnalysisHeaderProps {
@@ -47,7 +47,7 @@ interface AnalysisHeaderProps {
   actions?: ReactNode;
 }
 
-// What every page of an analysis begins with: its name and state, how far it is, and the ways to its other pages.
+// Shared header of all analysis pages: name, status, progress, and links to the other pages.
 export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps) {
   const { name, version, status, counts, progress_pct, kappa } = analysis;
   return (
@@ -83,7 +83,7 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
         </Typography>
       </Stack>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
-        <Tabs value={step} aria-label="Pages of the analysis" variant="scrollable" scrollButtons="auto">
+        <Tabs value={step} aria-label="Analysis pages" variant="scrollable" scrollButtons="auto">
           {(Object.keys(steps) as AnalysisStep[]).map((one) => (
             <Tab
               key={one}
@@ -105,14 +105,14 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
   );
 }
 
-// Who may take a step, where it is not whoever may start an analysis.
+// Steps that need another permission than starting an analysis.
 const permissions: Partial<Record<`${AnalysisStatus} ${AnalysisStatus}`, string>> = {
   'review mapping': 'annotation:confirm',
   'archived draft': 'analysis:complete',
 };
 const labels: Partial<Record<`${AnalysisStatus} ${AnalysisStatus}`, string>> = {
   'review mapping': 'Return to coding',
-  'archived draft': 'Bring back',
+  'archived draft': 'Restore',
 };
 
 const refOf = ({ kind, dataset_id, id }: Analysis): AnalysisRef => ({
@@ -135,7 +135,7 @@ function EditButton({ analysis }: { analysis: Analysis }) {
   );
 }
 
-// Completing and reopening are signed, so they stand on the summary.
+// Completing and reopening require a signature, so they are on the summary page.
 function StepButtons({ analysis }: { analysis: Analysis }) {
   const take = useAnalysisStep(refOf(analysis));
   const { may } = usePermissions();

@@ -17,11 +17,11 @@ interface AnalysisTableProps {
   title: string;
   analyses?: Analysis[];
   empty: string;
-  // Where all are of one product it need not be named.
+  // Not needed when all analyses belong to one product.
   isOfOneProduct?: boolean;
 }
 
-// Analyses with how far they are; a row opens the step they wait at.
+// Analyses with their progress; a row opens the current step.
 export function AnalysisTable({ title, analyses, empty, isOfOneProduct = false }: AnalysisTableProps) {
   const navigate = useNavigate();
   const { preferences } = useUser();

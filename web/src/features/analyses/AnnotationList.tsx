@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
-import { findingText, statusWords } from './annotation-labels';
+import { findingText, statusLabels } from './annotation-labels';
 import type { AnalysisRef, Annotation } from './api';
 import { useAnnotationStep } from './coding-api';
 import { useNeedsOther } from './use-needs-other';
@@ -13,26 +13,26 @@ interface AnnotationListProps {
   annotations: Annotation[];
   at: AnalysisRef;
   mayConfirm: boolean;
-  // Absent: nothing can be corrected now.
+  // Absent: read-only.
   onCorrect?: (annotation: Annotation) => void;
 }
 
-// What was said about an item, by whom; nothing is ever deleted.
+// All annotations of an item with their authors; nothing is ever deleted.
 export function AnnotationList({ annotations, at: ref, mayConfirm, onCorrect }: AnnotationListProps) {
   const { id: myself, preferences } = useUser();
   const needsOther = useNeedsOther();
   const step = useAnnotationStep(ref);
   if (annotations.length === 0) return null;
   return (
-    <Stack spacing={1.25} component="section" aria-label="Codings">
+    <Stack spacing={1.25} component="section" aria-label="Annotations">
       <Typography variant="h6" component="h3">
-        Codings
+        Annotations
       </Typography>
       {annotations.map((annotation) => {
         const { id, status, created_by, created_at, harm_occurred, severity, imdrf, rationale, comment } = annotation;
         const waits = annotation.next_statuses.includes('confirmed');
         const mayDecide = mayConfirm && waits && !needsOther(created_by.id);
-        // A draft belongs to its author; what is confirmed gives way to a new row of whoever corrects it.
+        // A draft belongs to its author; correcting a confirmed annotation creates a new row.
         const mayCorrect = status === 'confirmed' || (status === 'draft' && created_by.id === myself);
         return (
           <Stack key={id} spacing={0.5} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
@@ -40,7 +40,7 @@ export function AnnotationList({ annotations, at: ref, mayConfirm, onCorrect }: 
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {findingText(annotation)}
               </Typography>
-              <Chip size="small" variant="outlined" label={statusWords[status]} />
+              <Chip size="small" variant="outlined" label={statusLabels[status]} />
             </Stack>
             <Typography variant="body2" color="textSecondary">
               {[
@@ -86,7 +86,7 @@ export function AnnotationList({ annotations, at: ref, mayConfirm, onCorrect }: 
             </Stack>
             {mayConfirm && waits && needsOther(created_by.id) && (
               <Typography variant="caption" color="textSecondary">
-                Your own coding: somebody else confirms it
+                Your own annotation: another person must confirm it
               </Typography>
             )}
           </Stack>

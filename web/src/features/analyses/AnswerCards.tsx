@@ -9,9 +9,9 @@ import type { Summary } from './api';
 type Answers = Summary['answers'];
 
 const questions: Record<keyof Answers, string> = {
-  new_hazard: 'Is there a hazard or hazardous situation that was not recognized before?',
-  estimate_changed: 'Did an estimated risk change from the risk file?',
-  acceptability_changed: 'Did the acceptability of a risk change?',
+  new_hazard: 'Is there a previously unrecognized hazard or hazardous situation?',
+  estimate_changed: 'Has an estimated risk changed from the risk file?',
+  acceptability_changed: 'Has the acceptability of a risk changed?',
 };
 const looks = {
   yes: { word: 'Yes', color: 'warning.main', icon: <CircleAlert size={22} aria-hidden /> },
@@ -22,7 +22,7 @@ const looks = {
 } as const;
 const mostRisks = 8;
 
-// What ISO 14971 clause 10 asks of information from production and use, answered from the coded items.
+// The questions of ISO 14971 clause 10 on production and post-production information, answered from the coded items.
 export const AnswerCards = ({ answers }: { answers: Answers }) => (
   <Box
     component="section"

@@ -19,12 +19,12 @@ type Act = keyof typeof acts;
 interface BulkDialogProps {
   at: AnalysisRef;
   filter: Schemas['AnalysisItemFilter'];
-  // How many items the filter shows.
+  // Number of items that match the filter.
   count: number;
   onClose: () => void;
 }
 
-// One decision for everything a filter shows.
+// One decision for all items that match a filter.
 export function BulkDialog({ at: ref, filter, count, onClose }: BulkDialogProps) {
   const { mayAs } = usePermissions();
   const { data: members = [] } = useQuery(membersQuery);
@@ -43,7 +43,7 @@ export function BulkDialog({ at: ref, filter, count, onClose }: BulkDialogProps)
       },
       {
         onSuccess: ({ changed, left }) => {
-          const rest = left > 0 ? `, ${formatCount(left)} stay as they are` : '';
+          const rest = left > 0 ? `, ${formatCount(left)} unchanged` : '';
           toast.success(`${formatCount(changed)} items changed${rest}`);
           onClose();
         },
@@ -52,16 +52,16 @@ export function BulkDialog({ at: ref, filter, count, onClose }: BulkDialogProps)
   };
   return (
     <FormDialog
-      title="Change all that are shown"
+      title="Change all matching items"
       submitLabel={`Change ${formatCount(count)} items`}
       isPending={bulk.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <Typography variant="body2">
-        The filter shows {formatCount(count)} items. Those that cannot take the step stay as they are.
+        The filter matches {formatCount(count)} items. Items that do not allow this change are skipped.
       </Typography>
-      <RadioGroup aria-label="What to do" value={act} onChange={(_, value) => setAct(value as Act)}>
+      <RadioGroup aria-label="Action" value={act} onChange={(_, value) => setAct(value as Act)}>
         {Object.entries(acts).map(([key, label]) => (
           <FormControlLabel key={key} value={key} control={<Radio />} label={label} />
         ))}
@@ -79,7 +79,7 @@ export function BulkDialog({ at: ref, filter, count, onClose }: BulkDialogProps)
         <SelectField
           label="Coder"
           options={{
-            '': 'Nobody: whoever comes first',
+            '': 'Unassigned',
             ...Object.fromEntries(coders.map(({ id, name }) => [id, name])),
           }}
           value={coder}

@@ -9,7 +9,7 @@ export interface Mark {
   kind: 'documented' | 'observed' | 'interval';
 }
 
-// Which risks stand in a cell: where the file puts them, where the data puts them, and where their interval reaches.
+// The risks in a cell: documented here, observed here, or with a CI that reaches here.
 export function marksOf(risks: GridRisk[], view: GridView, s: number, p: number): Mark[] {
   const marks = risks.flatMap((risk): Mark[] => {
     const isDocumented = view !== 'observed' && risk.s_doc === s && risk.p_doc === p;
@@ -21,11 +21,11 @@ export function marksOf(risks: GridRisk[], view: GridView, s: number, p: number)
       ...(isReached ? [{ risk, kind: 'interval' } as const] : []),
     ];
   });
-  // A cell shows its first ones: places before the reach of intervals.
+  // Places first, then interval reach; a cell shows only the first few.
   return marks.sort((one, other) => Number(one.kind === 'interval') - Number(other.kind === 'interval'));
 }
 
-// The way a risk went from its documented place.
+// The direction a risk moved from its documented place.
 export function arrowOf({ moved, s_doc, p_doc, s_obs, p_obs }: GridRisk): string {
   if (!moved || s_doc === null || p_doc === null || s_obs === null || p_obs === null) return '';
   const right = Math.sign(p_obs - p_doc);
@@ -39,14 +39,17 @@ export function arrowOf({ moved, s_doc, p_doc, s_obs, p_obs }: GridRisk): string
 }
 
 const signs = { documented: '○', observed: '●', interval: '┄' } as const;
-const words = { documented: 'documented here', observed: 'observed here', interval: 'its interval reaches here' };
+const markLabels = { documented: 'documented here', observed: 'observed here', interval: 'CI reaches here' };
 const mostMarks = 3;
 
 export const marksText = (marks: Mark[]) =>
   marks.length === 0
-    ? 'No risk'
+    ? 'No risks'
     : marks
-        .map(({ risk, kind }) => `${risk.risk_id} ${words[kind]}${kind === 'observed' && risk.moved ? ', moved' : ''}`)
+        .map(
+          ({ risk, kind }) =>
+            `${risk.risk_id} ${markLabels[kind]}${kind === 'observed' && risk.moved ? ', moved' : ''}`,
+        )
         .join('; ');
 
 const Marks = styled('span')({

@@ -10,10 +10,10 @@ import type { Mark } from './CellMarks';
 import { driftText, estimateText, placeText } from './risk-labels';
 import { itemsPath } from './RiskTable';
 
-const words = {
+const markLabels = {
   documented: 'Documented here',
   observed: 'Observed here',
-  interval: 'Its interval reaches here',
+  interval: 'CI reaches here',
 } as const;
 
 interface CellRisksProps {
@@ -24,7 +24,7 @@ interface CellRisksProps {
   risks: AnalysisRisk[];
 }
 
-// The risks of one cell, and the way to their items.
+// The risks of one cell, with links to their items.
 export function CellRisks({ analysis, grid, cell, marks, risks }: CellRisksProps) {
   const title = placeText(grid, cell);
   return (
@@ -34,7 +34,7 @@ export function CellRisks({ analysis, grid, cell, marks, risks }: CellRisksProps
       </Typography>
       {marks.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          No risk stands here.
+          No risks in this cell.
         </Typography>
       )}
       <Stack spacing={1.5}>
@@ -46,7 +46,8 @@ export function CellRisks({ analysis, grid, cell, marks, risks }: CellRisksProps
                 <strong>{risk_id}</strong> {risk && `${risk.hazardous_situation} → ${risk.harm}`}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {words[kind]}. {risk && `${driftText(grid, risk)}.`} {risk?.rate && `Rate ${estimateText(risk.rate)}.`}
+                {markLabels[kind]}. {risk && `${driftText(grid, risk)}.`}{' '}
+                {risk?.rate && `Rate ${estimateText(risk.rate)}.`}
               </Typography>
               {n > 0 && (
                 <Link component={RouterLink} to={itemsPath(analysis, risk_id)} variant="body2">

@@ -39,7 +39,7 @@ const ChoiceList = ({ label, choices }: { label: string; choices: Choice[] }) =>
 
 const Waiting = () => <Skeleton variant="rounded" height={240} aria-label="Loading" />;
 
-// Whose complaints are analyzed: first the family.
+// First choose the family.
 export function FamilyChoicePage() {
   const { data: families, isError, refetch } = useQuery(familiesQuery);
   return (
@@ -56,7 +56,7 @@ export function FamilyChoicePage() {
             ...families.map(({ id, name, product_count, has_riskgrid, has_riskdefinition }) => ({
               key: id,
               title: name,
-              note: `${formatCount(product_count)} products · ${has_riskgrid && has_riskdefinition ? 'risk grid and definition are there' : 'needs a risk grid and a risk definition first'}`,
+              note: `${formatCount(product_count)} products · ${has_riskgrid && has_riskdefinition ? 'risk grid and definition available' : 'risk grid and definition required'}`,
               to: generatePath(intellirisk.family, { familyId: id }),
             })),
             {
@@ -72,7 +72,7 @@ export function FamilyChoicePage() {
   );
 }
 
-// Then the product.
+// Then choose the product.
 export function ProductChoicePage() {
   const navigate = useNavigate();
   const { familyId = noFamily } = useParams();
@@ -90,7 +90,7 @@ export function ProductChoicePage() {
         <Waiting />
       ) : products.length === 0 ? (
         <EmptyState
-          text="This family has no products."
+          text="This family has no products yet."
           action="Go to the Product Hub"
           onAction={() => void navigate(productHub.home)}
         />
@@ -115,7 +115,7 @@ function UnknownFamily() {
     <>
       <PageHeader title="Family not found" crumbs={[home, { title: 'Complaints', path: intellirisk.complaints }]} />
       <EmptyState
-        text="There is no such family, or it was deleted."
+        text="This family does not exist or was deleted."
         action="Choose another family"
         onAction={() => void navigate(intellirisk.complaints)}
       />

@@ -22,7 +22,7 @@ interface CodingFormProps {
   onChange: (draft: CodingDraft) => void;
 }
 
-// Hazard, situation and harm from the risk definition, or a new risk; codes; severity; why.
+// Hazard, hazardous situation and harm from the risk definition or as a new risk; codes; severity; rationale.
 export function CodingForm({ draft, risks, severity, onChange }: CodingFormProps) {
   const change = (part: Partial<CodingDraft>) => onChange({ ...draft, ...part });
   const risk = risks.find(({ risk_id }) => risk_id === draft.riskId) ?? null;
@@ -42,7 +42,7 @@ export function CodingForm({ draft, risks, severity, onChange }: CodingFormProps
         fullWidth
         size="small"
         value={draft.finding}
-        aria-label="What the item shows"
+        aria-label="Finding"
         onChange={(_, finding: Finding | null) => finding && change({ finding })}
       >
         <ToggleButton value="known">Known risk</ToggleButton>
@@ -87,10 +87,10 @@ export function CodingForm({ draft, risks, severity, onChange }: CodingFormProps
         <>
           <SelectField
             label="Severity"
-            // A known risk brings the severity of the definition.
+            // A known risk sets the severity from the definition.
             required={draft.finding === 'new'}
             options={{
-              ...(draft.finding === 'known' && { '': 'As the definition says' }),
+              ...(draft.finding === 'known' && { '': 'As defined' }),
               ...Object.fromEntries(severity.map(({ level, label }) => [String(level), `${level} ${label}`])),
             }}
             value={draft.severity === null ? '' : String(draft.severity)}

@@ -23,12 +23,12 @@ interface CodingPanelProps {
   onChange: ChangeWork;
   suggestions: Schemas['CodeSuggestions'] | undefined;
   onPoint: (code: SuggestedCode | null) => void;
-  // Absent: there is nothing to go back to.
+  // Absent: there is nothing to return to.
   onCancel?: () => void;
   onDone: () => void;
 }
 
-// The coding of one item as it is being made.
+// The annotation form for one item.
 export function CodingPanel(props: CodingPanelProps) {
   const { analysis, item, at: ref, work, onChange, suggestions, onPoint, onCancel, onDone } = props;
   const { data: risks = [] } = useQuery(definedRisksQuery(ref, analysis));
@@ -57,7 +57,7 @@ export function CodingPanel(props: CodingPanelProps) {
         )}
         {isCorrection && !theirs && (
           <Alert severity="info" role="note">
-            This coding is confirmed. What you save takes its place and waits to be confirmed again.
+            This annotation is confirmed. Saving replaces it with a new draft that must be confirmed again.
           </Alert>
         )}
         {suggestions && (

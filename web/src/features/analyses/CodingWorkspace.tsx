@@ -26,26 +26,26 @@ interface CodingWorkspaceProps {
   item: AnalysisItem;
   at: AnalysisRef;
   mayCode: boolean;
-  // What was begun here and is not given up.
+  // Unsaved work on this item.
   work: Work | undefined;
   onChange: ChangeWork;
-  // Somebody reads what others coded.
+  // The user is reviewing other people's annotations.
   isReading: boolean;
   onDone: () => void;
 }
 
-// One item on the desk: its text in the middle, its coding on the right.
+// One item: its text in the middle, its annotation on the right.
 export function CodingWorkspace(props: CodingWorkspaceProps) {
   const { data: annotations, isError, refetch } = useQuery(annotationsQuery(props.at, props.item.id));
   if (annotations) return <Workspace {...props} annotations={annotations} />;
-  if (isError) return <ErrorPanel text="Error loading the codings" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorPanel text="Error loading the annotations" onRetry={() => void refetch()} />;
   return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
 }
 
-// The letters of the annexes choose suggestions, so what is done with an item has others here.
+// The annex letters select suggestions, so item actions use other keys here.
 const letters = { in_review: 'I', excluded: 'X', flagged: 'M' } as const;
 
-// Coding is blind until everybody is done; where coders disagree, settling it comes first.
+// Coding is blind until all coders are done; conflicts are resolved first.
 const isOpen = ({ status, conflict, coded_by_me, codings }: AnalysisItem, { coders }: Analysis) =>
   status !== 'excluded' && status !== 'unreviewed' && conflict !== 'open' && !(coded_by_me && codings < coders);
 
@@ -59,10 +59,10 @@ function Workspace(props: CodingWorkspaceProps & { annotations: Annotation[] }) 
   const { data: suggestions } = useQuery({ ...suggestionsQuery(ref, item.id), enabled: work !== null });
   const mayConfirm = (usePermissions().may('annotation:confirm') ?? false) && mayCode && item.conflict !== 'open';
   const begin = (base?: Annotation) => onChange(item.id, () => workOf(base));
-  // Whoever takes an item up again stays at it.
+  // Correcting an item keeps it open.
   const decided = (decision: Decision) => decision !== 'in_review' && onDone();
-  const standing = annotations.findLast(({ status }) => status === 'draft' || status === 'confirmed');
-  // What is in the form already need not be read twice.
+  const current = annotations.findLast(({ status }) => status === 'draft' || status === 'confirmed');
+  // The annotation in the form is not repeated in the list.
   const listed = annotations.filter(({ id, status }) => !(status === 'draft' && id === work?.base?.id));
   return (
     <Box
@@ -82,7 +82,7 @@ function Workspace(props: CodingWorkspaceProps & { annotations: Annotation[] }) 
           {mayCode && <ItemDecisions item={item} at={ref} letters={letters} onDecided={decided} />}
           <EvidenceText
             text={item.text}
-            spans={work ? work.draft.spans : (standing?.spans ?? [])}
+            spans={work ? work.draft.spans : (current?.spans ?? [])}
             hints={pointed?.spans}
             onChange={
               work
@@ -107,7 +107,7 @@ function Workspace(props: CodingWorkspaceProps & { annotations: Annotation[] }) 
           />
           {mayEdit && work === null && (
             <Button size="small" variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => begin()}>
-              Add a coding
+              Add annotation
             </Button>
           )}
         </Stack>

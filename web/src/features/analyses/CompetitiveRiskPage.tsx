@@ -30,7 +30,7 @@ import { competitiveFile, competitiveQuery, type CompetitiveQuery, type Competit
 import { allProductsQuery } from './hub-api';
 import { ShareMatrices } from './ShareMatrix';
 
-// Our reports and those of competitors, held against the same harms and the same risk file.
+// Our reports and the competitors' reports, mapped to the same harms and compared with the same risk file.
 export function CompetitiveRiskPage() {
   const [params, setParams] = useSearchParams();
   const { data: products = [] } = useQuery(allProductsQuery);
@@ -83,7 +83,7 @@ export function CompetitiveRiskPage() {
       {query ? (
         <Comparison key={JSON.stringify(query)} query={query} />
       ) : (
-        <EmptyState text="Choose a product code to compare your reports with those of your competitors." />
+        <EmptyState text="Choose a product code to compare your reports with your competitors’." />
       )}
     </>
   );
@@ -95,7 +95,7 @@ function Comparison({ query }: { query: CompetitiveQuery }) {
   if (isError) return <ErrorPanel text="Error comparing the reports" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
   if (data.us.reports + data.them.reports + data.them.recalls === 0) {
-    return <EmptyState text="Neither side has reports of this code in the period. Choose a longer one." />;
+    return <EmptyState text="Neither side has reports for this product code in the period. Choose a longer period." />;
   }
   return (
     <Stack spacing={3}>
@@ -106,7 +106,7 @@ function Comparison({ query }: { query: CompetitiveQuery }) {
       </Typography>
       {query.product_id === undefined ? (
         <Alert severity="info" role="note">
-          Choose a product to see both matrices and what its risk definition lacks.
+          Choose a product to see both matrices and hazards missing from its risk definition.
         </Alert>
       ) : (
         data.matrix.length === 0 && <NoGrid />
@@ -123,9 +123,9 @@ function Comparison({ query }: { query: CompetitiveQuery }) {
 
 const NoGrid = () => (
   <Alert severity="info" role="note">
-    The product has no risk grid yet.{' '}
+    This product has no risk grid yet.{' '}
     <Link component={RouterLink} to={paths.productHub.home}>
-      Set one up for it or its family
+      Set one up for the product or its family
     </Link>{' '}
     to see the matrices.
   </Alert>
@@ -143,25 +143,25 @@ const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
           key={`${whose} uncoded`}
           label={`${whose} uncoded`}
           value={formatShare(uncoded_share)}
-          note={`${formatCount(coded)} reports name a known harm`}
-          explanation="Reports without a harm that the harm mapping knows"
+          note={`${formatCount(coded)} reports name a mapped harm`}
+          explanation="Reports without a harm in the harm mapping"
         />,
         <KpiCard
           key={`${whose} recalls`}
           label={`${whose} recalls`}
           value={formatCount(recalls)}
           note={`${formatCount(class_1_recalls)} of class I`}
-          explanation="Recall events of this product code that began in the period"
+          explanation="Recall events for this product code initiated in the period"
         />,
       ])}
     </KpiGrid>
     {us.reports === 0 && (
       <Alert severity="info" role="note">
-        None of these reports is yours.{' '}
+        None of these reports are yours.{' '}
         <Link component={RouterLink} to={paths.tenant.competitorSettings}>
           The competitor settings
         </Link>{' '}
-        say which makers are you.
+        define your manufacturer names.
       </Alert>
     )}
   </>

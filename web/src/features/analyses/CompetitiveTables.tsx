@@ -42,7 +42,7 @@ export function HarmTable({ answer, onOpen }: HarmTableProps) {
     { key: 'them', title: them.name, align: 'right', minWidth: 140, render: (row) => shareCell(row.them) },
     {
       key: 'difference',
-      title: 'Difference (interval)',
+      title: 'Difference (95% CI)',
       align: 'right',
       minWidth: 170,
       render: ({ difference }) =>
@@ -90,18 +90,18 @@ export function HarmTable({ answer, onOpen }: HarmTableProps) {
       rows={harms}
       rowKey={({ harm }) => harm}
       onOpen={onOpen}
-      empty={<EmptyState text="No report of either side names a harm that the harm mapping knows." />}
+      empty={<EmptyState text="No reports on either side name a harm in the harm mapping." />}
     />
   );
 }
 
-// Shares by severity, since the sides differ in size.
+// Shares by severity, because the sides differ in size.
 export function SeverityChart({ answer }: { answer: CompetitiveRisk }) {
   const { us, them, matrix } = answer;
   return (
     <ChartCard
       title="Harms by severity"
-      text="Share of each side’s reports with a harm of that severity, by the risk grid of the product."
+      text="Share of each side’s reports with a harm of that severity, based on the product’s risk grid."
       draw={(colors) => ({
         grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
         legend: legend(colors, { data: [us.name, them.name] }),

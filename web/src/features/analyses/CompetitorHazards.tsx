@@ -21,7 +21,7 @@ const classText = ({ classification }: RecallCase) => classification ?? 'Not cla
 const dayText = ({ event_date_initiated }: RecallCase) =>
   event_date_initiated === null ? '–' : formatDay(event_date_initiated);
 
-// What reports and recalls of the competitors have that our risk definition lacks.
+// Hazards in the competitors' reports and recalls that our risk definition does not include.
 export function AbsentHazards({ answer }: { answer: CompetitiveRisk }) {
   const { absent_hazards, us, them, product_code } = answer;
   const [opened, setOpened] = useState<Hazard | null>(null);
@@ -58,7 +58,7 @@ export function AbsentHazards({ answer }: { answer: CompetitiveRisk }) {
         rowKey={({ imdrf_code }) => imdrf_code}
         rowLabel={({ term }) => term}
         onOpen={setOpened}
-        empty={<EmptyState text="Every device problem of their reports and recalls is in the risk definition." />}
+        empty={<EmptyState text="The risk definition includes every device problem in their reports and recalls." />}
       />
       {opened && <HazardDrawer answer={answer} hazard={opened} onClose={() => setOpened(null)} />}
     </>
@@ -100,7 +100,7 @@ function HazardDrawer({ answer, hazard, onClose }: HazardDrawerProps) {
                   {one.reason_for_recall}
                 </Typography>
                 <Typography variant="caption" color="textSecondary">
-                  Found by the words “
+                  Matched text: “
                   {one.hazards.find(({ imdrf_code }) => imdrf_code === hazard.imdrf_code)?.words ?? hazard.term}”
                 </Typography>
               </Box>
@@ -122,7 +122,7 @@ const RecallLink = ({ recall: { product_res_number } }: { recall: RecallCase }) 
   </Link>
 );
 
-// Every recall of theirs with what its reason names; those that name nothing known are to be read by a person.
+// All competitor recalls with the problems their reasons name; recalls without a known problem need manual review.
 export function CompetitorRecalls({ answer }: { answer: CompetitiveRisk }) {
   const { recalls, them, product_code, riskdefinition_version_id } = answer;
   const isAbsent = (hazard: RecallCase['hazards'][number]) =>
@@ -139,13 +139,13 @@ export function CompetitorRecalls({ answer }: { answer: CompetitiveRisk }) {
       render: ({ hazards }) =>
         hazards.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
-            No known problem: read the reason
+            No known problem: review the reason
           </Typography>
         ) : (
           <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
             {hazards.map((hazard) => (
               <Stack key={hazard.imdrf_code} direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
-                <span title={`Found by the words “${hazard.words}”`}>
+                <span title={`Matched text: “${hazard.words}”`}>
                   {hazard.imdrf_code} {hazard.term}
                 </span>
                 {isAbsent(hazard) && <Chip size="small" color="warning" variant="outlined" label="Absent" />}
@@ -171,12 +171,12 @@ export function CompetitorRecalls({ answer }: { answer: CompetitiveRisk }) {
   ];
   return (
     <WholeTable
-      title={`What their recalls say (${formatCount(them.recalls)})`}
+      title={`Their recalls (${formatCount(them.recalls)})`}
       actions={<CsvButton name={`competitor-recalls-${product_code.toLowerCase()}`} cells={cells} />}
       columns={columns}
       rows={recalls}
       rowKey={({ product_res_number }) => product_res_number}
-      empty={<EmptyState text="No recall of theirs is on file for this code in the period." />}
+      empty={<EmptyState text="No recall on file for their products under this code in the period." />}
     />
   );
 }

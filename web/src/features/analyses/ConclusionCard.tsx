@@ -13,14 +13,13 @@ interface ConclusionCardProps {
   mayWrite: boolean;
 }
 
-// What the analysis concludes. Signatures bind it, so it is saved before anybody signs.
+// The conclusion of the analysis. Signatures bind it, so it must be saved before signing.
 export function ConclusionCard({ analysis, at: ref, mayWrite }: ConclusionCardProps) {
   const { conclusion, name } = analysis;
   const [text, setText] = useState(conclusion);
   const update = useUpdateAnalysis(ref);
   const isChanged = text.trim() !== conclusion;
-  // The card is made anew with the conclusion that comes back, so that callbacks of this one would be lost. A failure
-  // is told by the application.
+  // The card remounts with the saved conclusion, which would drop this mutation's callbacks. Failures show a toast.
   const save = () =>
     void update.mutateAsync({ analysis, name, conclusion: text.trim() }).then(
       () => toast.success('Conclusion saved'),
@@ -29,7 +28,11 @@ export function ConclusionCard({ analysis, at: ref, mayWrite }: ConclusionCardPr
   return (
     <SectionCard
       title="Conclusion"
-      text={mayWrite ? 'What follows for the risk file and the device. Changing it undoes the signatures.' : undefined}
+      text={
+        mayWrite
+          ? 'Consequences for the risk file and the device. Changing the conclusion removes the signatures.'
+          : undefined
+      }
       actions={
         mayWrite && (
           <Button variant="outlined" disabled={!isChanged} loading={update.isPending} onClick={save}>
@@ -49,7 +52,7 @@ export function ConclusionCard({ analysis, at: ref, mayWrite }: ConclusionCardPr
         />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {conclusion || 'Nothing is written yet.'}
+          {conclusion || 'No conclusion yet.'}
         </Typography>
       )}
     </SectionCard>

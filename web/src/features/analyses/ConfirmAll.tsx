@@ -7,19 +7,19 @@ import { toast } from '@/ui/toast';
 import type { AnalysisRef } from './api';
 import { useConfirmAll } from './coding-api';
 
-// Everything that waits for the second reader, at once.
+// Confirms everything that waits for second review.
 export function ConfirmAll({ at: ref, items }: { at: AnalysisRef; items: number }) {
   const [isAsking, setAsking] = useState(false);
   const confirm = useConfirmAll(ref);
-  const tell = ({ changed, left }: { changed: number; left: number }) => {
-    const rest = left > 0 ? `, ${formatCount(left)} wait for somebody else` : '';
-    toast.success(`${formatCount(changed)} ${changed === 1 ? 'coding' : 'codings'} confirmed${rest}`);
+  const report = ({ changed, left }: { changed: number; left: number }) => {
+    const rest = left > 0 ? `, ${formatCount(left)} left for another reviewer` : '';
+    toast.success(`${formatCount(changed)} ${changed === 1 ? 'annotation' : 'annotations'} confirmed${rest}`);
     setAsking(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Not by a callback of this call: once nothing waits, the button that made it is gone.
-    void confirm.mutateAsync().then(tell, () => undefined);
+    // A promise rather than a callback, because the button unmounts once nothing is waiting.
+    void confirm.mutateAsync().then(report, () => undefined);
   };
   return (
     <>
@@ -28,15 +28,16 @@ export function ConfirmAll({ at: ref, items }: { at: AnalysisRef; items: number 
       </Button>
       {isAsking && (
         <FormDialog
-          title="Confirm all codings"
+          title="Confirm all annotations"
           submitLabel="Confirm all"
           isPending={confirm.isPending}
           onSubmit={submit}
           onClose={() => setAsking(false)}
         >
           <Typography variant="body2">
-            The codings of {formatCount(items)} {items === 1 ? 'item' : 'items'} are confirmed without another look at
-            each of them. Your own, unless your organization allows it, and those in conflict are left out.
+            The annotations of {formatCount(items)} {items === 1 ? 'item' : 'items'} will be confirmed without
+            individual review. Your own annotations (unless your organization allows it) and items in conflict are
+            skipped.
           </Typography>
         </FormDialog>
       )}

@@ -10,7 +10,7 @@ interface ConfirmNextProps {
   onDone: () => void;
 }
 
-// The second reader agrees with everything that was said about the item and goes on.
+// Confirms all annotations of the item and opens the next one.
 export function ConfirmNext({ annotations, at: ref, onDone }: ConfirmNextProps) {
   const needsOther = useNeedsOther();
   const confirm = useConfirmMany(ref);

@@ -20,13 +20,13 @@ import { ConflictingCodings, liveCodings } from './ConflictingCodings';
 
 const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 
-// Items whose coders disagree, to be settled by a third look, one after the other.
+// Items whose coders disagree, resolved one after the other by a third person.
 export function ConflictQueue({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) {
   const { data: conflicts, isError, refetch } = useQuery(conflictsQuery(ref));
   const [chosen, setChosen] = useState(0);
   if (isError) return <ErrorPanel text="Error loading the conflicts" onRetry={() => void refetch()} />;
   if (!conflicts) return <Skeleton variant="rounded" height={160} aria-label="Loading" sx={{ mb: 2 }} />;
-  // What is settled leaves the list.
+  // Resolved items leave the list.
   const index = Math.min(chosen, conflicts.length - 1);
   const conflict = conflicts[index];
   if (!conflict) return null;
@@ -44,7 +44,7 @@ export function ConflictQueue({ analysis, at: ref }: { analysis: Analysis; at: A
       </Stack>
       {analysis.kappa !== null && (
         <Typography variant="body2" color="textSecondary">
-          Over all items coded so far kappa is {formatNumber(analysis.kappa)}, {gradeOf(analysis.kappa)} agreement.
+          Kappa across all items coded so far: {formatNumber(analysis.kappa)}, {gradeOf(analysis.kappa)} agreement.
         </Typography>
       )}
       <Conflict key={conflict.item.id} conflict={conflict} at={ref} />
@@ -65,13 +65,13 @@ function Conflict({ conflict, at: ref }: ConflictProps) {
   const { may, rolesWith } = usePermissions();
   const mayResolve = may('annotation:confirm') ?? false;
   const toggle = (id: string) => setKeep(keep.includes(id) ? keep.filter((one) => one !== id) : [...keep, id]);
-  // Waited for here and not by callbacks: what is settled leaves the page, and its callbacks are lost.
-  const settle = async () => {
+  // Awaited here rather than in callbacks, which are lost when the resolved item unmounts.
+  const submit = async () => {
     try {
       await resolve.mutateAsync({ conflict, keep, comment: comment.trim() });
-      toast.success(`${item.title} is settled`);
+      toast.success(`${item.title} resolved`);
     } catch {
-      // Said by a toast.
+      // Reported by a toast.
     }
   };
   return (
@@ -87,7 +87,7 @@ function Conflict({ conflict, at: ref }: ConflictProps) {
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>
           <Box sx={{ flexGrow: 1, maxWidth: 640 }}>
             <TextField
-              label="Why this holds"
+              label="Rationale for the decision"
               required
               multiline
               value={comment}
@@ -99,14 +99,14 @@ function Conflict({ conflict, at: ref }: ConflictProps) {
             variant="contained"
             disabled={keep.length === 0 || comment.trim() === ''}
             loading={resolve.isPending}
-            onClick={() => void settle()}
+            onClick={() => void submit()}
           >
-            Settle
+            Resolve
           </Button>
         </Stack>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          To settle it needs the role {orList.format(rolesWith('annotation:confirm'))}.
+          Resolving conflicts requires the role {orList.format(rolesWith('annotation:confirm'))}.
         </Typography>
       )}
     </Stack>

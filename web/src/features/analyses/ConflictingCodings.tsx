@@ -16,7 +16,7 @@ import { useNeedsOther } from './use-needs-other';
 
 type Conflict = Schemas['AnalysisConflict'];
 
-// What can still be kept.
+// The annotations that can still be kept.
 export const liveCodings = ({ annotations }: Conflict) =>
   annotations.filter(({ status }) => status === 'draft' || status === 'confirmed' || status === 'suggested');
 
@@ -24,11 +24,11 @@ interface ConflictingCodingsProps {
   conflict: Conflict;
   at: AnalysisRef;
   keep: string[];
-  // Absent: to be read only.
+  // Absent: read-only.
   onToggle?: (id: string) => void;
 }
 
-// What each coder said, beside each other; where they differ is marked.
+// The coders' annotations side by side, with differences highlighted.
 export function ConflictingCodings({ conflict, at: ref, keep, onToggle }: ConflictingCodingsProps) {
   const { preferences } = useUser();
   const needsOther = useNeedsOther();
@@ -59,7 +59,7 @@ export function ConflictingCodings({ conflict, at: ref, keep, onToggle }: Confli
             key={id}
             component="article"
             variant="outlined"
-            aria-label={`Coding of ${created_by.name}`}
+            aria-label={`Annotation by ${created_by.name}`}
             sx={{ p: 1.5, ...(keep.includes(id) && { borderColor: 'primary.main' }) }}
           >
             <Stack spacing={1}>
@@ -81,7 +81,7 @@ export function ConflictingCodings({ conflict, at: ref, keep, onToggle }: Confli
                 <FormControlLabel
                   disabled={isOwn}
                   control={<Checkbox checked={keep.includes(id)} onChange={() => onToggle(id)} />}
-                  label={isOwn ? 'Your own coding: somebody else may keep it' : 'This holds'}
+                  label={isOwn ? 'Your own annotation: another person must decide' : 'Keep this annotation'}
                 />
               )}
             </Stack>

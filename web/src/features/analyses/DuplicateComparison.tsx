@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { differingWords } from '@/lib/text-diff';
+import { differingRanges } from '@/lib/text-diff';
 import type { TextRange } from '@/lib/text-ranges';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
@@ -19,7 +19,7 @@ import { useLetterKeys } from './use-letter-keys';
 
 const listOf = new Intl.ListFormat('en');
 
-// The items that may be the same event: the one it was excluded for comes first.
+// Items that may be the same event; the one it was excluded for comes first.
 export const twinsOf = ({ duplicate_of, duplicates }: Pick<AnalysisItem, 'duplicate_of' | 'duplicates'>) => [
   ...new Set([...(duplicate_of === null ? [] : [duplicate_of]), ...duplicates]),
 ];
@@ -27,16 +27,16 @@ export const twinsOf = ({ duplicate_of, duplicates }: Pick<AnalysisItem, 'duplic
 interface DuplicateComparisonProps {
   item: AnalysisItem;
   at: AnalysisRef;
-  // Absent: to be read only. Called with the item that this one repeats.
+  // Absent: read-only. Called with the item that this one duplicates.
   onExclude?: (otherId: string) => void;
 }
 
-// An item beside another one that looks like the same event; what differs is marked in both.
+// An item next to a possible duplicate, with differences highlighted in both.
 export function DuplicateComparison({ item, at: ref, onExclude }: DuplicateComparisonProps) {
   const ids = twinsOf(item);
   const [index, setIndex] = useState(0);
   const { data: other, isError, refetch } = useQuery(itemQuery(ref, ids[index] ?? ''));
-  // What left the analysis already cannot stand for this one.
+  // An item already excluded cannot be the original.
   const mayExclude = item.next_statuses.includes('excluded') && other !== undefined && other.status !== 'excluded';
   const exclude = () => mayExclude && onExclude?.(other.id);
   useLetterKeys((letter) => letter === 'd' && exclude());
@@ -46,8 +46,8 @@ export function DuplicateComparison({ item, at: ref, onExclude }: DuplicateCompa
         <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
           <span>
             {item.duplicate_of !== null && item.status === 'excluded'
-              ? 'Excluded as a duplicate of the item beside it.'
-              : 'This item and the one beside it look like the same event.'}{' '}
+              ? 'Excluded as a duplicate of the item shown here.'
+              : 'These two items may describe the same event.'}{' '}
             {other && differenceText(item, other)}
           </span>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -76,16 +76,16 @@ export function DuplicateComparison({ item, at: ref, onExclude }: DuplicateCompa
 }
 
 function differenceText(item: AnalysisItem, other: AnalysisItem): string {
-  const words = differingWords(item.text, other.text);
+  const differences = differingRanges(item.text, other.text);
   const labels = duplicateFacts(item, other)
     .filter(differs)
     .map(({ label }) => label.toLowerCase());
-  if (words.one.length + words.other.length > 0) labels.unshift('text');
-  return labels.length === 0 ? 'Nothing we know of them differs.' : `They differ in ${listOf.format(labels)}.`;
+  if (differences.one.length + differences.other.length > 0) labels.unshift('text');
+  return labels.length === 0 ? 'No recorded fields differ.' : `They differ in ${listOf.format(labels)}.`;
 }
 
 function Duplicates({ item, other }: { item: AnalysisItem; other: AnalysisItem }) {
-  const words = differingWords(item.text, other.text);
+  const differences = differingRanges(item.text, other.text);
   const facts = duplicateFacts(item, other);
   const valuesOf = (side: 'one' | 'other') =>
     facts.map((fact) => ({
@@ -93,10 +93,15 @@ function Duplicates({ item, other }: { item: AnalysisItem; other: AnalysisItem }
       value: differs(fact) ? <DifferingValue text={fact[side]} /> : fact[side],
     }));
   return (
-    // Beside each other where there is room, else below each other.
+    // Side by side where there is room, otherwise stacked.
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}>
-      <Duplicate title="This item" item={item} ranges={words.one} facts={valuesOf('one')} />
-      <Duplicate title={`The other: ${other.title}`} item={other} ranges={words.other} facts={valuesOf('other')} />
+      <Duplicate title="This item" item={item} ranges={differences.one} facts={valuesOf('one')} />
+      <Duplicate
+        title={`Other item: ${other.title}`}
+        item={other}
+        ranges={differences.other}
+        facts={valuesOf('other')}
+      />
     </Box>
   );
 }

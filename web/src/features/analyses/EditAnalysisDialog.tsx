@@ -13,7 +13,7 @@ interface EditAnalysisDialogProps {
   onClose: () => void;
 }
 
-// Name, period, people and basis, as long as the analysis is open.
+// Name, period, people and exposure basis, while the analysis is open.
 export function EditAnalysisDialog({ analysis, at: ref, onClose }: EditAnalysisDialogProps) {
   const [plan, setPlan] = useState(() => planOf(analysis));
   const update = useUpdateAnalysis(ref);

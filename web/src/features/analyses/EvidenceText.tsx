@@ -12,13 +12,13 @@ type Spans = Annotation['spans'];
 interface EvidenceTextProps {
   text: string;
   spans: Spans;
-  // Words that would be evidence for what somebody is looking at.
+  // Text that supports the suggestion under the pointer.
   hints?: Spans | undefined;
-  // Absent: to be read only.
+  // Absent: read-only.
   onChange?: (spans: Spans) => void;
 }
 
-// How far into the text a place of the selection is. The text is in pieces once something is marked.
+// The text offset of a selection endpoint. Highlighting splits the text into several nodes.
 function offsetIn(root: HTMLElement, node: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(root, 0);
@@ -26,7 +26,7 @@ function offsetIn(root: HTMLElement, node: Node, offset: number): number {
   return range.toString().length;
 }
 
-// The narrative, in which the words that speak for a coding are marked.
+// The narrative with the evidence for the annotation highlighted.
 export function EvidenceText({ text, spans, hints = [], onChange }: EvidenceTextProps) {
   const root = useRef<HTMLParagraphElement>(null);
   const mark = () => {
@@ -49,7 +49,7 @@ export function EvidenceText({ text, spans, hints = [], onChange }: EvidenceText
       {onChange && (
         <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
           <Button size="small" variant="outlined" startIcon={<Highlighter size={15} />} onClick={mark}>
-            Mark selected words as evidence
+            Mark selected text as evidence
           </Button>
           {spans.map((span, index) => (
             <Chip

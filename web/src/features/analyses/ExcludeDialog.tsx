@@ -14,7 +14,7 @@ interface ExcludeDialogProps {
   onClose: () => void;
 }
 
-// Nothing leaves an analysis without a reason that the summary repeats.
+// Excluding an item always requires a reason, which the summary repeats.
 export function ExcludeDialog({ item, at: ref, onDone, onClose }: ExcludeDialogProps) {
   const [reason, setReason] = useState<ChosenReason>('not_our_device');
   const step = useItemStep(ref);

@@ -30,7 +30,7 @@ import { CellRisks } from './CellRisks';
 import { IntervalNote, RiskTable } from './RiskTable';
 import { WithAnalysis } from './WithAnalysis';
 
-// Where the risk file puts the risks, and where the data puts them.
+// Documented and observed places of the risks on the grid.
 export function GridPage() {
   const { ref } = useAnalysisPlace();
   if (!ref) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
@@ -62,7 +62,7 @@ function Observed({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }
               analysis={analysis}
               grid={grid.data.grid}
               risks={risks.data.rows}
-              empty="The risk definition has no risk, and none was coded."
+              empty="The risk definition has no risks, and no new risks were coded."
             />
             <IntervalNote />
           </div>
@@ -130,8 +130,8 @@ function Matrix({ analysis, basis, onBasis, answer, risks }: MatrixProps) {
               onOpen={(s, p) => setCell({ s, p })}
             />
             <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-              ○ documented · ● observed, with an arrow from the documented place when it moved · ┄ the interval reaches
-              here. Choose a cell to see its risks.
+              ○ documented · ● observed, with an arrow if it moved from the documented cell · ┄ the CI reaches this
+              cell. Select a cell to see its risks.
             </Typography>
           </div>
           <Stack spacing={2}>
@@ -156,9 +156,9 @@ function ExposureText({ answer: { exposure, basis } }: { answer: AnalysisGrid })
   return (
     <Typography variant="body2" color="textSecondary">
       {exposure.value === null
-        ? `No exposure in ${basisTitles[basis].toLowerCase()}`
+        ? `No exposure data for ${basisTitles[basis].toLowerCase()}`
         : `${formatCount(exposure.value)} ${basisTitles[basis].toLowerCase()} in ${formatCount(exposure.months)} months`}
-      . The levels of the grid are {basisLabels[exposure.basis]}.
+      . The grid levels are {basisLabels[exposure.basis]}.
     </Typography>
   );
 }
@@ -171,12 +171,14 @@ function GridWarnings({
   const waiting = counts.unreviewed + counts.in_review + counts.flagged;
   const said = [
     ...(exposure.value === null
-      ? ['Without a denominator there are only counts, and no change of a level is claimed.']
+      ? ['Without a denominator only counts are shown, and no change of level is claimed.']
       : []),
     ...warnings,
-    ...(unplaced_risks.length > 0 ? [`Observed, but without a level: ${unplaced_risks.join(', ')}.`] : []),
+    ...(unplaced_risks.length > 0 ? [`Observed without a level: ${unplaced_risks.join(', ')}.`] : []),
     ...(waiting > 0 && status !== 'archived'
-      ? [`${formatCount(waiting)} of ${formatCount(counts.items)} items are not coded yet, so the figures will change.`]
+      ? [
+          `${formatCount(waiting)} of ${formatCount(counts.items)} items are not coded yet, so these results may change.`,
+        ]
       : []),
   ];
   if (said.length === 0) return null;

@@ -21,7 +21,7 @@ interface HarmDrawerProps {
   onClose: () => void;
 }
 
-// One difference in full: how it was counted on both sides, and of which problems.
+// One difference in detail: the counts on both sides and the problems behind them.
 export function HarmDrawer({ answer, harm, onClose }: HarmDrawerProps) {
   const { us, them } = answer;
   const { difference, q } = harm;
@@ -40,7 +40,7 @@ export function HarmDrawer({ answer, harm, onClose }: HarmDrawerProps) {
         />
         <section>
           <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-            Problems that stand for it
+            Mapped patient problems
           </Typography>
           <Problems problems={harm.problems} />
         </section>
@@ -51,14 +51,14 @@ export function HarmDrawer({ answer, harm, onClose }: HarmDrawerProps) {
           disabled={harm.problems.length === 0}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Read these reports
+          View these reports
         </Button>
       </Stack>
     </DetailDrawer>
   );
 }
 
-// The same reports on the dashboard.
+// Links to the same reports on the dashboard.
 function dashboardOf({ product_code, start_date, end_date }: CompetitiveRisk, { problems }: Harm): string {
   const query = new URLSearchParams({
     procode: product_code,
@@ -72,13 +72,13 @@ function Problems({ problems }: Pick<Harm, 'problems'>) {
   if (problems.length === 0) {
     return (
       <Typography color="textSecondary">
-        No patient problem of these reports is mapped to it. Give the harm its IMDRF codes in the harms library.
+        No patient problems in these reports are mapped to this harm. Add IMDRF codes to the harm in the harms library.
       </Typography>
     );
   }
   return (
     <TableContainer>
-      <Table size="small" aria-label="Problems that stand for it">
+      <Table size="small" aria-label="Mapped patient problems">
         <TableHead>
           <TableRow>
             <TableCell>Patient problem</TableCell>
@@ -99,7 +99,7 @@ function Problems({ problems }: Pick<Harm, 'problems'>) {
         </TableBody>
       </Table>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        A report with several of them counts once for the harm.
+        A report with several of these problems counts once.
       </Typography>
     </TableContainer>
   );

@@ -19,12 +19,12 @@ interface ImdrfPickerProps {
 const textOf = ({ code, term }: Pick<ImdrfTerm, 'code' | 'term'>) => `${code} ${term}`.trim();
 const noTerms: ImdrfTerm[] = [];
 
-// Codes of one annex, found by code or words, or by going down from the widest terms. What only groups others cannot be
-// chosen: choosing it shows what stands below it.
+// Codes of one annex, found by code or text, or by browsing from the broadest terms. Grouping terms cannot be selected;
+// selecting one opens its narrower terms.
 export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps) {
-  const [words, setWords] = useState('');
+  const [words, setSearchText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  // The terms somebody went down by, the widest first.
+  // The path of terms browsed so far, broadest first.
   const [way, setWay] = useState<ImdrfTerm[]>([]);
   const highlighted = useRef<ImdrfTerm | null>(null);
   const letter = annex.toUpperCase() as Annex;
@@ -35,7 +35,7 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
   const options = words.trim() ? web.search(words) : parent ? web.narrower(parent.code) : web.roots;
   const chosen = value.map((code) => web.find(code) ?? ({ code, term: '' } as ImdrfTerm));
   const goDown = (term: ImdrfTerm) => {
-    setWords('');
+    setSearchText('');
     setWay((before) => [...before, term]);
   };
   const press = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
     const pointed = highlighted.current;
     if (event.key === 'ArrowRight' && isAtEnd && pointed && web.narrower(pointed.code).length > 0) {
       event.preventDefault();
-      // The field would go to the chosen terms and close the list.
+      // Otherwise the field would move focus to the selected terms and close the list.
       event.stopPropagation();
       goDown(pointed);
     }
@@ -59,7 +59,7 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
       multiple
       size="small"
       disableCloseOnSelect
-      // Terms and definitions need more room than the field has.
+      // Terms and definitions need more room than the field.
       slotProps={{ popper: { placement: 'bottom-end', sx: { minWidth: 'min(440px, 92vw)' } } }}
       options={options}
       value={chosen}
@@ -79,14 +79,14 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
       getOptionLabel={textOf}
       isOptionEqualToValue={(one, other) => one.code === other.code}
       groupBy={parent && words === '' ? () => way.map(({ term }) => term).join(' › ') : undefined}
-      onInputChange={(_, text, reason) => reason !== 'reset' && setWords(text)}
+      onInputChange={(_, text, reason) => reason !== 'reset' && setSearchText(text)}
       onChange={(_, next) => {
         const group = next.find(({ selectable, code }) => selectable === false && !value.includes(code));
         if (group) {
           goDown(group);
           return;
         }
-        setWords('');
+        setSearchText('');
         onChange(next.map(({ code }) => code));
       }}
       renderOption={({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, term) => (
@@ -111,7 +111,7 @@ interface TermOptionProps {
   onGoDown: (term: ImdrfTerm) => void;
 }
 
-// A term with where it stands and what it means.
+// A term with its path and definition.
 function TermOption({ term, web, props, onGoDown }: TermOptionProps) {
   const narrower = web.narrower(term.code).length;
   return (
@@ -138,7 +138,7 @@ function TermOption({ term, web, props, onGoDown }: TermOptionProps) {
         <IconButton
           size="small"
           tabIndex={-1}
-          aria-label={`${narrower} narrower terms of ${term.term}`}
+          aria-label={`${narrower} narrower terms under ${term.term}`}
           onClick={(event) => {
             event.stopPropagation();
             onGoDown(term);

@@ -13,13 +13,13 @@ interface ItemDecisionsProps {
   item: AnalysisItem;
   at: AnalysisRef;
   letters: Record<Decision, string>;
-  // Called at once, so that a key pressed meanwhile is meant for the next one.
+  // Called immediately, so that the next key press applies to the next item.
   onDecided: (decision: Decision) => void;
-  // It was refused after all.
+  // The server rejected the decision.
   onRefused?: () => void;
 }
 
-// Whether an item belongs to the analysis, by button or key.
+// Include, exclude or flag an item, by button or key.
 export function ItemDecisions({ item, at: ref, letters, onDecided, onRefused }: ItemDecisionsProps) {
   const [excluded, setExcluded] = useState<AnalysisItem | null>(null);
   const step = useItemStep(ref);

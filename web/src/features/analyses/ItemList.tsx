@@ -31,7 +31,7 @@ const statuses: ItemStatus[] = ['unreviewed', 'in_review', 'reviewed', 'excluded
 
 interface ItemListProps {
   address: ListAddress;
-  // What the list is narrowed to.
+  // The active filter.
   query: ItemListQuery;
   page?: Schemas['AnalysisItemPage'];
   counts: Schemas['AnalysisCounts'];
@@ -45,7 +45,7 @@ interface ItemListProps {
 
 export type ItemListQuery = Pick<ItemQuery, 'status' | 'q' | 'risk_id' | 'to_confirm'>;
 
-// Of the address.
+// From the address.
 export function readItemQuery({ params }: ListAddress): ItemListQuery {
   const status = params.get('status') as ItemStatus | null;
   const q = params.get('q');
@@ -58,13 +58,13 @@ export function readItemQuery({ params }: ListAddress): ItemListQuery {
   };
 }
 
-// The items with their state, narrowed by state and words; all that match can be changed at once.
+// The items with their status, filtered by status and text; all matching items can be changed at once.
 export function ItemList(props: ItemListProps) {
   const { address, query, page, counts, chosenId, onChoose, at: ref, mayDecide, mayConfirm = false } = props;
   const { status, q = '' } = query;
   const isToConfirm = query.to_confirm === 'true';
   const [isChanging, setChanging] = useState(false);
-  // One of them at a time.
+  // Only one of these filters at a time.
   const narrow = (name: 'status' | 'to_confirm', value: string | null) =>
     address.setFilters((next) => {
       next.delete('status');
@@ -97,10 +97,10 @@ export function ItemList(props: ItemListProps) {
             />
           )}
         </Stack>
-        <WordSearch label="Words" value={q} onSearch={(words) => address.setFilter('q', [words])} />
+        <WordSearch label="Keywords" value={q} onSearch={(text) => address.setFilter('q', [text])} />
         {mayDecide && page !== undefined && page.total_rows > 0 && (
           <Button size="small" onClick={() => setChanging(true)} sx={{ alignSelf: 'flex-start' }}>
-            Change all {formatCount(page.total_rows)} that are shown
+            Change all {formatCount(page.total_rows)} matching items
           </Button>
         )}
         {mayConfirm && isToConfirm && q === '' && counts.to_confirm > 0 && (
@@ -113,7 +113,7 @@ export function ItemList(props: ItemListProps) {
       {page === undefined ? (
         <Skeleton variant="rounded" height={320} aria-label="Loading" sx={{ mt: 1 }} />
       ) : page.rows.length === 0 ? (
-        <EmptyState text="No item matches." />
+        <EmptyState text="No items match these filters." />
       ) : (
         <>
           <List dense aria-label="Items" sx={{ maxHeight: '62vh', overflowY: 'auto' }}>

@@ -19,7 +19,7 @@ interface ItemReadingProps {
   children?: ReactNode;
 }
 
-// One item to be read, with what is known of it and a note.
+// One item in full, with its facts and a note.
 export function ItemReading({ item, at: ref, mayWrite, onExcludeDuplicate, children }: ItemReadingProps) {
   const hasDuplicates = twinsOf(item).length > 0;
   return (

@@ -20,7 +20,7 @@ import { ConflictQueue } from './ConflictQueue';
 import { ItemList, readItemQuery, type ItemListQuery } from './ItemList';
 import { WithAnalysis } from './WithAnalysis';
 
-// The coding screen: queue, text with evidence, and the coding itself.
+// The coding page: queue, text with evidence, and the annotation form.
 export function MapPage() {
   const { ref } = useAnalysisPlace();
   if (!ref) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
@@ -36,7 +36,7 @@ function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
   const mayConfirm = mayCode && (may('annotation:confirm') ?? false);
   const asked = readItemQuery(address);
   const isPlain = Object.keys(asked).length === 0;
-  // Whoever comes to code sees what waits for it; a second reader what waits to be confirmed.
+  // Coders start with items to code, second reviewers with annotations to confirm.
   const isQueue = mayCode && analysis.counts.in_review > 0 && isPlain;
   const isSecondReading = mayConfirm && analysis.status === 'review' && analysis.counts.to_confirm > 0 && isPlain;
   const query: ItemListQuery = isSecondReading ? { to_confirm: 'true' } : isQueue ? { status: 'in_review' } : asked;
@@ -45,7 +45,7 @@ function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
   const [chosenId, setChosenId] = useState<string | null>(null);
   const rows = data?.rows ?? [];
   const waiting = rows.find((item) => item.status === 'in_review' && !item.coded_by_me);
-  // Where several code the same items, a page may hold only what one has coded already.
+  // With several coders per item, a page may contain only items this user has already coded.
   const next = useQuery({
     ...nextItemQuery(ref, 'coding'),
     enabled: query.status === 'in_review' && isQueue && data !== undefined && waiting === undefined,
@@ -60,11 +60,11 @@ function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
   return (
     <>
       <AnalysisHeader analysis={analysis} step="map" />
-      <LeaveGuard isDirty={hasUnsaved} text="A coding you began is not saved yet." />
+      <LeaveGuard isDirty={hasUnsaved} text="You have an unsaved annotation." />
       {analysis.status === 'draft' ? (
         <EmptyState
-          text="Coding begins when the items have been looked at."
-          action="Go to the review"
+          text="Coding starts after the items have been reviewed."
+          action="Go to review"
           onAction={() => void navigate(analysisPath(analysis, 'review'))}
         />
       ) : isError ? (
@@ -73,8 +73,8 @@ function Coding({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
         <>
           {isDone && (
             <Alert severity="success" role="status" sx={{ mb: 2 }}>
-              You have coded everything that waited for you. {formatCount(analysis.counts.in_review)} items wait for
-              other coders or are in conflict.
+              You have coded all your items. {formatCount(analysis.counts.in_review)} items are waiting for other coders
+              or are in conflict.
             </Alert>
           )}
           {analysis.counts.conflicts > 0 && <ConflictQueue analysis={analysis} at={ref} />}

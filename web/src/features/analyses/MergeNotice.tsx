@@ -3,26 +3,26 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FactList } from '@/ui/FactList';
-import { findingText, statusWords } from './annotation-labels';
+import { findingText, statusLabels } from './annotation-labels';
 import type { Annotation } from './api';
 
 interface MergeNoticeProps {
   theirs: Annotation;
-  // The coding cannot be edited any more: mine becomes one of its own.
+  // The saved annotation is no longer editable, so mine becomes a new one.
   isClosed: boolean;
   onTake: () => void;
 }
 
-// Somebody was faster: what is saved now stands beside what is in the form, and nothing is lost on either side.
+// A concurrent change: shows the saved version next to the form, so that neither is lost.
 export function MergeNotice({ theirs, isClosed, onTake }: MergeNoticeProps) {
   return (
     <Alert severity="warning">
-      <AlertTitle>Somebody has changed this coding meanwhile</AlertTitle>
+      <AlertTitle>This annotation was changed by another user</AlertTitle>
       <Stack spacing={1}>
         <span>
           {isClosed
-            ? `It is ${statusWords[theirs.status].toLowerCase()} by now. Saving makes yours a coding of its own.`
-            : 'Below is what is saved now; the form holds yours. Saving puts yours in its place.'}
+            ? `It is now ${statusLabels[theirs.status].toLowerCase()}. Saving creates a separate annotation from your changes.`
+            : 'The saved version is shown below; the form contains your version. Saving replaces the saved version with yours.'}
         </span>
         <FactList
           facts={[
@@ -35,7 +35,7 @@ export function MergeNotice({ theirs, isClosed, onTake }: MergeNoticeProps) {
         />
         {!isClosed && (
           <Button size="small" color="inherit" variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={onTake}>
-            Take what is saved
+            Use the saved version
           </Button>
         )}
       </Stack>

@@ -34,7 +34,7 @@ const open = (address = page) =>
     address,
   );
 
-test('an analysis of the dataset somebody comes from is begun', async () => {
+test('the dataset named in the address is preselected for a new analysis', async () => {
   mockApi.on('post', start, analysis);
   const { user } = open(`${page}?start=cds_2`);
   const dialog = await screen.findByRole('dialog', { name: 'Start analysis' });
@@ -43,14 +43,14 @@ test('an analysis of the dataset somebody comes from is begun', async () => {
   await waitFor(() => expect(mockApi.sent('post', start)[0]?.path).toContain('/cds_2/'));
 });
 
-test('a start that is called off does not come back', async () => {
+test('a canceled start does not reopen', async () => {
   const { user } = open(`${page}?start=cds_2`);
   const dialog = await screen.findByRole('dialog', { name: 'Start analysis' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('archived analyses are shown when asked for', async () => {
+test('archived analyses are shown on request', async () => {
   mockApi.on('get', '/risk_analyses', [
     analysis,
     { ...analysis, id: 'ana_9', name: 'Begun by mistake', status: 'archived' },

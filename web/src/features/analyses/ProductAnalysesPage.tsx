@@ -25,7 +25,7 @@ import { StartDialog } from './StartDialog';
 
 const { intellirisk, productHub } = paths;
 
-// Datasets of a product to analyze, and the analyses there are.
+// A product's datasets and analyses.
 export function ProductAnalysesPage() {
   const navigate = useNavigate();
   const { familyId = noFamily, productId = '' } = useParams();
@@ -36,7 +36,7 @@ export function ProductAnalysesPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const mayStart = usePermissions().may('analysis:create') ?? false;
   const ready = datasets.data?.filter(({ status }) => status === 'ready');
-  // Whoever comes from a dataset wants that one analyzed.
+  // Opened from a dataset: preselect it.
   const started = mayStart ? ready?.find(({ id }) => id === (chosen ?? params.get('start'))) : undefined;
   const close = () => {
     setChosen(null);
@@ -61,7 +61,7 @@ export function ProductAnalysesPage() {
             title="Analyses"
             isOfOneProduct
             analyses={analyses.data}
-            empty="There is no analysis yet. Start one from a dataset below."
+            empty="No analyses yet. Start one from a dataset below."
           />
         )}
         <Card component="section" aria-label="Datasets">
@@ -74,7 +74,7 @@ export function ProductAnalysesPage() {
             <ErrorPanel text="Error loading the datasets" onRetry={() => void datasets.refetch()} />
           ) : ready?.length === 0 ? (
             <EmptyState
-              text="This product has no complaints to analyze."
+              text="This product has no complaints to analyze yet."
               action="Upload complaints"
               onAction={() => void navigate(generatePath(productHub.complaints, { familyId, productId }))}
             />

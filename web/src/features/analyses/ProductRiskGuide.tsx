@@ -10,14 +10,14 @@ function useRiskFiles(productId: string) {
   return { grid, definition };
 }
 
-// Whether the product, or its family for it, has what an analysis is held against. Not known yet: undefined.
+// Whether the product or its family has a risk grid and definition. undefined while loading.
 export function useHasRiskFile(productId: string): boolean | undefined {
   const { grid, definition } = useRiskFiles(productId);
   if (isNotFound(grid.error) || isNotFound(definition.error)) return false;
   return grid.data && definition.data ? true : undefined;
 }
 
-// The way to a risk grid and a definition, where a product has none.
+// Guides the user to a risk grid and definition when the product has none.
 export function ProductRiskGuide({ productId }: { productId: string }) {
   const { grid, definition } = useRiskFiles(productId);
   const lacksOne = useHasRiskFile(productId) === false;

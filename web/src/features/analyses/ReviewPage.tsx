@@ -19,7 +19,7 @@ import { StartDialog } from './StartDialog';
 import { useLetterKeys } from './use-letter-keys';
 import { WithAnalysis, WithoutAnalysis } from './WithAnalysis';
 
-// Which items belong to the analysis: include, exclude with a reason, or flag, mostly by keys.
+// Triage of items: include, exclude with a reason, or flag, mostly by keyboard.
 export function ReviewPage() {
   const { dataset, ref, isError, isMissing, refetch } = useAnalysisPlace();
   const { productId } = useParams();
@@ -47,7 +47,7 @@ export function ReviewPage() {
     return (
       <WithoutAnalysis>
         <EmptyState
-          text="No analysis of this dataset has begun."
+          text="No analysis of this dataset has been started."
           action={mayStart ? 'Start analysis' : undefined}
           onAction={() => setStarting(true)}
         />
@@ -65,7 +65,7 @@ export function ReviewPage() {
   return <WithAnalysis analysis={ref}>{(analysis) => <Triage analysis={analysis} at={ref} />}</WithAnalysis>;
 }
 
-// The server allows it until the analysis is locked.
+// The server allows changes until the analysis is locked.
 const openStatuses: Analysis['status'][] = ['draft', 'mapping', 'review'];
 const letters = { in_review: 'I', excluded: 'E', flagged: 'F' } as const;
 
@@ -75,7 +75,7 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     itemsQuery(ref, { ...query, page: address.page, page_size: 50 }),
   );
-  // An item, or the end of the page somebody comes to from below.
+  // An item id, or "last" when paging backward.
   const [chosenId, setChosenId] = useState<string | 'last' | null>(null);
   const step = useItemStep(ref);
   const mayDecide = (usePermissions().may('annotate') ?? false) && openStatuses.includes(analysis.status);
@@ -89,7 +89,7 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
         );
   const item = rows[index];
   const lastPage = data ? Math.ceil(data.total_rows / data.page_size) : 1;
-  // Past the ends of the page lie the pages beside it.
+  // Past either end of the page, move to the adjacent page.
   const go = (to: number) => {
     if (to >= rows.length && address.page < lastPage) {
       setChosenId(null);
@@ -101,13 +101,14 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
       setChosenId(rows[Math.min(Math.max(to, 0), rows.length - 1)]?.id ?? null);
     }
   };
-  // What was decided may leave the list, and the rest moves up: the page then begins anew instead of being skipped.
+  // A decided item may leave the list and the rest moves up, so the page is reloaded instead of skipping items.
   const goOn = () => (index + 1 >= rows.length && query.status ? setChosenId(null) : go(index + 1));
   const excludeDuplicate = (duplicate_of: string) => {
     if (!item || step.isPending) return;
     step.mutate({ item, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of }, { onSuccess: goOn });
   };
-  // Whoever reads a thousand complaints keeps the hands on the keys. While a page comes, the items of the last one stand.
+  // Reviewers of a thousand complaints keep their hands on the keyboard. The items of the last page stay visible while
+  // the next one loads.
   useLetterKeys((letter) => {
     if (isPlaceholderData) return;
     if (letter === 'j') go(index + 1);
@@ -142,7 +143,7 @@ function Triage({ analysis, at: ref }: { analysis: Analysis; at: AnalysisRef }) 
                     onRefused={() => setChosenId(item.id)}
                   />
                   <Typography variant="body2" color="textSecondary">
-                    J and K go down and up the list
+                    Press J and K to move down and up the list
                   </Typography>
                 </Stack>
               )}

@@ -12,7 +12,7 @@ import { familyGridQuery, type HomeFamily } from './home-api';
 const fileText = (what: string, file: HomeFamily['riskgrid']) =>
   file === null ? `No ${what.toLowerCase()}` : `${what} version ${file.version}, ${file.status}`;
 
-// A family with its risk file: the grid in small, and the way to both of its parts.
+// A family with its risk file: a small grid and links to both parts.
 export function RiskFamilyHead({ family }: { family: HomeFamily }) {
   const { family_id, family_name, riskgrid, riskdefinition } = family;
   return (
@@ -27,8 +27,8 @@ export function RiskFamilyHead({ family }: { family: HomeFamily }) {
         </Typography>
         {family_id !== null && (
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', typography: 'body2', mt: 0.5 }}>
-            <HubLink familyId={family_id} tab="riskgrid" text="Open the risk grid" />
-            <HubLink familyId={family_id} tab="riskdefinition" text="Open the risk definition" />
+            <HubLink familyId={family_id} tab="riskgrid" text="Open risk grid" />
+            <HubLink familyId={family_id} tab="riskdefinition" text="Open risk definition" />
           </Stack>
         )}
       </Box>
@@ -48,7 +48,7 @@ const HubLink = ({ familyId, tab, text }: HubLinkProps) => (
   </Link>
 );
 
-// What cannot be read is left out: the page is about more than the grid.
+// Failures are not shown here; the page is about more than the grid.
 function FamilyGrid({ familyId }: { familyId: string }) {
   const { data, isError } = useQuery(familyGridQuery(familyId));
   if (isError) return null;

@@ -17,7 +17,7 @@ interface Step {
 
 interface RiskGuideProps {
   familyId: string | null;
-  // Without a family the product has files of its own.
+  // Without a family, the product has its own risk files.
   productId?: string;
   // Absent: there is none.
   gridStatus: string | undefined;
@@ -34,26 +34,26 @@ function stepsOf({ familyId: id, productId, gridStatus, definitionStatus, hasAna
   return [
     {
       title: 'Risk grid',
-      text: 'How severe, how often, and what is acceptable. Approve it.',
+      text: 'Define severity, probability and acceptability, then approve the grid.',
       isDone: gridStatus === 'approved',
       to: `${hub}?tab=riskgrid`,
     },
     {
       title: 'Risk definition',
-      text: 'The hazards, situations and harms of your risk file. Approve it.',
+      text: 'Upload the hazards, hazardous situations and harms of your risk file, then approve it.',
       isDone: definitionStatus === 'approved',
       to: `${hub}?tab=riskdefinition`,
     },
     {
       title: 'Data',
-      text: 'Choose complaints or adverse events and start an analysis.',
+      text: 'Choose complaints or adverse events, then start an analysis.',
       isDone: hasAnalyses,
       to: generatePath(paths.intellirisk.family, { familyId }),
     },
   ];
 }
 
-// What a family needs before its risks can be observed, in order.
+// The steps a family needs before its risks can be observed, in order.
 export function RiskGuide(props: RiskGuideProps) {
   const steps = stepsOf(props);
   const next = steps.findIndex(({ isDone }) => !isDone);
@@ -78,7 +78,7 @@ export function RiskGuide(props: RiskGuideProps) {
               </Typography>
               {index === next && (
                 <Button size="small" variant="outlined" component={RouterLink} to={to} sx={{ mt: 1 }}>
-                  Go there
+                  Open
                 </Button>
               )}
             </div>

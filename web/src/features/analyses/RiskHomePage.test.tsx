@@ -44,7 +44,7 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create'));
 });
 
-test('a family shows its grid in small and leads to its risk file', async () => {
+test('a family shows a small grid and links to its risk file', async () => {
   renderWithApp(<RiskHomePage />);
   const family = await screen.findByRole('region', { name: 'Infusion pumps' });
   expect(
@@ -53,16 +53,16 @@ test('a family shows its grid in small and leads to its risk file', async () => 
     }),
   ).toBeVisible();
   expect(within(family).getByText(/No risk definition/)).toBeVisible();
-  expect(within(family).getByRole('link', { name: 'Open the risk grid' })).toHaveAttribute(
+  expect(within(family).getByRole('link', { name: 'Open risk grid' })).toHaveAttribute(
     'href',
     '/product-hub/fam_1?tab=riskgrid',
   );
 });
 
-test('a product shows what waits, what drifted, and where to begin', async () => {
+test('a product shows open work, drifted risks and its next step', async () => {
   renderWithApp(<RiskHomePage />);
   const product = await screen.findByRole('article', { name: 'Pump' });
-  expect(product).toHaveTextContent('12 items and 3 codings wait for somebody.');
+  expect(product).toHaveTextContent('12 items and 3 annotations awaiting action.');
   expect(within(product).getByRole('list')).toHaveTextContent('R-1 Over-infusion → Hypotension: more often');
   expect(within(product).getByRole('link', { name: 'Review of 2025, version 2' })).toHaveAttribute(
     'href',
@@ -74,7 +74,7 @@ test('a product shows what waits, what drifted, and where to begin', async () =>
   );
 });
 
-test('who may not start an analysis is not asked to', async () => {
+test('users who cannot start an analysis see no start links', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
   renderWithApp(<RiskHomePage />);
   await screen.findByRole('img', { name: /Risk grid of 3 by 3/ });

@@ -25,7 +25,7 @@ import { RiskGuide } from './RiskGuide';
 
 const { intellirisk, productHub } = paths;
 
-// The state of risk management at a glance: files, open work, and risks that left their documented band.
+// Risk management at a glance: files, open work, and risks that left their documented level.
 export function RiskHomePage() {
   const navigate = useNavigate();
   const { data, isError, refetch } = useQuery(riskHomeQuery);
@@ -39,7 +39,7 @@ export function RiskHomePage() {
         <Skeleton variant="rounded" height={420} aria-label="Loading" />
       ) : families.length === 0 ? (
         <EmptyState
-          text="There is no product yet whose risks could be followed."
+          text="No products yet. Add a product to track its risks."
           action="Go to the Product Hub"
           onAction={() => void navigate(productHub.home)}
         />
@@ -88,7 +88,7 @@ function Family({ family }: { family: HomeFamily }) {
 const states = {
   draft: 'in triage',
   mapping: 'in coding',
-  review: 'in second reading',
+  review: 'in second review',
   completed: 'completed',
 } as const;
 const mostDrifted = 5;
@@ -118,7 +118,7 @@ function Product({ product, family }: { product: HomeProduct; family: HomeFamily
         </Stack>
         {(items_waiting > 0 || annotations_waiting > 0) && (
           <Typography variant="body2">
-            {formatCount(items_waiting)} items and {formatCount(annotations_waiting)} codings wait for somebody.
+            {formatCount(items_waiting)} items and {formatCount(annotations_waiting)} annotations awaiting action.
           </Typography>
         )}
         {drifted.length > 0 && (

@@ -13,7 +13,7 @@ import type { Analysis, AnalysisRisk } from './api';
 import { driftText, estimateText, observedText, placeText, rangeText, riskCells } from './risk-labels';
 import { CsvButton, WholeTable } from './WholeTable';
 
-// The items that carry a risk; those of a new one are coded as new.
+// The items with this risk; items of a new risk are those coded as new.
 export const itemsPath = (analysis: Analysis, riskId: string) =>
   `${analysisPath(analysis, 'map')}?risk_id=${encodeURIComponent(riskId)}`;
 
@@ -56,16 +56,16 @@ const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[
         <Link
           component={RouterLink}
           to={itemsPath(analysis, risk_id)}
-          aria-label={`${formatCount(n_hazardous)} items of ${risk_id}`}
+          aria-label={`${formatCount(n_hazardous)} items with ${risk_id}`}
         >
           {formatCount(n_hazardous)}
         </Link>
       ),
   },
   { key: 'harms', title: 'Harms', align: 'right', render: ({ n_harm }) => formatCount(n_harm) },
-  { key: 'p1', title: 'P1 (interval)', minWidth: 170, isExtra: true, render: ({ p1_obs }) => estimateText(p1_obs) },
-  { key: 'p2', title: 'P2 (interval)', minWidth: 170, isExtra: true, render: ({ p2_obs }) => estimateText(p2_obs) },
-  { key: 'rate', title: 'Rate of harm (interval)', minWidth: 190, render: ({ rate }) => estimateText(rate) },
+  { key: 'p1', title: 'P1 (95% CI)', minWidth: 170, isExtra: true, render: ({ p1_obs }) => estimateText(p1_obs) },
+  { key: 'p2', title: 'P2 (95% CI)', minWidth: 170, isExtra: true, render: ({ p2_obs }) => estimateText(p2_obs) },
+  { key: 'rate', title: 'Rate of harm (95% CI)', minWidth: 190, render: ({ rate }) => estimateText(rate) },
   {
     key: 'documented',
     title: 'Documented',
@@ -104,7 +104,7 @@ interface RiskTableProps {
   empty: string;
 }
 
-// Risks with what is documented and what was observed.
+// Risks as documented and as observed.
 export function RiskTable({ title, analysis, grid, risks, empty }: RiskTableProps) {
   return (
     <WholeTable
@@ -121,7 +121,7 @@ export function RiskTable({ title, analysis, grid, risks, empty }: RiskTableProp
 
 export const IntervalNote = () => (
   <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-    P1 is hazardous situations per exposure and the rate of harm is harms per exposure, with exact Poisson intervals; P2
-    is harms per hazardous situation.
+    P1: hazardous situations per unit of exposure. Rate of harm: harms per unit of exposure. Both with exact Poisson 95%
+    CIs. P2: harms per hazardous situation.
   </Typography>
 );

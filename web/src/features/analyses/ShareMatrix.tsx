@@ -45,13 +45,13 @@ interface MatricesProps {
   onOpen: (harm: Harm) => void;
 }
 
-// Both sides on the same severities and the same shares, beside each other.
+// Both sides on the same severities and shares, side by side.
 export function ShareMatrices({ answer, onOpen }: MatricesProps) {
   const unplaced = answer.harms.filter(({ severity }) => severity === null);
   return (
     <SectionCard
       title="Severity and share of reports"
-      text="Down: the severity of a harm on our risk grid. Across: the share of a side’s reports that name it, with its exact 95 % interval. Nobody knows how many devices are in use, so this is no probability of harm, and no cell is acceptable or unacceptable."
+      text="Rows: severity of a harm on our risk grid. Columns: share of a side’s reports that name it, with exact 95% CI. The number of devices in use is unknown, so this is not a probability of harm, and no cell is acceptable or unacceptable."
     >
       <Box
         sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } }}
@@ -60,10 +60,10 @@ export function ShareMatrices({ answer, onOpen }: MatricesProps) {
         <SideMatrix answer={answer} side="them" onOpen={onOpen} />
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
-        Under a severity stand the reports with any harm of it, each once. ▲ more and ▼ less often than at the other
-        side, where the interval of the difference leaves zero out. Choose a harm to see what it is made of.
+        Each severity shows the reports with any harm of that severity, counted once. ▲ more and ▼ less often than on
+        the other side, where the CI of the difference excludes zero. Select a harm for details.
         {unplaced.length > 0 &&
-          ` Without a severity on this grid: ${unplaced.map(({ harm, us, them }) => `${harm} (${formatCount(us.count)} and ${formatCount(them.count)} reports)`).join(', ')}.`}
+          ` No severity on this grid: ${unplaced.map(({ harm, us, them }) => `${harm} (${formatCount(us.count)} of our reports, ${formatCount(them.count)} of theirs)`).join(', ')}.`}
       </Typography>
     </SectionCard>
   );
@@ -80,7 +80,7 @@ function SideMatrix({ answer, side, onOpen }: MatricesProps & { side: 'us' | 'th
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1, color: side === 'us' ? 'primary.main' : undefined }}>
         {name}, {formatCount(reports)} reports
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${label}, scrolls`}>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${label} (scrollable)`}>
         <Table aria-label={label}>
           <thead>
             <tr>
@@ -131,8 +131,8 @@ function HarmEntry({ harm, side, onOpen }: { harm: Harm; side: 'us' | 'them'; on
   return (
     <Entry aria-haspopup="dialog" onClick={() => onOpen(harm)}>
       <strong>{harm.harm}</strong>
-      {isMore && <span aria-label="more often than at the other side"> ▲</span>}
-      {isLess && <span aria-label="less often than at the other side"> ▼</span>}
+      {isMore && <span aria-label="more often than on the other side"> ▲</span>}
+      {isLess && <span aria-label="less often than on the other side"> ▼</span>}
       <br />
       {count === 0 ? (
         `up to ${formatShare(hi)}`

@@ -25,8 +25,8 @@ type Act = 'author' | 'reviewer' | 'complete' | 'reopen';
 const dialogs: Record<Act, { title: string; meaning: 'authored' | 'reviewed' | 'approved'; done: string }> = {
   author: { title: 'Sign as author', meaning: 'authored', done: 'Signed as author' },
   reviewer: { title: 'Sign as reviewer', meaning: 'reviewed', done: 'Signed as reviewer' },
-  complete: { title: 'Complete the analysis', meaning: 'approved', done: 'The analysis is completed' },
-  reopen: { title: 'Reopen the analysis', meaning: 'approved', done: 'The next version is open' },
+  complete: { title: 'Complete analysis', meaning: 'approved', done: 'Analysis completed' },
+  reopen: { title: 'Reopen analysis', meaning: 'approved', done: 'New version opened' },
 };
 
 interface SignOffCardProps {
@@ -35,7 +35,7 @@ interface SignOffCardProps {
   at: AnalysisRef;
 }
 
-// What completion still needs, who has signed, and the signed steps.
+// Open completion requirements, signatures, and the signed steps.
 export function SignOffCard({ summary, analysis, at: ref }: SignOffCardProps) {
   const [act, setAct] = useState<Act | null>(null);
   const isOver = analysis.status !== 'draft' && analysis.status !== 'mapping' && analysis.status !== 'review';
@@ -45,7 +45,7 @@ export function SignOffCard({ summary, analysis, at: ref }: SignOffCardProps) {
       text={
         isOver
           ? undefined
-          : 'The author signs the findings; another person reviews and completes the analysis. A completed analysis is locked for good.'
+          : 'The author signs the findings; another person reviews and completes the analysis. A completed analysis is permanently locked.'
       }
     >
       <Stack spacing={2.5}>
@@ -59,7 +59,7 @@ export function SignOffCard({ summary, analysis, at: ref }: SignOffCardProps) {
 }
 
 const Gates = ({ gates }: { gates: Summary['gates'] }) => (
-  <Stack component="ul" spacing={0.75} aria-label="What completion needs" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+  <Stack component="ul" spacing={0.75} aria-label="Requirements for completion" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {gates.map(({ key, text, is_met }) => (
       <Stack component="li" key={key} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Box sx={{ color: is_met ? 'success.main' : 'warning.main', display: 'flex' }}>
@@ -81,7 +81,7 @@ interface ActsProps {
   onAct: (act: Act) => void;
 }
 
-// Gates a review signature needs: the reviewer signs finished work.
+// Requirements for the reviewer's signature: the reviewer signs finished work.
 const reviewGates = new Set(['items', 'codings', 'annotations', 'conflicts', 'conclusion']);
 const openGate = (gates: Summary['gates']) => gates.find(({ is_met }) => !is_met)?.text;
 
@@ -94,20 +94,20 @@ function Acts({ summary, analysis, onAct }: ActsProps) {
   const hasSigned = (as: string) =>
     signatures.some(({ meaning, signer_id }) => meaning === as && needsOther(signer_id));
   const isAuthor = needsOther(owner.id) || hasSigned('authored');
-  // Where an approver is named, nobody else completes it.
+  // If an approver is assigned, only that person can complete the analysis.
   const awaited = approver !== null && approver.id !== myself ? approver.name : null;
   const authorReason = hasSigned('reviewed')
     ? 'You signed as reviewer; another person must sign as author'
     : conclusion === ''
-      ? 'Write the conclusion first: the signature binds it'
+      ? 'Save the conclusion before signing'
       : undefined;
   const reviewerReason = isAuthor
-    ? 'You are the author; another person must review it'
+    ? 'You are the author; another person must review the analysis'
     : openGate(gates.filter(({ key }) => reviewGates.has(key)));
   const completionReason = awaited
     ? `This analysis is waiting for the signature of ${awaited}, its approver`
     : isAuthor
-      ? 'You are the author; another person must complete it'
+      ? 'You are the author; another person must complete the analysis'
       : openGate(gates);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
@@ -180,7 +180,7 @@ function ActDialog({ act, analysis, at: ref, onClose }: ActDialogProps) {
       title={title}
       record={`${analysis.name}, version ${analysis.version}`}
       meaning={meaning}
-      // Why a signed analysis was taken up again is part of its record.
+      // The reason for reopening a signed analysis is part of its record.
       isReady={act !== 'reopen' || reason.trim() !== ''}
       onSign={sign}
       onDone={() => {
@@ -191,13 +191,13 @@ function ActDialog({ act, analysis, at: ref, onClose }: ActDialogProps) {
     >
       {act === 'complete' && (
         <Typography variant="body2" color="textSecondary">
-          The analysis is locked; changes need a new version.
+          The analysis will be locked. Changes require a new version.
         </Typography>
       )}
       {act === 'reopen' && (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ pb: 1 }}>
-            Version {analysis.version} stays as it is; its items and codings are copied to the next one.
+            Version {analysis.version} remains unchanged. Its items and annotations are copied to the new version.
           </Typography>
           <TextField
             label="Reason"

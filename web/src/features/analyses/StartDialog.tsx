@@ -16,7 +16,7 @@ import { ProductRiskGuide, useHasRiskFile } from './ProductRiskGuide';
 interface StartDialogProps {
   dataset: DatasetRef;
   datasetName: string;
-  // Whose grid and definition the items are held against; a set of public reports may have none.
+  // The product whose grid and definition apply; a set of public reports may have none.
   productId?: string;
   onClose: () => void;
 }
@@ -61,8 +61,7 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
     >
       {start.isError && <Alert severity="error">{alertText(start.error)}</Alert>}
       <Typography variant="body2" color="textSecondary">
-        The items are copied from {datasetName} as it is now, so that later changes of the dataset leave the analysis as
-        it is.
+        Items are copied from {datasetName} now. Later changes to the dataset do not affect the analysis.
       </Typography>
       {asksProduct && (
         <SelectField
@@ -71,14 +70,14 @@ export function StartDialog({ dataset, datasetName, productId, onClose }: StartD
           options={Object.fromEntries(products.map(({ id, name: title }) => [id, title]))}
           value={chosenProduct}
           onChange={(event) => setChosenProduct(event.target.value)}
-          helperText="Whose risk grid and definition the reports are held against"
+          helperText="The reports are compared with this product’s risk grid and definition"
         />
       )}
       <ProductRiskGuide productId={product} />
       <PlanFields plan={plan} onChange={setPlan} authorId={myself} />
       <SelectField
-        label="Coders of each item"
-        options={{ '1': 'One', '2': 'Two, blind to each other', '3': 'Three, blind to each other' }}
+        label="Coders per item"
+        options={{ '1': 'One', '2': 'Two, blinded', '3': 'Three, blinded' }}
         value={coders}
         onChange={(event) => setCoders(event.target.value)}
       />

@@ -18,26 +18,26 @@ interface SuggestedCodesProps {
   suggestions: Suggestions;
   chosen: CodingDraft['imdrf'];
   onAccept: (annex: Annexes, code: SuggestedCode) => void;
-  // The words that speak for a code are shown in the text while somebody looks at it.
+  // The text that supports a code is highlighted while the code has focus.
   onPoint: (code: SuggestedCode | null) => void;
 }
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 
-// What the model was worth when it was tried on makers it had not seen; where nothing was learned, what is done instead.
+// How well the model performed on manufacturers it was not trained on, or what is used when there is no model.
 function worth(annex: Annex): string {
-  if (annex.method === 'terms' || !annex.quality) return 'Found by the words of the terms; the share found is shown.';
+  if (annex.method === 'terms' || !annex.quality)
+    return 'Based on term matching; the score is the share of matching words.';
   const { top5_recall, terms_top5_recall, makers } = annex.quality;
   return (
-    `Tried on reports of ${makers} makers it had not learned from, ${percent.format(top5_recall)} of the codes people ` +
-    `gave were among the five (matching of terms: ${percent.format(terms_top5_recall)}).`
+    `On reports from ${makers} manufacturers not used for training, ${percent.format(top5_recall)} of the assigned codes ` +
+    `were in the top five (term matching: ${percent.format(terms_top5_recall)}).`
   );
 }
 
-// Five codes for each annex, taken over by a click or the key of their number. The person who saves them answers for
-// them.
+// Five codes per annex, accepted by click or number key. The person who saves them is responsible for them.
 export function SuggestedCodes({ suggestions, chosen, onAccept, onPoint }: SuggestedCodesProps) {
-  // The first annex that has something to offer.
+  // The first annex with suggestions.
   const [annexKey, setAnnexKey] = useState<Annexes>(
     () =>
       (suggestions.annexes.find(({ codes }) => codes.length > 0)?.annex.toLowerCase() as Annexes | undefined) ?? 'a',
@@ -70,7 +70,7 @@ export function SuggestedCodes({ suggestions, chosen, onAccept, onPoint }: Sugge
       </ToggleButtonGroup>
       {codes.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          No code of this annex is likely enough to be suggested.
+          No suggestions for this annex.
         </Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -104,7 +104,7 @@ interface SuggestionRowProps {
 }
 
 function SuggestionRow({ code, place, isTaken, onAccept, onPoint }: SuggestionRowProps) {
-  const words = [...new Set(code.spans.map(({ quote }) => quote.toLowerCase()))];
+  const quotes = [...new Set(code.spans.map(({ quote }) => quote.toLowerCase()))];
   const show = () => onPoint(code);
   const hide = () => onPoint(null);
   return (
@@ -137,9 +137,9 @@ function SuggestionRow({ code, place, isTaken, onAccept, onPoint }: SuggestionRo
             {code.code}
           </Typography>
         </Typography>
-        {words.length > 0 && (
+        {quotes.length > 0 && (
           <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-            {words.join(', ')}
+            {quotes.join(', ')}
           </Typography>
         )}
       </Box>

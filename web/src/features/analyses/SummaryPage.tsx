@@ -34,7 +34,7 @@ import { analysisFile, fileFormats } from './summary-api';
 import { codesChart, codesTable, monthsChart, monthsTable } from './summary-charts';
 import { WithAnalysis } from './WithAnalysis';
 
-// What an analysis found, in the order a reader asks: answers, figures, evidence, conclusion, signatures.
+// The results in reading order: answers, metrics, evidence, conclusion, signatures.
 export function SummaryPage() {
   const { ref } = useAnalysisPlace();
   if (!ref) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
@@ -113,11 +113,11 @@ function Content({ analysis, at: ref, summary, grid }: ContentProps) {
         <RiskTable title="New hazards" analysis={analysis} grid={grid} risks={new_hazards} empty="" />
       )}
       <RiskTable
-        title="Risks that left their documented place"
+        title="Risks outside their documented level"
         analysis={analysis}
         grid={grid}
         risks={drifted}
-        empty={`None did. ${formatCount(summary.unchanged_n)} risks are as documented.`}
+        empty={`None. ${formatCount(summary.unchanged_n)} risks are as documented.`}
       />
       <div>
         <RiskTable
@@ -125,17 +125,17 @@ function Content({ analysis, at: ref, summary, grid }: ContentProps) {
           analysis={analysis}
           grid={grid}
           risks={summary.risks}
-          empty="The risk definition has no risk, and none was coded."
+          empty="The risk definition has no risks, and no new risks were coded."
         />
         <IntervalNote />
       </div>
       <Box sx={twoColumns}>
         <ChartCard
           title="Items by month"
-          text="Included items by the day they were received, and those in which the harm occurred."
+          text="Included items by date received, and items in which the harm occurred."
           draw={monthsChart(months)}
           table={monthsTable(months)}
-          emptyText="No included item has a date"
+          emptyText="No included items have a date"
         />
         {(Object.keys(annexTitles) as (keyof typeof annexTitles)[])
           .filter((annex) => imdrf_tables[annex].length > 0)
@@ -143,7 +143,7 @@ function Content({ analysis, at: ref, summary, grid }: ContentProps) {
             <ChartCard
               key={annex}
               title={annexTitles[annex]}
-              text="Of all codings that stand, confirmed or still drafts; the most frequent first."
+              text="All current annotations, confirmed or draft, most frequent first."
               draw={codesChart(imdrf_tables[annex], kpis.included)}
               table={codesTable(imdrf_tables[annex], kpis.included)}
             />
@@ -171,7 +171,7 @@ function Content({ analysis, at: ref, summary, grid }: ContentProps) {
 }
 
 const Kpis = ({ kpis }: { kpis: Summary['kpis'] }) => (
-  <KpiGrid label="Figures">
+  <KpiGrid label="Key metrics">
     <KpiCard
       label="Items"
       value={formatCount(kpis.items)}
@@ -183,22 +183,22 @@ const Kpis = ({ kpis }: { kpis: Summary['kpis'] }) => (
       note={`${formatCount(kpis.no_hazard)} without a hazardous situation`}
     />
     <KpiCard label="Situations" value={formatCount(kpis.hazardous_situations)} note="Hazardous situations coded" />
-    <KpiCard label="Harms" value={formatCount(kpis.harms)} note="In which the harm occurred" />
+    <KpiCard label="Harms" value={formatCount(kpis.harms)} note="Items in which the harm occurred" />
     <KpiCard label="New risks" value={formatCount(kpis.new_risks)} note="Not in the risk definition" />
     <KpiCard
       label="Drifted"
       value={formatCount(kpis.drifted_up + kpis.drifted_down)}
       note={`${formatCount(kpis.drifted_up)} up, ${formatCount(kpis.drifted_down)} down`}
-      explanation="Risks whose interval does not touch the documented level"
+      explanation="Risks whose CI excludes the documented level"
     />
-    <KpiCard label="Undetermined" value={formatCount(kpis.undetermined)} note="Without a denominator or a level" />
+    <KpiCard label="Undetermined" value={formatCount(kpis.undetermined)} note="No denominator or no level" />
   </KpiGrid>
 );
 
 const Exclusions = ({ summary: { exclusions } }: { summary: Summary }) => (
   <SectionCard title="Excluded items">
     {exclusions.length === 0 ? (
-      <Typography color="textSecondary">No item was excluded.</Typography>
+      <Typography color="textSecondary">No items were excluded.</Typography>
     ) : (
       <Stack spacing={1}>
         {exclusions.map(({ reason, count, source_refs }) => (
@@ -223,7 +223,7 @@ function Versions({ summary, analysis }: { summary: Summary; analysis: Analysis 
   return (
     <SectionCard
       title="Versions"
-      text={`Held against risk grid version ${header.riskgrid.version} and risk definition version ${header.riskdefinition.version}, with IMDRF terms of ${analysis.imdrf_release}.`}
+      text={`Compared with risk grid version ${header.riskgrid.version} and risk definition version ${header.riskdefinition.version}, using IMDRF terms release ${analysis.imdrf_release}.`}
     >
       <List dense disablePadding>
         {versions.map(({ id, version, status, completed_at, reopen_reason }) => (
@@ -241,7 +241,7 @@ function Versions({ summary, analysis }: { summary: Summary; analysis: Analysis 
               secondary={[
                 statusTitles[status],
                 completed_at && `completed ${formatMoment(completed_at, preferences)}`,
-                reopen_reason && `reopened because “${reopen_reason}”`,
+                reopen_reason && `reopened: “${reopen_reason}”`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

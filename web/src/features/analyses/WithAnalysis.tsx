@@ -13,7 +13,7 @@ interface WithAnalysisProps {
   children: (analysis: Analysis) => ReactNode;
 }
 
-// Waits for the head of an analysis, and says so when it cannot be had.
+// Loads the analysis, with loading and error states.
 export function WithAnalysis({ analysis: ref, children }: WithAnalysisProps) {
   const { data, error, refetch } = useQuery(analysisQuery(ref));
   if (data) return children(data);
@@ -30,7 +30,7 @@ export function WithAnalysis({ analysis: ref, children }: WithAnalysisProps) {
   );
 }
 
-// The page while it has no analysis to show.
+// The page shell without an analysis.
 export const WithoutAnalysis = ({ children }: { children: ReactNode }) => (
   <>
     <PageHeader title="Risk Analysis" crumbs={[{ title: 'Risk Analysis', path: paths.intellirisk.home }]} />

@@ -18,7 +18,7 @@ const paramsOf = ({ id, revision }: AeDataset) => ({
 export const aeDatasetsQuery = queryOptions({
   queryKey: [key],
   queryFn: () => unwrap(client.GET('/{tenant}/customer_ae/datasets', { params: { path: { tenant: tenant() } } })),
-  // Large ones are collected by a job.
+  // Large datasets are collected by a job.
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'building') ? askAgainAfter : false),
 });
 

@@ -34,27 +34,27 @@ async function choose(user: User, entry: string) {
   await user.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-test('a refresh tells what became of the reports', async () => {
+test('a refresh reports added, changed and removed reports', async () => {
   const next = { ...aeDataset, id: 'aed_2', version: 2, added_count: 3, changed_count: 1, removed_count: 0 };
   mockApi.on('post', `${one}/refresh`, next);
   const { user } = open();
   await screen.findByRole('row', { name: /Injuries/ });
   mockApi.on('get', all, [next, aeDataset]);
-  await choose(user, 'Refresh from the newest data');
+  await choose(user, 'Refresh from the latest data');
   expect(await screen.findByText('Version 2: 3 added, 1 changed, 0 removed')).toBeVisible();
   expect(mockApi.sent('post', `${one}/refresh`)[0]?.path).toContain('/aed_1/refresh');
-  // The list shows the new version with what it changed.
+  // The list shows the new version and its changes.
   expect(await screen.findByRole('row', { name: /Version 2.*3 added, 1 changed, 0 removed/ })).toBeVisible();
 });
 
-test('a large refresh says that the reports are being collected', async () => {
+test('a large refresh shows that reports are being collected', async () => {
   mockApi.on('post', `${one}/refresh`, { ...aeDataset, id: 'aed_2', version: 2, status: 'building' });
   const { user } = open();
-  await choose(user, 'Refresh from the newest data');
+  await choose(user, 'Refresh from the latest data');
   expect(await screen.findByText('Version 2: the reports are being collected')).toBeVisible();
 });
 
-test('a dataset is archived against what was read', async () => {
+test('a dataset is archived with the version that was read', async () => {
   mockApi.on('put', one, { ...aeDataset, status: 'archived' });
   const { user } = open();
   await choose(user, 'Archive');
@@ -64,19 +64,19 @@ test('a dataset is archived against what was read', async () => {
   expect(sent?.headers.get('If-Match')).toBe('"5"');
 });
 
-test('an archived dataset is neither analyzed nor refreshed until it is brought back', async () => {
+test('an archived dataset can be neither analyzed nor refreshed until it is restored', async () => {
   mockApi.on('get', all, [{ ...aeDataset, status: 'archived' }]);
   mockApi.on('put', one, aeDataset);
   const { user } = open();
   expect(await screen.findByRole('button', { name: 'Start analysis' })).toBeDisabled();
   await openMenu(user);
   expect(screen.queryByRole('menuitem', { name: /Refresh/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('menuitem', { name: 'Bring back' }));
-  expect(await screen.findByText('Dataset brought back')).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
+  expect(await screen.findByText('Dataset restored')).toBeVisible();
   expect(mockApi.sent('put', one)[0]?.body).toEqual({ name: 'Injuries', status: 'ready' });
 });
 
-test('a dataset is deleted after its name was typed', async () => {
+test('deleting a dataset requires typing its name', async () => {
   mockApi.on('delete', one, null);
   const { user } = open();
   await choose(user, 'Delete');
@@ -89,31 +89,28 @@ test('a dataset is deleted after its name was typed', async () => {
   expect(mockApi.sent('delete', one)[0]?.headers.get('If-Match')).toBe('"5"');
 });
 
-test('a dataset that analyses rest on cannot be deleted', async () => {
+test('a dataset used by analyses cannot be deleted', async () => {
   mockApi.on('get', all, [{ ...aeDataset, analyses_count: 2 }]);
   const { user } = open();
   await openMenu(user);
-  expect(screen.getByRole('menuitem', { name: 'Delete (analyses rest on it)' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  expect(screen.getByRole('menuitem', { name: 'Delete (used by analyses)' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('without the permission nothing is deleted', async () => {
+test('without the permission a dataset cannot be deleted', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create'));
   const { user } = open();
   await openMenu(user);
   expect(screen.queryByRole('menuitem', { name: /Delete/ })).not.toBeInTheDocument();
 });
 
-test('what the dashboard showed is what is frozen', async () => {
+test('the dashboard selection becomes the frozen query', async () => {
   mockApi.on('post', all, aeDataset);
   const query = { timePeriod: '1Y', event_type: ['Injury'] };
   const params = new URLSearchParams({ procode: 'FRN', side: 'them', query: JSON.stringify(query) });
   const { user } = open(`/intellirisk/ae?${params.toString()}`);
   const dialog = await screen.findByRole('dialog', { name: 'New AE dataset' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Their injuries');
-  await user.click(within(dialog).getByRole('button', { name: 'Freeze' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create dataset' }));
   await waitFor(() => expect(mockApi.sent('post', all)).toHaveLength(1));
   expect(mockApi.sent('post', all)[0]?.body).toEqual({
     name: 'Their injuries',
@@ -123,7 +120,7 @@ test('what the dashboard showed is what is frozen', async () => {
   });
 });
 
-test('the activity of a dataset is open to people who cannot change it', async () => {
+test('read-only users can see the activity of a dataset', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
   mockApi.on('get', '/activity', {
     rows: [

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { formatDay } from '@/lib/dates';
 import { isTimePeriod, periodTitles, type Period } from '@/parts/filters/period';
 
-export const sideTitles = { all: 'All makers', us: 'Our own reports', them: 'Competitors' } as const;
+export const sideTitles = { all: 'All manufacturers', us: 'Our own reports', them: 'Competitors' } as const;
 
-// Parameters of /ae/events: what the dashboard of adverse events asks.
+// Parameters of /ae/events, as used by the adverse events dashboard.
 export type AeParameters = Record<string, string | string[]>;
 
 const parametersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-// What the dashboard hands over in the address; nothing when somebody has changed it beyond recognition.
+// The query that the dashboard passes in the address; undefined if it is malformed.
 export function readParameters(text: string | null): AeParameters {
   if (text === null) return {};
   try {
@@ -20,7 +20,7 @@ export function readParameters(text: string | null): AeParameters {
   }
 }
 
-// Whose reports the dashboard showed.
+// The scope shown on the dashboard.
 export const isSide = (text: string | null): text is keyof typeof sideTitles => text !== null && text in sideTitles;
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);
@@ -39,13 +39,13 @@ export const periodParameters = ({ timePeriod, start_date, end_date }: Period): 
 
 const ofPeriod = ['timePeriod', 'start_date', 'end_date', 'product_code', 'groups'];
 
-// The filters besides the period, in words: "event type: Injury".
-export const filterWords = (parameters: Record<string, unknown>) =>
+// The filters other than the period, as text: "event type: Injury".
+export const filterText = (parameters: Record<string, unknown>) =>
   Object.entries(parameters)
     .filter(([name]) => !ofPeriod.includes(name))
     .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${[value].flat().join(', ')}`);
 
-// The period of a frozen query, whose days are known.
+// The period of a frozen query, whose dates are fixed.
 export function frozenPeriod(query: Record<string, unknown>): string {
   const { start_date, end_date } = query;
   if (typeof start_date === 'string' && typeof end_date === 'string') {

@@ -1,6 +1,6 @@
 import type { Annotation } from './api';
 
-export const statusWords = {
+export const statusLabels = {
   suggested: 'Suggested',
   draft: 'Draft',
   confirmed: 'Confirmed',

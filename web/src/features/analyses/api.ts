@@ -33,7 +33,7 @@ export interface AnalysisRef extends DatasetRef {
 const key = 'analyses';
 const root = '/complaint_datasets/{datasetId}/risk_analyses';
 
-// Calls for complaints and for adverse events are the same but for their beginning, so one type serves both.
+// Calls for complaints and adverse events differ only in their prefix, so one type covers both.
 export const at = <Rest extends string>(kind: AnalysisKind, rest: Rest) =>
   `${kind === 'ae' ? root.replace('complaint_', 'ae_') : root}${rest}` as `${typeof root}${Rest}`;
 export const pathOf = ({ datasetId, analysisId }: AnalysisRef) => ({ datasetId, analysisId });
@@ -117,7 +117,7 @@ export const membersQuery = queryOptions({
   },
 });
 
-// What changes an analysis changes its counts and figures, so everything about analyses is asked again.
+// Any change can affect counts and results, so all analysis queries are invalidated.
 export const refreshAnalyses = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [key] });
 
 export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
@@ -128,7 +128,7 @@ export function useAnalysisMutation<Input, Output>(mutationFn: (input: Input) =>
     mutationFn,
     meta,
     onSuccess: () => refreshAnalyses(queryClient),
-    // What somebody else changed is fetched, so that the next try is made with it in view.
+    // After a conflict the current state is fetched, so that the next attempt is based on it.
     onError: (error) => (isStale(error) ? refreshAnalyses(queryClient) : undefined),
   });
 }
@@ -153,7 +153,7 @@ export interface ItemStep {
   item: AnalysisItem;
   status: ItemStatus;
   exclusion_reason?: ExclusionReason;
-  // The item it repeats.
+  // The item that this one duplicates.
   duplicate_of?: string;
 }
 

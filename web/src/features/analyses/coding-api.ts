@@ -17,7 +17,7 @@ export type ImdrfTerm = Schemas['ImdrfTerms']['annexes'][number]['terms'][number
 export type Coding = Schemas['AnnotationUpdate'];
 export type SuggestingModel = Schemas['CodeSuggestions']['model'];
 
-// The next item of a queue for whoever asks, and how many wait.
+// The next item of a queue for the current user, and how many are waiting.
 export const nextItemQuery = (ref: AnalysisRef, queue: Queue) =>
   queryOptions({
     queryKey: [...keyOf(ref), 'next', queue],
@@ -40,7 +40,7 @@ export const annotationsQuery = (ref: AnalysisRef, eventId: string) =>
       ),
   });
 
-// The codes a text speaks for do not change while somebody codes.
+// Suggestions for a text do not change during coding.
 export const suggestionsQuery = (ref: AnalysisRef, eventId: string) =>
   queryOptions({
     queryKey: ['code-suggestions', ref.kind, ref.analysisId, eventId],
@@ -53,10 +53,10 @@ export const suggestionsQuery = (ref: AnalysisRef, eventId: string) =>
     staleTime: Infinity,
   });
 
-// The risks somebody codes with: those of the version of the definition that the analysis is held against.
+// The risks of the definition version that the analysis uses.
 export const definedRisksQuery = (ref: AnalysisRef, { riskdefinition_version_id }: Analysis) =>
   queryOptions({
-    // Apart from what is asked again after each coding: a version stays as it is.
+    // Not invalidated with annotations, because a version never changes.
     queryKey: ['analyses-definition', ref.analysisId, riskdefinition_version_id],
     queryFn: async () => {
       const { rows } = await unwrap(client.GET(at(ref.kind, '/{analysisId}/risks'), { params: { path: pathOf(ref) } }));
@@ -67,7 +67,7 @@ export const definedRisksQuery = (ref: AnalysisRef, { riskdefinition_version_id 
 
 export type Annex = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
 
-// All terms of an annex: they are few enough to be searched and walked through without asking again.
+// All terms of an annex; few enough to search and browse on the client.
 export const imdrfQuery = (annex: Annex) =>
   queryOptions({
     queryKey: ['imdrf', annex],
@@ -75,7 +75,7 @@ export const imdrfQuery = (annex: Annex) =>
     staleTime: Infinity,
   });
 
-// Somebody goes on typing: only what was said about the item is fetched at once, the figures when they are looked at.
+// During autosave only the item's annotations are refetched; counts and results are invalidated for later.
 const refreshQuietly = async (queryClient: QueryClient, ref: AnalysisRef, itemId: string) => {
   await queryClient.invalidateQueries({ queryKey: keyOf(ref), refetchType: 'none' });
   await queryClient.refetchQueries({ queryKey: annotationsQuery(ref, itemId).queryKey });
@@ -87,7 +87,7 @@ interface SaveCoding {
   coding: Coding;
 }
 
-// A new annotation, or another wording of one that is there.
+// Creates an annotation or updates an existing one.
 export function useSaveCoding(ref: AnalysisRef) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ export function useSaveCoding(ref: AnalysisRef) {
   });
 }
 
-// Many at once; what the caller wrote, or what is in conflict, is left and counted.
+// Confirms many at once; the caller's own and conflicting ones are skipped and counted.
 export const useConfirmMany = (ref: AnalysisRef) =>
   useAnalysisMutation((annotation_ids: string[]) =>
     unwrap(
@@ -151,10 +151,10 @@ export const useResolve = (ref: AnalysisRef) =>
       ),
   );
 
-// The most that one call confirms, and the longest page.
+// The maximum per confirm call, and the longest page.
 const batch = 500;
 
-// All codings of finished items, in batches. Those that are left are asked for once.
+// Confirms all annotations of finished items in batches. Skipped ones are requested only once.
 export const useConfirmAll = (ref: AnalysisRef) =>
   useAnalysisMutation(async () => {
     const ids: string[] = [];

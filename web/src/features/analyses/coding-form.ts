@@ -2,7 +2,7 @@ import type { AnalysisRisk, Annotation } from './api';
 import type { Coding, SuggestingModel } from './coding-api';
 
 export const annexes = ['a', 'g', 'e', 'f'] as const;
-// Known once the device has been looked at.
+// Known only after the device has been examined.
 export const investigated = ['b', 'c', 'd'] as const;
 export const annexLabels = {
   a: 'Device problem (IMDRF A)',
@@ -14,7 +14,7 @@ export const annexLabels = {
   d: 'Conclusion (IMDRF D)',
 } as const;
 
-// Those that are suggested.
+// Annexes with suggestions.
 export type Annexes = (typeof annexes)[number];
 export const annexNames: Record<Annexes, string> = {
   a: 'Device',
@@ -23,7 +23,7 @@ export const annexNames: Record<Annexes, string> = {
   g: 'Part',
 };
 
-// What somebody says about an item: no hazardous situation, a risk of the file, or a new one.
+// What an annotation says: no hazardous situation, a known risk, or a new risk.
 export type Finding = 'none' | 'known' | 'new';
 
 export interface CodingDraft {
@@ -77,7 +77,7 @@ export const isWhole = ({ finding, riskId, hazard, situation, harm, severity }: 
     ? riskId !== ''
     : severity !== null && [hazard, situation, harm].every((text) => text.trim() !== ''));
 
-// A known risk brings its severity and codes along; the coder may still change them.
+// A known risk fills in its severity and codes, which the coder can still change.
 export const withRisk = (draft: CodingDraft, risk: AnalysisRisk): CodingDraft => ({
   ...draft,
   finding: 'known',
@@ -95,7 +95,7 @@ export const withRisk = (draft: CodingDraft, risk: AnalysisRisk): CodingDraft =>
   },
 });
 
-// A suggestion becomes the coder's own, with the words that speak for it as evidence; the same again takes it back.
+// Accepts a suggestion together with its supporting text as evidence; a second click removes it.
 export function withSuggestion(
   draft: CodingDraft,
   annex: Annexes,
@@ -120,7 +120,7 @@ export function toCoding(draft: CodingDraft, model: SuggestingModel = null): Cod
     imdrf,
     spans,
     rationale: rationale.trim(),
-    // The server knows the scores of its model.
+    // The server knows the model scores.
     ...(model && isAccepted && { model: { name: model.name, version: model.version, score: 1 } }),
   };
   if (finding === 'none') return { ...said, risk_id: null, new_risk: false, severity: null, harm_occurred: false };

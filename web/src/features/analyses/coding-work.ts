@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import type { AnalysisItem, Annotation } from './api';
 import { draftOf, toCoding, type CodingDraft } from './coding-form';
 
-// Somebody at an item: what it began from, what the server has of it, and what stands in the form.
+// Work on one item: the initial state, the saved state, and the content of the form.
 export interface Work {
-  // Absent: a coding that is not there yet.
+  // Absent: not created yet.
   base?: Annotation;
   saved: CodingDraft;
   draft: CodingDraft;
-  // Changed by somebody else meanwhile: to be looked at before mine is saved.
+  // Changed by another user; must be reviewed before saving.
   theirs?: Annotation;
   wasSaved?: boolean;
 }
@@ -23,7 +23,7 @@ export const isUnsaved = ({ draft, saved }: Work) => draft !== saved && textOf(d
 
 export type ChangeWork = (itemId: string, change: (before: Work | undefined) => Work | undefined) => void;
 
-// What was begun stays while the page is open, also when somebody looks at another item in between.
+// Unsaved work is kept while the page is open, even when other items are viewed.
 export function useWorks() {
   const [works, setWorks] = useState<Partial<Record<string, Work>>>({});
   const change: ChangeWork = useCallback(
@@ -33,7 +33,7 @@ export function useWorks() {
   return { works, change, hasUnsaved: Object.values(works).some((work) => work !== undefined && isUnsaved(work)) };
 }
 
-// What to go on with when somebody else was faster: the row that holds now, or a new one where none can be edited.
+// Where to continue after a concurrent change: the current row, or a new one if it cannot be edited.
 export function replacementOf(base: Annotation, now: Annotation[], myself: string): Annotation | undefined {
   const next = now.find(({ supersedes_id }) => supersedes_id === base.id) ?? now.find(({ id }) => id === base.id);
   if (!next) return undefined;
@@ -41,13 +41,13 @@ export function replacementOf(base: Annotation, now: Annotation[], myself: strin
   return isMine || next.status === 'confirmed' || next.status === 'suggested' ? next : undefined;
 }
 
-// What the desk begins with; nothing where the coding is finished, until somebody corrects it.
+// The initial form; undefined when coding is finished, until it is corrected.
 export function startOf(item: AnalysisItem, annotations: Annotation[], myself: string): Work | null {
   if (item.status === 'reviewed' || item.coded_by_me) return null;
   return workOf(annotations.findLast(({ created_by, status }) => created_by.id === myself && status === 'draft'));
 }
 
-// Work that nobody has touched follows what is saved elsewhere.
+// An untouched form follows the saved state.
 export function upToDate(work: Work, annotations: Annotation[]): Work {
   const now = annotations.find(({ id }) => id === work.base?.id);
   const isNewer = now !== undefined && now.revision > (work.base?.revision ?? 0);

@@ -64,18 +64,18 @@ const open = (search = '') =>
 const rationale = () => screen.findByRole('textbox', { name: 'Rationale' });
 const click = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
-// The form saves by itself after a pause, for which no test waits.
+// Autosave runs after a pause that no test waits for.
 const setOwnTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const steps = () => mockApi.sent('put', itemStatus).map(({ body }) => body);
 
-test('a confirmed coding is corrected by a new row, and the finished item takes no step', async () => {
+test('correcting a confirmed annotation creates a new row, and the item keeps its status', async () => {
   at(finished, [confirmed]);
   mockApi.on('put', one, { ...ownDraft, id: 'ann_9', supersedes_id: 'ann_1' });
   const { user } = open('?status=reviewed');
   expect(screen.queryByRole('region', { name: 'Coding' })).toBeNull();
   await click(user, 'Correct');
-  expect(await screen.findByText(/This coding is confirmed/)).toBeVisible();
+  expect(await screen.findByText(/This annotation is confirmed/)).toBeVisible();
   await user.type(await rationale(), ' after all');
   await click(user, 'Save and next');
   await waitFor(() => expect(mockApi.sent('put', one)).toHaveLength(1));
@@ -86,7 +86,7 @@ test('a confirmed coding is corrected by a new row, and the finished item takes 
   expect(steps()).toEqual([]);
 });
 
-test('a confirmed coding is never replaced by a pause', async () => {
+test('a confirmed annotation is never replaced by autosave', async () => {
   setOwnTime();
   at(finished, [confirmed]);
   const { user } = open('?status=reviewed');
@@ -99,15 +99,15 @@ test('a confirmed coding is never replaced by a pause', async () => {
   expect(screen.queryByRole('region', { name: 'Coding' })).toBeNull();
 });
 
-test('blind coding stays closed while others are at it', async () => {
+test('blind coding stays hidden while others are still coding', async () => {
   at({ ...waiting, coded_by_me: true, codings: 1 }, [ownDraft], { coders: 2 });
   open();
-  await screen.findByRole('region', { name: 'Codings' });
+  await screen.findByRole('region', { name: 'Annotations' });
   expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Add a coding' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add annotation' })).toBeNull();
 });
 
-test('a rejected coding leaves the form open, and a flagged item is taken up and finished', async () => {
+test('a rejected annotation leaves the form open, and a flagged item can be finished', async () => {
   at({ ...item, status: 'flagged', next_statuses: ['in_review', 'excluded'] }, [
     { ...ownDraft, status: 'rejected', next_statuses: [] },
   ]);
@@ -118,38 +118,38 @@ test('a rejected coding leaves the form open, and a flagged item is taken up and
   await waitFor(() => expect(steps()).toEqual([{ status: 'in_review' }, { status: 'reviewed' }]));
 });
 
-test('after a conflict both are shown, and mine is saved with the new revision', async () => {
+test('after a conflict both versions are shown, and mine is saved with the new revision', async () => {
   at(waiting, [ownDraft]);
   mockApi.fail('put', one, 412, { message: 'Changed meanwhile' });
   const { user } = open();
   await user.type(await rationale(), ' (mine)');
   mockApi.on('get', ofItem, [{ ...ownDraft, rationale: 'Theirs', revision: 5 }]);
   await click(user, 'Save');
-  expect(await screen.findByText('Somebody has changed this coding meanwhile')).toBeVisible();
+  expect(await screen.findByText('This annotation was changed by another user')).toBeVisible();
   expect(screen.getAllByText('Theirs')).not.toHaveLength(0);
   expect(await rationale()).toHaveValue('Nothing happened (mine)');
   mockApi.on('put', one, { ...ownDraft, revision: 6 });
   await click(user, 'Save');
-  await waitFor(() => expect(screen.queryByText('Somebody has changed this coding meanwhile')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('This annotation was changed by another user')).toBeNull());
   const sent = mockApi.sent('put', one);
   expect(sent[0]?.headers.get('If-Match')).toBe('"4"');
   expect(sent.at(-1)?.headers.get('If-Match')).toBe('"5"');
   expect(sent.at(-1)?.body).toMatchObject({ rationale: 'Nothing happened (mine)' });
 });
 
-test('what somebody else saved can be taken instead', async () => {
+test('the version saved by another user can be used instead', async () => {
   at(waiting, [ownDraft]);
   mockApi.fail('put', one, 412, { message: 'Changed meanwhile' });
   const { user } = open();
   await user.type(await rationale(), '!');
   mockApi.on('get', ofItem, [{ ...ownDraft, rationale: 'Theirs', revision: 5 }]);
   await click(user, 'Save');
-  await click(user, 'Take what is saved');
+  await click(user, 'Use the saved version');
   expect(await rationale()).toHaveValue('Theirs');
-  expect(screen.queryByText('Somebody has changed this coding meanwhile')).toBeNull();
+  expect(screen.queryByText('This annotation was changed by another user')).toBeNull();
 });
 
-test('a whole coding is saved by itself, goes on as a draft, and codes of the investigation stay', async () => {
+test('a complete annotation is autosaved as a draft, and investigation codes are kept', async () => {
   setOwnTime();
   const coded = { ...ownDraft, imdrf: { ...ownDraft.imdrf, b: ['B01'] } };
   at(waiting, [coded]);
@@ -166,7 +166,7 @@ test('a whole coding is saved by itself, goes on as a draft, and codes of the in
   expect(mockApi.sent('put', one)).toHaveLength(1);
 });
 
-test('what is not whole is kept, and leaving the page asks', async () => {
+test('an incomplete annotation is kept, and leaving the page asks for confirmation', async () => {
   at(waiting, []);
   const { user, router } = open();
   await user.type(await rationale(), 'To be thought over');
@@ -177,7 +177,7 @@ test('what is not whole is kept, and leaving the page asks', async () => {
   expect(mockApi.sent('post', annotations)).toEqual([]);
 });
 
-test('what was begun is there again after a look at another item', async () => {
+test('unsaved work is restored after viewing another item', async () => {
   at(waiting, []);
   mockApi.on('get', items, itemPage(waiting, { ...waiting, id: 'itm_2', title: 'CMP-2' }));
   const { user } = open();
@@ -191,7 +191,7 @@ test('what was begun is there again after a look at another item', async () => {
   expect(await rationale()).toHaveValue('Half');
 });
 
-test('items are excluded and flagged while coding, by keys that no annex has', async () => {
+test('items are excluded and flagged while coding, with keys not used by annexes', async () => {
   at(waiting, []);
   const { user } = open();
   expect(await screen.findByRole('button', { name: 'Exclude (X)' })).toBeEnabled();
@@ -201,7 +201,7 @@ test('items are excluded and flagged while coding, by keys that no annex has', a
   await waitFor(() => expect(steps()).toEqual([{ status: 'flagged' }]));
 });
 
-test('the second reader has a queue, confirms and goes on', async () => {
+test('the second reviewer has a queue, confirms and moves on', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('annotate', 'annotation:confirm'));
   mockApi.on('post', `${annotations}/confirm`, { changed: 1, left: 0 });
   at({ ...finished, coded_by_me: false }, [others], { status: 'review' });
@@ -214,7 +214,7 @@ test('the second reader has a queue, confirms and goes on', async () => {
   );
 });
 
-test('everything that waits is confirmed at once', async () => {
+test('all waiting annotations are confirmed at once', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('annotate', 'annotation:confirm'));
   mockApi.on('post', `${annotations}/confirm`, { changed: 1, left: 1 });
   const rows = [others, ownDraft];
@@ -222,22 +222,22 @@ test('everything that waits is confirmed at once', async () => {
   at({ ...finished, coded_by_me: false }, [others], { status: 'review' });
   const { user } = open();
   await click(user, 'Confirm all');
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm all codings' });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm all annotations' });
   await user.click(within(dialog).getByRole('button', { name: 'Confirm all' }));
-  expect(await screen.findByText('1 coding confirmed, 1 wait for somebody else')).toBeVisible();
+  expect(await screen.findByText('1 annotation confirmed, 1 left for another reviewer')).toBeVisible();
   expect(mockApi.sent('get', annotations)[0]?.query.get('item_status')).toBe('reviewed');
 });
 
-test('own codings are confirmed only where the organization allows it', async () => {
+test('own annotations can be confirmed only where the organization allows it', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('annotate', 'annotation:confirm'));
   at(finished, [ownDraft]);
   open('?to_confirm=true');
-  expect(await screen.findByText('Your own coding: somebody else confirms it')).toBeVisible();
+  expect(await screen.findByText('Your own annotation: another person must confirm it')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Confirm and next (C)' })).toBeDisabled();
 });
 
-test('where authors may approve, they confirm their own', async () => {
+test('where authors may approve, they can confirm their own annotations', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('annotate', 'annotation:confirm'));
   mockApi.on('get', '/signing-rules', { authors_may_approve: true, version: 1 });
   at(finished, [ownDraft]);

@@ -40,7 +40,7 @@ function inTriage() {
   mockApi.on('get', items, itemPage(item, second));
 }
 
-test('keys include, flag and walk through the items', async () => {
+test('keys include, flag and move through the items', async () => {
   inTriage();
   const { user } = open('review');
   await screen.findByRole('article', { name: 'CMP-1' });
@@ -60,7 +60,7 @@ test('keys include, flag and walk through the items', async () => {
   );
 });
 
-test('excluding by key asks for the reason', async () => {
+test('excluding by key requires a reason', async () => {
   inTriage();
   const { user } = open('review');
   await screen.findByRole('button', { name: 'Exclude (E)' });
@@ -86,7 +86,7 @@ function withDuplicates(other = duplicate) {
   mockApi.on('get', `${items}/{eventId}`, other);
 }
 
-test('what looks like the same event stands beside it, and what differs is marked', async () => {
+test('a possible duplicate is shown side by side with differences highlighted', async () => {
   withDuplicates();
   open('review');
   const duplicates = await screen.findByRole('region', { name: 'Possible duplicate' });
@@ -97,7 +97,7 @@ test('what looks like the same event stands beside it, and what differs is marke
   expect(marksIn('The other: CMP-2')).toEqual(['two boluses.', '03 Feb 2025', 'L-2']);
 });
 
-test('one key excludes a duplicate and goes on', async () => {
+test('one key excludes a duplicate and moves on', async () => {
   withDuplicates();
   const { user } = open('review');
   await screen.findByRole('region', { name: 'The other: CMP-2' });
@@ -111,7 +111,7 @@ test('one key excludes a duplicate and goes on', async () => {
   expect(await screen.findByRole('article', { name: 'CMP-2' })).toBeVisible();
 });
 
-test('an event does not leave with its duplicate', async () => {
+test('an item cannot be excluded as a duplicate of an excluded item', async () => {
   withDuplicates({ ...duplicate, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of: 'itm_1' });
   const { user } = open('review');
   const other = await screen.findByRole('region', { name: 'The other: CMP-2' });
@@ -121,7 +121,7 @@ test('an event does not leave with its duplicate', async () => {
   expect(stepsSent()).toEqual([]);
 });
 
-test('keys do nothing while somebody types', async () => {
+test('shortcuts are inactive while typing', async () => {
   inTriage();
   const { user } = open('review');
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'if');
@@ -149,14 +149,14 @@ async function save(user: ReturnType<typeof renderOnPage>['user']) {
   await waitFor(() => expect(mockApi.sent('post', annotations)).toHaveLength(1));
 }
 
-test('the queue is what waits to be coded', async () => {
+test('the queue lists items waiting to be coded', async () => {
   inCoding();
   open('map');
   await screen.findByRole('article', { name: 'CMP-1' });
   await waitFor(() => expect(mockApi.sent('get', items).at(-1)?.query.get('status')).toBe('in_review'));
 });
 
-test('a known risk brings its severity and codes', async () => {
+test('a known risk fills in its severity and codes', async () => {
   inCoding();
   const { user } = open('map');
   await user.click(await screen.findByRole('combobox', { name: /Hazardous situation and harm/ }));
@@ -172,7 +172,7 @@ test('a known risk brings its severity and codes', async () => {
   });
 });
 
-test('what was found anew is not offered as a risk of the definition', async () => {
+test('newly found risks are not offered as risks of the definition', async () => {
   inCoding();
   const found = { ...risk, risk_id: 'new:heat', hazardous_situation: 'Skin touches the case', is_new: true };
   mockApi.on('get', `${root}/risks`, { ...observedRisks, rows: [risk, found] });
@@ -181,7 +181,7 @@ test('what was found anew is not offered as a risk of the definition', async () 
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
 });
 
-test('a new risk needs hazard, situation, harm and severity', async () => {
+test('a new risk requires hazard, situation, harm and severity', async () => {
   inCoding();
   const { user } = open('map');
   await user.click(await screen.findByRole('button', { name: 'New risk' }));
@@ -200,7 +200,7 @@ test('a new risk needs hazard, situation, harm and severity', async () => {
   expect(sentCoding()).toMatchObject({ risk_id: null, new_risk: true, hazard: 'Heat', harm: 'Burn', severity: 2 });
 });
 
-test('no hazard is said without a risk', async () => {
+test('“no hazard” is saved without a risk', async () => {
   inCoding();
   const { user } = open('map');
   await user.click(await screen.findByRole('button', { name: 'No hazard' }));
@@ -208,7 +208,7 @@ test('no hazard is said without a risk', async () => {
   expect(sentCoding()).toMatchObject({ risk_id: null, new_risk: false, severity: null, harm_occurred: false });
 });
 
-test('a suggested code is taken over by one key, with its words as evidence and the model named', async () => {
+test('one key accepts a suggested code with its evidence and model', async () => {
   inCoding();
   const { user } = open('map');
   await user.click(await screen.findByRole('button', { name: 'No hazard' }));
@@ -225,13 +225,13 @@ test('a suggested code is taken over by one key, with its words as evidence and 
   });
 });
 
-test('keys choose the annex, and a second press takes a suggestion back', async () => {
+test('keys select the annex, and a second press removes a suggestion', async () => {
   inCoding();
   const { user } = open('map');
   await user.click(await screen.findByRole('button', { name: 'No hazard' }));
   const section = await screen.findByRole('region', { name: 'Suggested codes' });
   await user.keyboard('g');
-  await within(section).findByText(/Found by the words of the terms/);
+  await within(section).findByText(/Based on term matching/);
   await user.keyboard('1');
   await user.keyboard('a');
   await user.keyboard('2');
@@ -240,7 +240,7 @@ test('keys choose the annex, and a second press takes a suggestion back', async 
   expect(sentCoding()).toMatchObject({ imdrf: { a: [], g: ['G04098'] } });
 });
 
-test('the words that speak for a suggestion are shown in the text', async () => {
+test('the text supporting a suggestion is highlighted', async () => {
   inCoding();
   const { user } = open('map');
   const row = await screen.findByRole('button', { name: /^1\s*Excess Flow/ });

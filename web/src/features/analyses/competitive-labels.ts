@@ -11,7 +11,7 @@ type Difference = NonNullable<Harm['difference']>;
 export const signed = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : '±'}${formatShare(Math.abs(share))}`;
 export const ends = ({ lo, hi }: Difference) => `${signed(lo)} to ${signed(hi)}`;
 
-// A difference counts when its interval leaves zero out.
+// A difference counts when its CI excludes zero.
 export function differenceText({ difference }: Pick<Harm, 'difference'>): string {
   if (difference === null) return 'Not comparable';
   if (difference.lo > 0) return 'More often in our reports';
@@ -19,11 +19,11 @@ export function differenceText({ difference }: Pick<Harm, 'difference'>): string
   return 'No difference shown';
 }
 
-// "12 of 340 reports, 3.5 % (1.8 % to 6.1 %)".
+// "12 of 340 reports, 3.5% (95% CI 1.8–6.1%)".
 export const shareText = ({ count, share, lo, hi }: Share, reports: number) =>
   share === null
     ? 'No reports'
-    : `${formatCount(count)} of ${formatCount(reports)} reports, ${formatShare(share)} (${formatShareInterval(lo, hi)})`;
+    : `${formatCount(count)} of ${formatCount(reports)} reports, ${formatShare(share)} (95% CI ${formatShareInterval(lo, hi)})`;
 
 export const severityLabel = ({ matrix }: CompetitiveRisk, { severity }: Harm) =>
   matrix.find((row) => row.severity === severity)?.label ?? '–';

@@ -61,27 +61,27 @@ const open = () =>
     analysisPath(analysis, 'map'),
   );
 
-const codingOf = (name: string) => screen.findByRole('article', { name: `Coding of ${name}` });
+const codingOf = (name: string) => screen.findByRole('article', { name: `Annotation by ${name}` });
 
-test('codings stand beside each other with what differs marked, and kappa tells how rare that is', async () => {
+test('annotations are shown side by side with differences highlighted and kappa', async () => {
   open();
   const marks = (card: HTMLElement) => [...card.querySelectorAll('mark')].map((mark) => mark.textContent);
   expect(marks(await codingOf('Anna First'))).toEqual([
     'R-1: Over-infusion → Patient receives a bolus → Hypotension',
     '2 Serious',
   ]);
-  expect(marks(await codingOf('Bert Second'))).toEqual(['No hazardous situation', 'Not said']);
+  expect(marks(await codingOf('Bert Second'))).toEqual(['No hazardous situation', 'Not specified']);
   expect(screen.getByText('2 items are in conflict')).toBeVisible();
   expect(screen.getByText(/kappa is 0\.25, fair agreement/)).toBeVisible();
 });
 
-test('a conflict is settled with a reason, against what was read', async () => {
+test('a conflict is resolved with a reason and the version that was read', async () => {
   mockApi.on('put', `${root}/conflicts/{eventId}`, { ...item, conflict: 'resolved' });
   const { user } = open();
-  const settle = await screen.findByRole('button', { name: 'Settle' });
-  await user.click(within(await codingOf('Anna First')).getByRole('checkbox', { name: 'This holds' }));
+  const settle = await screen.findByRole('button', { name: 'Resolve' });
+  await user.click(within(await codingOf('Anna First')).getByRole('checkbox', { name: 'Keep this annotation' }));
   expect(settle).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: 'Why this holds' }), 'The text names a bolus');
+  await user.type(screen.getByRole('textbox', { name: 'Rationale for the decision' }), 'The text names a bolus');
   await user.click(settle);
   expect(await screen.findByText('CMP-1 is settled')).toBeVisible();
   const [sent] = mockApi.sent('put', `${root}/conflicts/{eventId}`);
@@ -89,14 +89,14 @@ test('a conflict is settled with a reason, against what was read', async () => {
   expect(sent?.headers.get('If-Match')).toBe('"6"');
 });
 
-test('one can look at another conflict first', async () => {
+test('another conflict can be viewed first', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Next of 2' }));
   const conflicts = screen.getByRole('region', { name: 'Conflicts' });
   expect(within(conflicts).getByText('CMP-2')).toBeVisible();
 });
 
-test('nobody keeps their own coding', async () => {
+test('users cannot keep their own annotation', async () => {
   const own = conflict('itm_1', 'CMP-1');
   const annotations = own.annotations.map((one) =>
     one.created_by.id === anna.id ? { ...one, created_by: { id: profile.id, name: 'Me' } } : one,
@@ -107,14 +107,14 @@ test('nobody keeps their own coding', async () => {
   expect(within(await codingOf('Bert Second')).getByRole('checkbox')).toBeEnabled();
 });
 
-test('who may not settle reads who may', async () => {
+test('users who cannot resolve conflicts see who can', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('annotate'));
   open();
-  expect(await screen.findByText(/To settle it needs the role/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Settle' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/Resolving conflicts requires the role/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
 });
 
-test('whoever has coded everything is told what the rest waits for', async () => {
+test('a coder who is done sees what the remaining items wait for', async () => {
   open();
-  expect(await screen.findByText(/You have coded everything that waited for you\. 2 items wait/)).toBeVisible();
+  expect(await screen.findByText(/You have coded all your items\. 2 items are waiting/)).toBeVisible();
 });

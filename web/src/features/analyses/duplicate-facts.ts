@@ -10,12 +10,12 @@ const factsOf = ({ received_on, event_on, facts }: AnalysisItem) => [
 
 export interface DuplicateFact {
   label: string;
-  // Empty where nothing is known.
+  // Empty where unknown.
   one: string;
   other: string;
 }
 
-// What is known of two items, label by label.
+// The recorded fields of two items, by label.
 export function duplicateFacts(one: AnalysisItem, other: AnalysisItem): DuplicateFact[] {
   const [ofOne, ofOther] = [factsOf(one), factsOf(other)];
   const labels = [...new Set([...ofOne, ...ofOther].map(({ label }) => label))];

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const cell = (name: RegExp) => screen.findByRole('button', { name });
 
-test('the grid shows where risks are documented, where they were observed, or both', async () => {
+test('the grid shows documented risks, observed risks, or both', async () => {
   const { user } = open('grid');
   expect(await cell(/^Serious, Frequent: Unacceptable\. R-1 observed here, moved/)).toHaveTextContent('● R-1 →');
   expect(await cell(/^Serious, Occasional: Investigate\. R-1 documented here/)).toHaveTextContent('○ R-1');
@@ -44,7 +44,7 @@ test('the grid shows where risks are documented, where they were observed, or bo
   expect(await cell(/^Serious, Occasional: Investigate\. No risk/)).not.toHaveTextContent('R-1');
 });
 
-test('a cell opens its risks and the way to their items', async () => {
+test('a cell opens its risks with links to their items', async () => {
   const { user } = open('grid');
   await user.click(await cell(/^Serious, Frequent/));
   const risks = screen.getByRole('region', { name: 'Serious, Frequent' });
@@ -55,7 +55,7 @@ test('a cell opens its risks and the way to their items', async () => {
   );
 });
 
-test('without a denominator no change of a level is claimed', async () => {
+test('without a denominator no change of level is claimed', async () => {
   const without = { ...exposure, value: null };
   mockApi.on('get', `${root}/grid`, { ...observedGrid, exposure: without, risks: [] });
   mockApi.on('get', `${root}/risks`, {
@@ -74,12 +74,12 @@ test('without a denominator no change of a level is claimed', async () => {
     ],
   });
   open('grid');
-  expect(await screen.findByText(/there are only counts, and no change of a level is claimed/)).toBeVisible();
+  expect(await screen.findByText(/only counts are shown, and no change of level is claimed/)).toBeVisible();
   const row = within(screen.getByRole('table', { name: 'Risks' })).getByRole('row', { name: /R-1/ });
   expect(within(row).getAllByText('Undetermined')).toHaveLength(2);
 });
 
-test('another basis is asked of the server', async () => {
+test('changing the basis queries the server', async () => {
   const { user } = open('grid');
   await user.click(await screen.findByRole('combobox', { name: 'Exposure basis' }));
   await user.click(screen.getByRole('option', { name: 'Procedures' }));

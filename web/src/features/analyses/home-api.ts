@@ -10,12 +10,12 @@ export type CompetitiveRisk = Schemas['CompetitiveRisk'];
 export type CompetitiveQuery = operations['competitive_risk_analysis']['parameters']['query'];
 
 export const riskHomeQuery = queryOptions({
-  // Beside the analyses, so that it is asked again with them.
+  // Shares the key prefix of analyses, so that it is invalidated with them.
   queryKey: ['analyses', 'home'],
   queryFn: () => unwrap(client.GET('/risk_analyses/home')),
 });
 
-// The risk grid of a family, to be seen in small.
+// The risk grid of a family, for a thumbnail.
 export const familyGridQuery = (familyId: string) =>
   queryOptions({
     queryKey: ['analyses', 'family-grid', familyId],
@@ -32,6 +32,6 @@ export const competitiveQuery = (query: CompetitiveQuery) =>
 
 type CompetitiveFileQuery = operations['competitive_risk_analysis_export']['parameters']['query'];
 
-// Must be parsed as a blob.
+// Callers must request parsing as a blob.
 export const competitiveFile = (query: CompetitiveFileQuery) =>
   client.GET('/risk_analyses/competitive/export', { params: { query }, parseAs: 'blob' });

@@ -3,7 +3,7 @@ import { client, unwrap } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 import { noFamily } from '@/lib/hub-owner';
 
-// What the hub has to choose from: families, products, datasets.
+// Families, products and datasets to choose from.
 const key = 'analyses-hub';
 const familyParam = (id: string) => (id === noFamily ? 'NO_FAMILY' : id);
 
@@ -38,7 +38,7 @@ export const allProductsQuery = queryOptions({
   queryFn: async () => (await unwrap(client.GET('/products', { params: { query: { page_size: 500 } } }))).rows,
 });
 
-// A product takes over what its family has; where there is nothing the server says so, and nobody is bothered.
+// A product inherits from its family. A missing grid or definition is an expected response, so it raises no toast.
 export const productGridQuery = (productId: string) =>
   queryOptions({
     queryKey: [key, 'riskgrid', productId],

@@ -18,7 +18,7 @@ const term = (code: string, name: string, parents: string[], definition = '', se
   fda_code: null,
 });
 
-// Bleeding stands below two others.
+// Bleeding has two parents.
 const terms = [
   term('E01', 'Nervous system', [], '', false),
   term('E05', 'Vascular system', [], '', false),
@@ -45,7 +45,7 @@ function Picker() {
 
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('every way to a term is shown with what it means', async () => {
+test('every path to a term is shown with its definition', async () => {
   const { user } = renderWithApp(<Picker />);
   await user.type(screen.getByRole('combobox', { name: 'Clinical sign' }), 'vessels');
   const option = await screen.findByRole('option', { name: /E0506 Haemorrhage/ });
@@ -54,7 +54,7 @@ test('every way to a term is shown with what it means', async () => {
   expect(within(option).getByText('Blood that leaves the vessels')).toBeVisible();
 });
 
-test('one goes down to narrower terms, and what only groups cannot be chosen', async () => {
+test('browsing opens narrower terms, and grouping terms cannot be selected', async () => {
   const { user } = renderWithApp(<Picker />);
   const field = screen.getByRole('combobox', { name: 'Clinical sign' });
   await user.click(field);
@@ -66,7 +66,7 @@ test('one goes down to narrower terms, and what only groups cannot be chosen', a
   expect(screen.getByText('Codes: E050601')).toBeVisible();
 });
 
-test('keys go down and back, and a chosen term keeps its words while others are sought', async () => {
+test('keys browse down and back, and a selected term keeps its text during a search', async () => {
   const { user } = renderWithApp(<Picker />);
   const field = screen.getByRole('combobox', { name: 'Clinical sign' });
   await user.click(field);

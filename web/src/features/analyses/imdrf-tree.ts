@@ -1,13 +1,13 @@
 import type { ImdrfTerm } from './coding-api';
 
-// Terms of an annex with the ways between them: one may stand below several others, so it is no tree.
+// The terms of an annex as a graph: a term may have several parents.
 export interface TermWeb {
   find: (code: string) => ImdrfTerm | undefined;
   roots: ImdrfTerm[];
   narrower: (code: string) => ImdrfTerm[];
-  // Every way down to the term, as the words of those above it.
+  // Every path to the term, as the terms above it.
   paths: (term: ImdrfTerm) => string[];
-  search: (words: string) => ImdrfTerm[];
+  search: (text: string) => ImdrfTerm[];
 }
 
 const most = 100;
@@ -27,7 +27,7 @@ export function webOf(terms: ImdrfTerm[]): TermWeb {
   const search = (text: string) => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const has = (where: string) => words.every((word) => where.toLowerCase().includes(word));
-    // What is named so comes before what is only explained so.
+    // Matches in the term rank above matches in the definition.
     const named = terms.filter(({ code, term }) => has(`${code} ${term}`));
     const explained = terms.filter(
       ({ code, term, definition }) => !has(`${code} ${term}`) && has(`${term} ${definition ?? ''}`),

@@ -51,9 +51,9 @@ test('an approver who has left is replaced, and the period is set', async () => 
   const { user } = openSummary();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit analysis' });
-  expect(within(dialog).getByText('Gone Gustav (cannot do it any more)')).toBeVisible();
+  expect(within(dialog).getByText('Gone Gustav (no longer eligible)')).toBeVisible();
   await user.click(within(dialog).getByRole('combobox', { name: 'Approver' }));
-  await user.click(await screen.findByRole('option', { name: 'Nobody yet' }));
+  await user.click(await screen.findByRole('option', { name: 'Not assigned' }));
   await user.type(within(dialog).getByLabelText('Period from'), '2025-02-01');
   await user.type(within(dialog).getByLabelText('Period to'), '2025-01-01');
   expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -71,14 +71,14 @@ test('an approver who has left is replaced, and the period is set', async () => 
   expect(sent?.headers.get('If-Match')).toBe('"7"');
 });
 
-test('what is locked cannot be edited', async () => {
+test('a locked analysis cannot be edited', async () => {
   mockApi.on('get', root, { ...analysis, status: 'completed', next_statuses: [] });
   openSummary();
   await screen.findByText(/This version is completed/);
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('only who may export is offered files, and what is cut says so', async () => {
+test('only users who can export are offered files, and limits are stated', async () => {
   const refs = Array.from({ length: 100 }, (_, index) => `C-${index}`);
   mockApi.on('get', `${root}/summary`, {
     ...summary,
@@ -89,12 +89,12 @@ test('only who may export is offered files, and what is cut says so', async () =
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
 
-test('a product without a risk file is led to it, and no analysis is begun', async () => {
+test('a product without a risk file shows the guide and cannot start an analysis', async () => {
   mockApi.fail('get', '/products/{productId}/riskgrid', 404);
   mockApi.fail('get', '/products/{productId}/riskdefinition', 404);
   const { user } = openProduct();
   const guide = await screen.findByRole('list', { name: 'Next steps' });
-  expect(within(guide).getByRole('link', { name: 'Go there' })).toHaveAttribute(
+  expect(within(guide).getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
     expect.stringContaining('tab=riskgrid'),
   );
@@ -104,7 +104,7 @@ test('a product without a risk file is led to it, and no analysis is begun', asy
   expect(within(dialog).getByRole('button', { name: 'Start analysis' })).toBeDisabled();
 });
 
-test('an analysis begins with its period', async () => {
+test('an analysis starts with its period', async () => {
   mockApi.on('get', '/products/{productId}/riskdefinition', draftDefinition);
   mockApi.on('post', start, analysis);
   const { user } = openProduct();

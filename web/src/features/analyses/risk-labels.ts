@@ -11,36 +11,36 @@ const severityName = (grid: GridContent, s: number | null) => grid.severity.find
 const probabilityName = (grid: GridContent, p: number | null) =>
   grid.probability.find(({ level }) => level === p)?.label;
 
-// "Serious, Remote"; a level that is not known is said, not guessed.
+// "Serious, Remote"; unknown levels are named as such.
 export const placeText = (grid: GridContent, { s, p }: Pick<Place, 's' | 'p'>) =>
   s === null && p === null
     ? 'Not documented'
-    : `${severityName(grid, s) ?? 'severity not judged'}, ${probabilityName(grid, p) ?? 'no level'}`;
+    : `${severityName(grid, s) ?? 'severity not assessed'}, ${probabilityName(grid, p) ?? 'no level'}`;
 
-// A risk nobody met has no observed severity.
+// A risk that was not observed has no observed severity.
 export const observedText = (grid: GridContent, { s, p }: Pick<Place, 's' | 'p'>) =>
-  p === null ? 'Undetermined' : s === null ? `Not seen, ${probabilityName(grid, p)}` : placeText(grid, { s, p });
+  p === null ? 'Undetermined' : s === null ? `Not observed, ${probabilityName(grid, p)}` : placeText(grid, { s, p });
 
 export const estimateText = (estimate: AnalysisRisk['rate']) =>
-  estimate === null ? '–' : `${rateText(estimate.est)} (${rateText(estimate.lo)} to ${rateText(estimate.hi)})`;
+  estimate === null ? '–' : `${rateText(estimate.est)} (95% CI ${rateText(estimate.lo)} to ${rateText(estimate.hi)})`;
 
-// What an interval across several levels means.
+// The levels an interval overlaps.
 export function rangeText(grid: GridContent, range: number[]): string {
   const names = range.flatMap((p) => probabilityName(grid, p) ?? []);
-  return names.length > 1 ? `The interval touches ${joined.format(names)}` : '';
+  return names.length > 1 ? `The 95% CI overlaps ${joined.format(names)}` : '';
 }
 
-const driftWords = {
+const driftLabels = {
   none: 'As documented',
   up: 'More often than documented',
   down: 'Less often than documented',
   undetermined: 'Undetermined',
 } as const;
 
-// The verdict with what it follows from.
+// The verdict and its reason.
 export function driftText(grid: GridContent, risk: AnalysisRisk): string {
-  const parts = [risk.is_new ? 'Not in the risk definition' : driftWords[risk.drift]];
-  if (risk.severity_changed) parts.push('coded more severe than documented');
+  const parts = [risk.is_new ? 'Not in the risk definition' : driftLabels[risk.drift]];
+  if (risk.severity_changed) parts.push('coded as more severe than documented');
   if (risk.acceptability_changed && risk.observed.region) {
     const region = regionLabel(grid, risk.observed.region).toLowerCase();
     parts.push(risk.acceptability === 'better' ? `better: now ${region}` : `worse: now ${region}`);
@@ -60,7 +60,7 @@ const heads = [
   'Upper',
   'Documented',
   'Observed',
-  'Levels of the interval',
+  'Levels within the 95% CI',
   'Verdict',
   'Action',
 ];

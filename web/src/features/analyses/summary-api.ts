@@ -22,13 +22,13 @@ const paramsOf = (ref: AnalysisRef, { revision }: Pick<Analysis, 'revision'>) =>
   header: ifMatch(revision),
 });
 
-// Fields that are left out stay as they are.
+// Omitted fields remain unchanged.
 export const useUpdateAnalysis = (ref: AnalysisRef) =>
   useAnalysisMutation(({ analysis, ...body }: Schemas['RiskAnalysisUpdate'] & { analysis: Analysis }) =>
     unwrap(client.PUT(at(ref.kind, '/{analysisId}'), { body, params: paramsOf(ref, analysis) })),
   );
 
-// The dialog of the signature shows what goes wrong, so these are plain calls.
+// Plain calls, because the signature dialog shows the errors.
 export const signAnalysis = (ref: AnalysisRef, analysis: Analysis, signature: SignatureInput) =>
   unwrap(client.POST(at(ref.kind, '/{analysisId}/sign'), { body: { signature }, params: paramsOf(ref, analysis) }));
 

@@ -62,7 +62,7 @@ export const codesTable = (codes: Codes, included: number): ChartTableData => ({
     { title: 'Code' },
     { title: 'Term' },
     { title: 'Items' },
-    { title: 'Share of included', format: formatShare },
+    { title: 'Share of included items', format: formatShare },
   ],
   rows: codes.map(({ code, term, count }) => [code, term, count, included ? count / included : 0]),
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'annotate', 'analysis:complete'));
 });
 
-test('the summary answers the three questions and says how far the coders agreed', async () => {
+test('the summary answers the three questions and shows coder agreement', async () => {
   open('summary');
   const answers = await screen.findByRole('region', { name: 'Answers to ISO 14971 clause 10' });
   expect(
@@ -45,12 +45,12 @@ test('the summary answers the three questions and says how far the coders agreed
     expect.stringContaining('Yes, worse'),
     expect.stringContaining('Undetermined'),
   ]);
-  expect(screen.getByRole('region', { name: 'Agreement of coders' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'Agreement between coders' })).toHaveTextContent(
     'Cohen’s kappa is 0.72 (0.60 to 0.84), which is substantial agreement',
   );
 });
 
-test('an improvement is not shown as a risk that got worse', async () => {
+test('an improvement is not shown as a worsened risk', async () => {
   const better = {
     ...risk,
     drift: 'down',
@@ -68,36 +68,36 @@ test('an improvement is not shown as a risk that got worse', async () => {
     },
   });
   open('summary');
-  const card = await screen.findByRole('article', { name: 'Did the acceptability of a risk change?' });
+  const card = await screen.findByRole('article', { name: 'Has the acceptability of a risk changed?' });
   expect(card).toHaveTextContent('Yes, better');
   expect(card).not.toHaveTextContent('worse');
   expect(screen.getAllByText('Less often than documented, better: now acceptable').length).toBeGreaterThan(0);
   expect(screen.getByText(/Outside the period/)).toBeVisible();
 });
 
-test('an open gate keeps the analysis from being completed', async () => {
+test('an unmet requirement blocks completion', async () => {
   open('summary');
-  const gates = await screen.findByRole('list', { name: 'What completion needs' });
+  const gates = await screen.findByRole('list', { name: 'Requirements for completion' });
   expect(within(gates).getByRole('img', { name: 'Open:' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Complete' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Sign as author' })).toBeEnabled();
 });
 
-test('the author does not complete their own analysis', async () => {
+test('authors cannot complete their own analysis', async () => {
   mockApi.on('get', root, { ...analysis, owner: { id: profile.id, name: profile.display_name } });
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
   open('summary');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Complete' })).toHaveAccessibleDescription(
-      'You are the author; another person must complete it',
+      'You are the author; another person must complete the analysis',
     ),
   );
   expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Sign as reviewer' })).toBeDisabled();
-  expect(screen.getByText('You are the author; another person must review it')).toBeVisible();
+  expect(screen.getByText('You are the author; another person must review the analysis')).toBeVisible();
 });
 
-test('a review is not signed while a conflict is open, and the button says so', async () => {
+test('an open conflict blocks the review signature, with a reason on the button', async () => {
   const conflict = { key: 'conflicts', text: '1 conflict is open', is_met: false };
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [conflict] });
   open('summary');
@@ -105,7 +105,7 @@ test('a review is not signed while a conflict is open, and the button says so', 
   expect(screen.getByRole('button', { name: 'Sign as reviewer' })).toHaveAccessibleDescription('1 conflict is open');
 });
 
-test('a signature of the author that is missing does not keep the reviewer from signing', async () => {
+test('a missing author signature does not block the reviewer', async () => {
   const gate = { key: 'author_signature', text: 'The author has not signed', is_met: false };
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [gate] });
   open('summary');
@@ -113,7 +113,7 @@ test('a signature of the author that is missing does not keep the reviewer from 
   expect(screen.getByRole('button', { name: 'Complete' })).toHaveAccessibleDescription('The author has not signed');
 });
 
-test('where an approver is named nobody else completes the analysis', async () => {
+test('only the assigned approver can complete the analysis', async () => {
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
   mockApi.on('get', root, { ...analysis, approver: { id: 'usr_other', name: 'Mia Manager' } });
   open('summary');
@@ -123,14 +123,14 @@ test('where an approver is named nobody else completes the analysis', async () =
   expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
 });
 
-test('the named approver completes the analysis', async () => {
+test('the assigned approver completes the analysis', async () => {
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
   mockApi.on('get', root, { ...analysis, approver: { id: profile.id, name: profile.display_name } });
   open('summary');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
 });
 
-test('the analysis is taken away as a document to edit', async () => {
+test('the analysis is exported as an editable document', async () => {
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'export:create'));
   mockApi.file(`${root}/export`, 'risk-analysis-ana_1-v1-draft.docx', 'words');
@@ -146,7 +146,7 @@ test('completing signs the conclusion as approved', async () => {
   mockApi.on('post', `${root}/complete`, { ...analysis, status: 'completed' });
   const { user } = open('summary');
   await user.click(await screen.findByRole('button', { name: 'Complete' }));
-  const dialog = screen.getByRole('dialog', { name: 'Complete the analysis' });
+  const dialog = screen.getByRole('dialog', { name: 'Complete analysis' });
   await user.type(within(dialog).getByLabelText(/^Password/), 'secret');
   await user.type(within(dialog).getAllByRole('textbox')[0] as HTMLElement, '123456');
   await user.click(within(dialog).getByRole('button', { name: 'Sign' }));
@@ -166,12 +166,12 @@ function isCompleted() {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'analysis:reopen'));
 }
 
-test('a completed analysis is not reopened without a reason', async () => {
+test('reopening a completed analysis requires a reason', async () => {
   isCompleted();
   mockApi.on('post', `${root}/reopen`, { ...analysis, id: 'ana_2', version: 2, status: 'mapping' });
   const { user } = open('summary');
   await user.click(await screen.findByRole('button', { name: 'Reopen as version 2' }));
-  const dialog = screen.getByRole('dialog', { name: 'Reopen the analysis' });
+  const dialog = screen.getByRole('dialog', { name: 'Reopen analysis' });
   await user.type(within(dialog).getByLabelText(/^Password/), 'secret');
   await user.type(within(dialog).getByLabelText('Digit 1'), '123456');
   expect(within(dialog).getByRole('button', { name: 'Sign' })).toBeDisabled();
@@ -179,25 +179,25 @@ test('a completed analysis is not reopened without a reason', async () => {
   expect(within(dialog).getByRole('button', { name: 'Sign' })).toBeDisabled();
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'A lot was missing');
   await user.click(within(dialog).getByRole('button', { name: 'Sign' }));
-  expect(await screen.findByText('The next version is open')).toBeVisible();
+  expect(await screen.findByText('New version opened')).toBeVisible();
   const [sent] = mockApi.sent('post', `${root}/reopen`);
   expect(sent?.body).toMatchObject({
     reason: 'A lot was missing',
     signature: { password: 'secret', otp: '123456', meaning: 'approved' },
   });
   expect(sent?.headers.get('If-Match')).toBe('"7"');
-  // The page goes on with the version that was made.
+  // The page continues with the new version.
   await waitFor(() => expect(mockApi.sent('get', root).at(-1)?.path).toContain('/ana_2'));
 });
 
-test('who may not reopen is not asked to', async () => {
+test('users who cannot reopen see no button', async () => {
   mockApi.on('get', root, completed);
   open('summary');
   expect(await screen.findByText('This version is completed and cannot be changed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Reopen/ })).not.toBeInTheDocument();
 });
 
-test('the history of versions leads to those before', async () => {
+test('the version history links to previous versions', async () => {
   isCompleted();
   const versions = [
     { id: 'ana_1', version: 2, status: 'completed', completed_at: null, reopen_reason: 'A lot was missing' } as const,
@@ -218,19 +218,19 @@ test.each([
   ['review', ['mapping', 'completed'], ['analysis:create'], []],
   ['review', ['mapping', 'completed'], ['annotation:confirm'], ['Return to coding']],
   ['archived', ['draft'], ['analysis:create'], []],
-  ['archived', ['draft'], ['analysis:complete'], ['Bring back']],
-] as const)('steps from %s to %j for %j are offered as %j', async (status, next, permissions, offered) => {
+  ['archived', ['draft'], ['analysis:complete'], ['Restore']],
+] as const)('status changes from %s to %j with %j are offered as %j', async (status, next, permissions, offered) => {
   mockApi.on('get', root, { ...analysis, status, next_statuses: [...next] });
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith(...permissions));
   open('grid');
-  const labels = ['Start coding', 'Archive', 'Return to coding', 'Bring back'];
+  const labels = ['Start coding', 'Archive', 'Return to coding', 'Restore'];
   const shown = () => labels.filter((name) => screen.queryByRole('button', { name }) !== null);
-  // By then the permissions are there, too.
+  // By then the permissions are loaded too.
   await screen.findByRole('table', { name: 'Risks by severity and probability' });
   await waitFor(() => expect(shown()).toEqual(offered));
 });
 
-test('an analysis is archived against what was read', async () => {
+test('an analysis is archived with the version that was read', async () => {
   mockApi.on('get', root, { ...analysis, status: 'draft', next_statuses: ['mapping', 'archived'] });
   mockApi.on('put', `${root}/status`, analysis);
   const { user } = open('grid');
@@ -241,7 +241,7 @@ test('an analysis is archived against what was read', async () => {
   expect(sent?.headers.get('If-Match')).toBe('"7"');
 });
 
-test('a changed conclusion is saved against what was read', async () => {
+test('a conclusion is saved with the version that was read', async () => {
   mockApi.on('put', root, () => {
     mockApi.on('get', root, { ...analysis, conclusion: 'The risk file stays as it is. No action.' });
     return analysis;
@@ -257,9 +257,9 @@ test('a changed conclusion is saved against what was read', async () => {
   expect(await screen.findByText('Conclusion saved')).toBeVisible();
 });
 
-test('a failed load of the summary can be tried again', async () => {
+test('a failed load of the summary can be retried', async () => {
   mockApi.fail('get', `${root}/summary`, 500);
   open('summary');
-  // Beside the toast.
+  // In addition to the toast.
   expect((await screen.findByText('Error loading the summary')).closest('[role="alert"]')).toBeVisible();
 });

@@ -34,16 +34,16 @@ const open = (search = '') =>
 // Forty-two items match.
 const many = () => mockApi.on('get', items, { ...itemPage(item), total_rows: 42 });
 
-test('triage goes on while others code', async () => {
+test('triage continues while others are coding', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Flag (F)' })).toBeEnabled();
 });
 
-test('everything the filter shows is excluded with a reason', async () => {
+test('all matching items are excluded with a reason', async () => {
   many();
   const { user } = open('&status=unreviewed&q=pump');
-  await user.click(await screen.findByRole('button', { name: 'Change all 42 that are shown' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change all that are shown' });
+  await user.click(await screen.findByRole('button', { name: 'Change all 42 matching items' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change all matching items' });
   await user.click(within(dialog).getByRole('radio', { name: 'Exclude' }));
   await user.click(within(dialog).getByRole('combobox', { name: /Reason/ }));
   await user.click(await screen.findByRole('option', { name: 'Duplicate' }));
@@ -56,17 +56,17 @@ test('everything the filter shows is excluded with a reason', async () => {
   });
 });
 
-test('a filter is assigned to a coder', async () => {
+test('all matching items are assigned to a coder', async () => {
   many();
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Change all 42 that are shown' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change all that are shown' });
+  await user.click(await screen.findByRole('button', { name: 'Change all 42 matching items' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change all matching items' });
   await user.click(within(dialog).getByRole('radio', { name: 'Assign to a coder' }));
   await user.click(within(dialog).getByRole('button', { name: 'Change 42 items' }));
   await waitFor(() => expect(mockApi.sent('post', bulk)[0]?.body).toEqual({ filter: {}, assigned_to: null }));
 });
 
-test('J and K walk on to the pages beside this one', async () => {
+test('J and K continue on the adjacent pages', async () => {
   const pageOf = (page: number) => ({
     ...itemPage(
       { ...item, id: `itm_${page}a`, title: `CMP-${page}a` },

@@ -8,7 +8,7 @@ import { replacementOf, isUnsaved, type ChangeWork, type Work } from './coding-w
 
 const pause = 1500;
 
-// Whether a call has made this of it since.
+// Set once the annotation has been created by a call.
 const follows = (made: Annotation, base: Annotation | undefined) =>
   base === undefined || made.supersedes_id === base.id || (made.id === base.id && made.revision > base.revision);
 
@@ -20,7 +20,7 @@ interface CodingInput {
   model: SuggestingModel | undefined;
 }
 
-// Saves what is in the form: when asked, and by itself once somebody pauses.
+// Saves the form on request and automatically after a pause in typing.
 export function useCoding({ at: ref, item, work, onChange, model }: CodingInput) {
   const queryClient = useQueryClient();
   const { id: myself } = useUser();
@@ -40,8 +40,8 @@ export function useCoding({ at: ref, item, work, onChange, model }: CodingInput)
     onChange(item.id, (before = sent) => ({ ...before, base, theirs: base ?? theirs }));
   };
 
-  // False when it was not saved; why is said at the form. One after the other: a button may be pressed while the pause
-  // ends, and what the first call made is what the second one changes.
+  // Resolves to false when saving failed; the form shows why. Saves run one at a time, because a button may be clicked
+  // while the autosave runs and the second call updates what the first one created.
   const save = (sent: Work): Promise<boolean> => {
     const next = running.current.then(() => saveNow(sent));
     running.current = next;
@@ -65,7 +65,7 @@ export function useCoding({ at: ref, item, work, onChange, model }: CodingInput)
     }
   };
 
-  // What was confirmed is only replaced by whoever says so.
+  // A confirmed annotation is replaced only on explicit request.
   const mayByItself =
     work !== null && unsaved && isWhole(work.draft) && !work.theirs && (work.base?.status ?? 'draft') === 'draft';
   const isQuiet = !saving.isPending && !saving.isError;
@@ -74,7 +74,7 @@ export function useCoding({ at: ref, item, work, onChange, model }: CodingInput)
     const timer = setTimeout(() => void save(work), pause);
     return () => clearTimeout(timer);
   });
-  // Whoever goes to another item before the pause is over has not lost anything.
+  // Saves pending changes when the user moves to another item before the pause is over.
   const leave = useRef<() => void>(() => undefined);
   useEffect(() => {
     leave.current = () => {
@@ -83,7 +83,7 @@ export function useCoding({ at: ref, item, work, onChange, model }: CodingInput)
   });
   useEffect(() => () => leave.current(), []);
 
-  // Each step names the state the one before has left.
+  // Each step uses the version left by the previous one.
   const finish = async () => {
     let at = item;
     if (at.status === 'flagged') at = await step.mutateAsync({ item: at, status: 'in_review' });
@@ -96,7 +96,7 @@ export function useCoding({ at: ref, item, work, onChange, model }: CodingInput)
     try {
       await finish();
     } catch {
-      return false; // said by a toast
+      return false; // reported by a toast
     }
     onChange(item.id, () => undefined);
     return true;
@@ -106,7 +106,7 @@ export function useCoding({ at: ref, item, work, onChange, model }: CodingInput)
     unsaved,
     save: () => (work ? save(work) : Promise.resolve(false)),
     saveAndFinish,
-    // A refusal that is not about somebody else's change.
+    // A rejection that is not a conflict.
     error: isStale(saving.error) ? null : saving.error,
     isSaving: saving.isPending,
     isFinishing: step.isPending,

@@ -16,11 +16,11 @@ import { complaintColumns } from './complaint-columns';
 interface ComplaintsTableProps {
   query: ComplaintQuery;
   address: ListAddress;
-  // What an empty list says, and what to do then.
+  // Message and action of the empty list.
   empty: ReactNode;
 }
 
-// What the server orders by at once.
+// The sort fields the server supports.
 const mostColumns = 4;
 
 export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps) {
@@ -40,7 +40,7 @@ export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps)
   const total = data?.total_rows ?? 0;
   const isPageTooFar = data !== undefined && data.rows.length === 0 && total > 0;
   const onPage = data?.rows.map(({ id }) => id) ?? [];
-  // The file has the gaps in a column of its own, always.
+  // The file always includes a column with missing fields.
   const shown = shownColumns(complaintColumns, columns)
     .map(({ key }) => key)
     .filter((key) => key !== 'missing_820_35');
@@ -61,7 +61,7 @@ export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps)
         empty={
           isPageTooFar ? (
             <EmptyState
-              text="The list ends before this page"
+              text="There are no rows on this page"
               action="Go to the first page"
               onAction={() => address.setPage(1)}
             />
@@ -77,7 +77,7 @@ export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps)
                 color="inherit"
                 onClick={() => setChosen(chosen.length === onPage.length ? [] : onPage)}
               >
-                {chosen.length === onPage.length ? 'Select none' : 'Select this page'}
+                {chosen.length === onPage.length ? 'Clear selection' : 'Select this page'}
               </Button>
             )}
             {chosen.length > 0 && (

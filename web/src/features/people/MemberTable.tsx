@@ -47,8 +47,8 @@ export function MemberTable({ address }: { address: ListAddress }) {
       isRefreshing={isFetching && data !== undefined}
       empty={
         <EmptyState
-          text={`Nobody here is called “${q}”.`}
-          action="Show everybody"
+          text={`No members match “${q}”.`}
+          action="Show all members"
           onAction={() => address.setFilter('q', [])}
         />
       }
@@ -57,11 +57,11 @@ export function MemberTable({ address }: { address: ListAddress }) {
           size="small"
           fullWidth={false}
           sx={{ width: 260 }}
-          placeholder="Search name or e-mail"
+          placeholder="Search by name or email"
           value={words}
           onChange={(event) => address.setFilter('q', [event.target.value])}
           slotProps={{
-            htmlInput: { 'aria-label': 'Search name or e-mail', maxLength: 200 },
+            htmlInput: { 'aria-label': 'Search by name or email', maxLength: 200 },
             input: {
               startAdornment: (
                 <InputAdornment position="start">

@@ -22,7 +22,7 @@ import { codeColumns } from './code-columns';
 import { panelName, panelTitles } from './code-labels';
 import { CodeDrawer } from './CodeDrawer';
 
-const filterTitles = { q: 'Words', panel: 'Panel', device_class: 'Class', regulation_number: 'Regulation' } as const;
+const filterTitles = { q: 'Keywords', panel: 'Panel', device_class: 'Class', regulation_number: 'Regulation' } as const;
 type FilterName = keyof typeof filterTitles;
 const filterNames = Object.keys(filterTitles) as FilterName[];
 const classCodes = ['1', '2', '3', 'U', 'N', 'F'];
@@ -78,8 +78,8 @@ export function ProcodeSearchPage() {
         />
       )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        Clearances known are the different premarket numbers that GUDID devices and recalls of a code name, not every
-        clearance the FDA gave. Counts of reports are neither incidence nor proof of cause.
+        Known clearances are distinct premarket numbers found in GUDID devices and recalls; they may not include every
+        clearance FDA granted. Report counts are neither incidence nor proof of cause.
       </Typography>
       {opened && <CodeDrawer code={opened} onOpen={address.open} onClose={address.close} />}
     </>
@@ -88,18 +88,18 @@ export function ProcodeSearchPage() {
 
 function SearchBar({ address }: { address: ListAddress }) {
   const { params, setFilter, setFilters } = address;
-  const [words, setWords] = useState(params.get('q') ?? '');
+  const [words, setSearchText] = useState(params.get('q') ?? '');
   const active = filterNames.flatMap((name) => {
     const value = params.get(name);
     if (!value) return [];
     const onRemove = () => {
-      if (name === 'q') setWords('');
+      if (name === 'q') setSearchText('');
       setFilter(name, []);
     };
     return [{ key: name, label: `${filterTitles[name]}: ${titleOf(name, value)}`, onRemove }];
   });
   const clear = () => {
-    setWords('');
+    setSearchText('');
     setFilters((next) => filterNames.forEach((name) => next.delete(name)));
   };
   return (
@@ -114,10 +114,10 @@ function SearchBar({ address }: { address: ListAddress }) {
         }}
       >
         <TextField
-          label="Code, device words, brand or regulation"
+          label="Code, device, brand or regulation"
           value={words}
           autoFocus
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setSearchText(event.target.value)}
           sx={{ flex: '1 1 260px', maxWidth: 460 }}
         />
         <Button type="submit" variant="contained">
@@ -163,7 +163,7 @@ function NoCode({ address, isPageTooFar }: { address: ListAddress; isPageTooFar:
   if (isPageTooFar) {
     return (
       <EmptyState
-        text="The list ends before this page"
+        text="There are no rows on this page"
         action="Go to the first page"
         onAction={() => address.setPage(1)}
       />
@@ -171,7 +171,7 @@ function NoCode({ address, isPageTooFar }: { address: ListAddress; isPageTooFar:
   }
   return (
     <EmptyState
-      text="No product code matches. All words must occur in the name, definition, panel or brands of a code."
+      text="No product codes match. All words must appear in the name, definition, panel or brands of a code."
       action="Show all codes"
       onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
     />

@@ -17,13 +17,13 @@ import { statuses, statusLabels } from './product-options';
 
 interface ProductsTableProps {
   title: string;
-  // All products when it is absent.
+  // Absent: all products.
   familyId?: string;
-  // Said when there is no product at all.
+  // Shown when there are no products at all.
   empty: ReactNode;
 }
 
-const statusOptions = { '': 'Every status', ...statusLabels };
+const statusOptions = { '': 'All statuses', ...statusLabels };
 const mostColumns = 4;
 
 export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
@@ -51,7 +51,7 @@ export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-        <WordsField key={q} q={q} onSearch={(words) => address.setFilter('q', [words])} />
+        <SearchField key={q} q={q} onSearch={(text) => address.setFilter('q', [text])} />
         <SelectField
           label="Status"
           size="small"
@@ -77,10 +77,10 @@ export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
         isRefreshing={isPlaceholderData}
         empty={
           isFiltered ? (
-            <EmptyState text="No product matches." action="Show all products" onAction={clear} />
+            <EmptyState text="No products match." action="Show all products" onAction={clear} />
           ) : page > 1 ? (
             <EmptyState
-              text="The list ends before this page"
+              text="There are no rows on this page"
               action="Go to the first page"
               onAction={() => address.setPage(1)}
             />
@@ -98,17 +98,17 @@ export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
   );
 }
 
-function WordsField({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
-  const [words, setWords] = useState(q);
+function SearchField({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(q);
   return (
     <TextField
       label="Name, DI, catalog number or procode"
       type="search"
       size="small"
-      value={words}
-      onChange={(event) => setWords(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && onSearch(words.trim())}
-      onBlur={() => words.trim() !== q && onSearch(words.trim())}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onSearch(text.trim())}
+      onBlur={() => text.trim() !== q && onSearch(text.trim())}
       sx={{ flexGrow: 1, maxWidth: 480 }}
       slotProps={{
         input: {

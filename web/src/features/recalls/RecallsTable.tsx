@@ -40,7 +40,7 @@ export function RecallsTable({ query, address }: RecallsTableProps) {
       empty={
         isPageTooFar ? (
           <EmptyState
-            text="The list ends before this page"
+            text="There are no rows on this page"
             action="Go to the first page"
             onAction={() => address.setPage(1)}
           />
@@ -66,7 +66,7 @@ export function RecallsTable({ query, address }: RecallsTableProps) {
   );
 }
 
-// That nothing was recalled is a finding, not a failure.
+// An empty result is a finding, not a failure.
 function NoRecall({ address }: { address: ListAddress }) {
   const { params, setFilter, setFilters } = address;
   const period = readPeriod(params);
@@ -82,7 +82,7 @@ function NoRecall({ address }: { address: ListAddress }) {
     return (
       <EmptyState
         text={`No recall on file${what}${time} matches these filters.`}
-        action="Remove the filters"
+        action="Clear filters"
         onAction={() => setFilters((next) => others.forEach((name) => next.delete(name)))}
       />
     );
@@ -90,8 +90,8 @@ function NoRecall({ address }: { address: ListAddress }) {
   return (
     <EmptyState
       icon={<SearchCheck size={28} />}
-      text={`No recall on file${what}${time}. In the FDA's data of this version nothing was recalled.`}
-      action={timePeriod === 'ALL' ? undefined : 'Look at all time'}
+      text={`No recall on file${what}${time} in this version of FDA data.`}
+      action={timePeriod === 'ALL' ? undefined : 'Show all time'}
       onAction={() => setFilter('timePeriod', ['ALL'])}
     />
   );

@@ -12,11 +12,11 @@ import { TrailFilters } from './TrailFilters';
 
 interface TrailTableProps {
   source: TrailSource;
-  // Above the table, for all entries that match.
+  // Shown above the table, for all matching entries.
   actions?: (filter: TrailFilter, rows: number) => ReactNode;
 }
 
-// Entries of an audit trail with filters; one opens in a drawer. All of it is in the address.
+// A filterable audit trail; entries open in a drawer. All state is in the address.
 export function TrailTable({ source, actions }: TrailTableProps) {
   const address = useListAddress();
   const filter = filterIn(address.params);
@@ -47,8 +47,8 @@ export function TrailTable({ source, actions }: TrailTableProps) {
           isRefreshing={isFetching && data !== undefined}
           empty={
             <EmptyState
-              text="Nothing in the trail matches these filters."
-              action="Remove the filters"
+              text="No entries match these filters."
+              action="Clear filters"
               onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
             />
           }
