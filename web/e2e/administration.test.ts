@@ -50,7 +50,7 @@ test('an administrator invites, assigns roles, suspends and removes', async () =
 
   await page.getByRole('tab', { name: 'Members' }).click();
   await search(page, colleague.email);
-  await page.getByRole('combobox', { name: /^Role of/ }).click();
+  await page.getByRole('combobox', { name: /^Role for/ }).click();
   await page.getByRole('option', { name: 'RA manager' }).click();
   await sees(page, /is now RA manager/);
 
@@ -80,7 +80,7 @@ test('the last administrator cannot step down and sees why', async () => {
   const { page } = await visitAs(world.admins.borealis);
   await openAnew(page, '/tenant/users');
   await search(page, 'admin@borealis.example');
-  await page.getByRole('combobox', { name: /^Role of/ }).click();
+  await page.getByRole('combobox', { name: /^Role for/ }).click();
   await page.getByRole('option', { name: 'Viewer', exact: true }).click();
   await seesAlert(page, 'This is the last administrator');
 });

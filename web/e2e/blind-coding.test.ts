@@ -63,7 +63,7 @@ async function compareDuplicates(page: Page) {
   const duplicates = page.getByRole('region', { name: 'Possible duplicate' });
   await duplicates.getByText(/They differ in received and serial number/).waitFor();
   const [own, other] = await Promise.all(
-    [/^This item/, /^The other: D-2/].map((name) => duplicates.getByRole('region', { name }).boundingBox()),
+    [/^This item/, /^Other item: D-2/].map((name) => duplicates.getByRole('region', { name }).boundingBox()),
   );
   return { own, other };
 }
@@ -94,7 +94,7 @@ test('duplicates are shown side by side, and one key excludes one of them', asyn
   await page.getByRole('article', { name: 'D-3' }).waitFor();
   // The original of a duplicate cannot be excluded for the same reason.
   await page.getByRole('list', { name: 'Items' }).getByRole('button', { name: /D-1/ }).click();
-  await page.getByRole('region', { name: 'The other: D-2' }).getByText('Excluded: Duplicate').waitFor();
+  await page.getByRole('region', { name: 'Other item: D-2' }).getByText('Excluded: Duplicate').waitFor();
   expect(await page.getByRole('button', { name: 'Exclude as duplicate (D)' }).isDisabled()).toBe(true);
 });
 
@@ -132,8 +132,8 @@ test('blinded coders disagree, and a third person resolves the conflict', async 
   const third = (await visitAs(settler.tokens)).page;
   await openAnew(third, address);
   const conflicts = third.getByRole('region', { name: 'Conflicts' });
-  const known = conflicts.getByRole('article', { name: 'Coding of Anna First' });
-  const none = conflicts.getByRole('article', { name: 'Coding of Bert Second' });
+  const known = conflicts.getByRole('article', { name: 'Annotation by Anna First' });
+  const none = conflicts.getByRole('article', { name: 'Annotation by Bert Second' });
   await none.getByText('No hazardous situation').waitFor();
   const [left, right] = [await known.boundingBox(), await none.boundingBox()];
   expect(right?.y).toBe(left?.y);
@@ -142,7 +142,7 @@ test('blinded coders disagree, and a third person resolves the conflict', async 
   await known.getByRole('checkbox', { name: 'Keep this annotation' }).check();
   await conflicts.getByRole('textbox', { name: 'Rationale for the decision' }).fill('The alarm stayed silent');
   await conflicts.getByRole('button', { name: 'Resolve' }).click();
-  await sees(third, 'D-1 is settled');
+  await sees(third, 'D-1 resolved');
   await conflicts.waitFor({ state: 'detached' });
 
   await openTab(third, 'Summary');

@@ -47,7 +47,7 @@ test('invalid rows are explained, corrected and imported', async () => {
   await seesHeading(page, 'Product Complaints');
   await sees(page, /No complaints have been uploaded for this product/);
   await check(page, 'march.csv', head + good + bad);
-  await sees(page, '2 rows are left out');
+  await sees(page, '2 rows are skipped');
   await sees(page, 'Date received must be a day written YYYY-MM-DD');
   expect(await barriers(page)).toEqual([]);
   const waiting = page.waitForEvent('download');

@@ -108,7 +108,7 @@ test('a monitor is edited, muted, run and deleted', async () => {
   );
   expect(await barriers(page)).toEqual([]);
 
-  await recalls.getByRole('button', { name: 'Menu of Pump recalls' }).click();
+  await recalls.getByRole('button', { name: 'Menu for Pump recalls' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Delete']);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   // Behind the dialog.
@@ -136,7 +136,7 @@ test('a monitor is edited, muted, run and deleted', async () => {
   await all.getByRole('button', { name: 'Unmute' }).click();
   await all.getByRole('button', { name: 'Mute' }).waitFor();
 
-  await all.getByRole('button', { name: 'Menu of All recalls' }).click();
+  await all.getByRole('button', { name: 'Menu for All recalls' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete monitor' }).getByRole('button', { name: 'Delete' }).click();
   await sees(page, 'Monitor deleted');

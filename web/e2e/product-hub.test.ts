@@ -90,7 +90,7 @@ test('a product sheet shows its risk grid, datasets and monitors', async () => {
   await page.getByRole('option').first().click();
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   await section('Risk grid')
-    .getByRole('img', { name: /^Risk grid of/ })
+    .getByRole('img', { name: /^Risk grid,/ })
     .waitFor();
   await section('Complaint datasets').getByRole('table', { name: 'Datasets' }).waitFor();
   await section('Monitors').waitFor();

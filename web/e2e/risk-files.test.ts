@@ -44,14 +44,14 @@ test('a grid is edited and approved, a definition corrected and approved, and a 
   await page.getByRole('button', { name: /^Catastrophic, Improbable: Unacceptable/ }).waitFor();
   await page.keyboard.press('i');
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await sees(page, 'Saved as version 1, a draft');
+  await sees(page, 'Saved as draft version 1');
   await settle(page);
   expect(await barriers(page)).toEqual([]);
 
   const second = (await visitAs(approver.tokens)).page;
   await tab(second, 'riskgrid');
   await sign(second);
-  await sees(second, 'Version 1 is approved');
+  await sees(second, 'Version 1 approved');
   await sees(second, /Unchanged since signed/);
 
   await tab(page, 'riskdefinition');
@@ -63,11 +63,11 @@ test('a grid is edited and approved, a definition corrected and approved, and a 
   await sees(page, '1 risk is ready to save.');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await sees(page, 'Saved 1 risks as version 1, a draft');
+  await sees(page, 'Saved 1 risks as draft version 1');
 
   await tab(second, 'riskdefinition');
   await sign(second);
-  await sees(second, 'Version 1 is approved');
+  await sees(second, 'Version 1 approved');
 
   const product = await callApi<Schemas['Product']>(world.address, 'POST', '/products', {
     body: { name: 'Pump', product_type: 'Product', product_codes: ['FRN'], family_id: family.id },

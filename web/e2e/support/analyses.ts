@@ -54,7 +54,7 @@ export async function makeComplaints(tokens: Tokens, familyId: string | null, co
 // In coding, with every item included.
 export async function startCoding(tokens: Tokens, datasetId: string): Promise<Analysis> {
   const path = `/complaint_datasets/${datasetId}/risk_analyses`;
-  const analysis = await call<Analysis>('POST', path, { body: { name: 'Begun by a call' }, tokens });
+  const analysis = await call<Analysis>('POST', path, { body: { name: 'Started by a call' }, tokens });
   await call('POST', `${apiPath(analysis)}/adverse_events/bulk`, { body: { filter: {}, status: 'in_review' }, tokens });
   return call<Analysis>('PUT', `${apiPath(analysis)}/status`, { body: { status: 'mapping' }, tokens });
 }

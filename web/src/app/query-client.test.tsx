@@ -71,10 +71,10 @@ test('a missing record is left to its page', async () => {
       queryKey: ['missing'],
       queryFn: () => Promise.reject(new ApiError(404, { message: 'Product not found' })),
     });
-    return <p>{isError ? 'There is no such product' : 'loading'}</p>;
+    return <p>{isError ? 'Product not found' : 'loading'}</p>;
   }
   renderWithApp(<Missing />);
-  expect(await screen.findByText('There is no such product')).toBeVisible();
+  expect(await screen.findByText('Product not found')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -54,13 +54,13 @@ test('a plan is saved with the version that was read', async () => {
   mockApi.on('put', '/master/tenants/{id}/plan', { ...row, version: 3 });
   const { user } = renderAppAt('/tenant/master');
   await openMenu(user, 'Plan, flags and limits');
-  const dialog = screen.getByRole('dialog', { name: 'Plan of Borealis' });
+  const dialog = screen.getByRole('dialog', { name: 'Plan for Borealis' });
   await user.click(within(dialog).getByRole('checkbox', { name: 'Product Hub' }));
   const seats = within(dialog).getByLabelText('Seats');
   await user.clear(seats);
   await user.type(seats, '8');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The plan of Borealis is saved')).toBeVisible();
+  expect(await screen.findByText('Plan for Borealis saved')).toBeVisible();
   const [request] = mockApi.sent('put', '/master/tenants/{id}/plan');
   expect(request?.headers.get('If-Match')).toBe('"2"');
   expect(request?.body).toMatchObject({ features: ['product_hub', 'smart_viz'], limits: { seats: 8 } });
@@ -74,7 +74,7 @@ test('a tenant is created with its first administrator', async () => {
   await user.type(screen.getByLabelText(/^First administrator/), 'Nina New');
   await user.type(screen.getByLabelText(/^Administrator’s email/), 'nina@new.example');
   await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByText('Newcomer is made; nina@new.example gets a mail')).toBeVisible();
+  expect(await screen.findByText('Newcomer created. An email was sent to nina@new.example.')).toBeVisible();
 });
 
 test('support access requires a reason', async () => {

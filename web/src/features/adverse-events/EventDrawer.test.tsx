@@ -33,7 +33,7 @@ test('a link opens the full report', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Report 3001234-2026-00017' });
   const event = within(drawer).getByRole('region', { name: 'Event' });
   expect(event).toHaveTextContent('Fluid/Blood Leak (FDA 1250, IMDRF A0504)');
-  expect(event).toHaveTextContent('18 days, in time');
+  expect(event).toHaveTextContent('18 days, on time');
   expect(within(drawer).getByRole('region', { name: 'Device' })).toHaveTextContent('FM-200');
   expect(within(drawer).getByRole('region', { name: 'Patient' })).toHaveTextContent('64 YR');
   expect(within(drawer).getByRole('region', { name: 'Submissions' })).toHaveTextContent('Followup 1: 15 Jul 2026');

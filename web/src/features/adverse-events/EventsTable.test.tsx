@@ -181,7 +181,7 @@ test('a viewer is offered only small CSV files, with a note', async () => {
   await screen.findByText('12,000 rows');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export reports' });
-  expect(await within(dialog).findByText('Your role exports CSV files of at most 10,000 rows.')).toBeVisible();
+  expect(await within(dialog).findByText('Your role allows CSV exports of up to 10,000 rows.')).toBeVisible();
   expect(within(dialog).getAllByRole('radio', { name: /CSV|XLSX/ })).toHaveLength(1);
   expect(within(dialog).getByRole('button', { name: 'Export' })).toBeDisabled();
 });

@@ -44,9 +44,9 @@ test('the comparison is described with totals', async () => {
   expect(facts).toHaveTextContent('9,000');
   expect(facts).toHaveTextContent('01 Nov 2021 to 31 Oct 2026');
   expect(facts).toHaveTextContent('Unique events');
-  expect(facts).toHaveTextContent('a PRR of 2 or more with χ² of 4 or more');
+  expect(facts).toHaveTextContent('a PRR of at least 2 with χ² of at least 4');
   // The period extends beyond the last complete month, and the page notes it.
-  expect(facts).toHaveTextContent('The months from 2026-09 on are incomplete and are part of the counts');
+  expect(facts).toHaveTextContent('Months from 2026-09 on are incomplete');
 });
 
 test('a period of complete months excludes incomplete ones', async () => {
@@ -96,7 +96,7 @@ test('a row opens its counts with totals and every method with its threshold', a
   const { user } = open();
   await user.click(await screen.findByRole('row', { name: 'Open Fluid/Blood Leak' }));
   const drawer = await screen.findByRole('dialog', { name: 'Fluid/Blood Leak' });
-  const counts = within(drawer).getByRole('table', { name: 'Counts of Fluid/Blood Leak' });
+  const counts = within(drawer).getByRole('table', { name: 'Counts for Fluid/Blood Leak' });
   const lines = within(counts)
     .getAllByRole('row')
     .map((line) =>
@@ -111,7 +111,7 @@ test('a row opens its counts with totals and every method with its threshold', a
   ]);
   const methods = within(drawer).getByRole('table', { name: 'Methods for Fluid/Blood Leak' });
   const odds = within(methods).getByRole('row', { name: /ROR/ });
-  expect(odds).toHaveTextContent('lower end above 1');
+  expect(odds).toHaveTextContent('lower limit above 1');
   expect(odds).toHaveTextContent('Yes');
   expect(within(methods).getByRole('row', { name: /^χ²/ })).toHaveTextContent('at least 4');
   expect(within(methods).getByRole('row', { name: /q-value/ })).toHaveTextContent('at most 0.05');

@@ -53,13 +53,13 @@ test('a canceled start does not reopen', async () => {
 test('archived analyses are shown on request', async () => {
   mockApi.on('get', '/risk_analyses', [
     analysis,
-    { ...analysis, id: 'ana_9', name: 'Begun by mistake', status: 'archived' },
+    { ...analysis, id: 'ana_9', name: 'Started by mistake', status: 'archived' },
   ]);
   const { user } = open();
   expect(await screen.findByRole('row', { name: /Review of 2025/ })).toBeVisible();
-  expect(screen.queryByRole('row', { name: /Begun by mistake/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('row', { name: /Started by mistake/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: 'Archived (1)' }));
-  expect(await screen.findByRole('row', { name: /Begun by mistake/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Started by mistake/ })).toBeVisible();
 });
 
 test('an unknown family is not shown as products without a family', async () => {

@@ -49,7 +49,7 @@ test('a family shows a small grid and links to its risk file', async () => {
   const family = await screen.findByRole('region', { name: 'Infusion pumps' });
   expect(
     await within(family).findByRole('img', {
-      name: 'Risk grid of 3 by 3 cells: 3 acceptable, 3 investigate, 3 unacceptable',
+      name: 'Risk grid, 3 by 3 cells: 3 acceptable, 3 investigate, 3 unacceptable',
     }),
   ).toBeVisible();
   expect(within(family).getByText(/No risk definition/)).toBeVisible();
@@ -77,6 +77,6 @@ test('a product shows open work, drifted risks and its next step', async () => {
 test('users who cannot start an analysis see no start links', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
   renderWithApp(<RiskHomePage />);
-  await screen.findByRole('img', { name: /Risk grid of 3 by 3/ });
+  await screen.findByRole('img', { name: /Risk grid, 3 by 3/ });
   expect(screen.queryByRole('link', { name: /^Start/ })).not.toBeInTheDocument();
 });

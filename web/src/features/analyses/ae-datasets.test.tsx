@@ -139,8 +139,8 @@ test('read-only users can see the activity of a dataset', async () => {
     order_by: ['at:desc'],
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Activity of Injuries, version 1' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Activity of Injuries' });
+  await user.click(await screen.findByRole('button', { name: 'Activity: Injuries, version 1' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Activity: Injuries' });
   const entry = await within(drawer).findByText('Anna Adams');
   expect(entry).toBeVisible();
   expect(within(drawer).getByText('Status: ready → archived')).toBeVisible();

@@ -94,13 +94,13 @@ test('a possible duplicate is shown side by side with differences highlighted', 
   const marksIn = (name: string) =>
     [...within(duplicates).getByRole('region', { name }).querySelectorAll('mark')].map((mark) => mark.textContent);
   expect(marksIn('This item')).toEqual(['a bolus.', '01 Feb 2025', 'L-1']);
-  expect(marksIn('The other: CMP-2')).toEqual(['two boluses.', '03 Feb 2025', 'L-2']);
+  expect(marksIn('Other item: CMP-2')).toEqual(['two boluses.', '03 Feb 2025', 'L-2']);
 });
 
 test('one key excludes a duplicate and moves on', async () => {
   withDuplicates();
   const { user } = open('review');
-  await screen.findByRole('region', { name: 'The other: CMP-2' });
+  await screen.findByRole('region', { name: 'Other item: CMP-2' });
   expect(screen.getByRole('button', { name: 'Exclude as duplicate (D)' })).toBeEnabled();
   await user.keyboard('d');
   await waitFor(() =>
@@ -114,7 +114,7 @@ test('one key excludes a duplicate and moves on', async () => {
 test('an item cannot be excluded as a duplicate of an excluded item', async () => {
   withDuplicates({ ...duplicate, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of: 'itm_1' });
   const { user } = open('review');
-  const other = await screen.findByRole('region', { name: 'The other: CMP-2' });
+  const other = await screen.findByRole('region', { name: 'Other item: CMP-2' });
   expect(within(other).getByText('Excluded: Duplicate')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Exclude as duplicate (D)' })).toBeDisabled();
   await user.keyboard('d');
@@ -213,7 +213,7 @@ test('one key accepts a suggested code with its evidence and model', async () =>
   const { user } = open('map');
   await user.click(await screen.findByRole('button', { name: 'No hazard' }));
   const section = await screen.findByRole('region', { name: 'Suggested codes' });
-  expect(section).toHaveTextContent('70% of the codes people gave were among the five');
+  expect(section).toHaveTextContent('70% of the assigned codes were in the top five');
   await user.keyboard('1');
   expect(within(section).getByRole('button', { name: /^1\s*Excess Flow/ })).toHaveAttribute('aria-pressed', 'true');
   await save(user);

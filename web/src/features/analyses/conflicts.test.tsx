@@ -83,7 +83,7 @@ test('a conflict is resolved with a reason and the version that was read', async
   expect(settle).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'Rationale for the decision' }), 'The text names a bolus');
   await user.click(settle);
-  expect(await screen.findByText('CMP-1 is settled')).toBeVisible();
+  expect(await screen.findByText('CMP-1 resolved')).toBeVisible();
   const [sent] = mockApi.sent('put', `${root}/conflicts/{eventId}`);
   expect(sent?.body).toEqual({ keep: ['itm_1_a'], comment: 'The text names a bolus' });
   expect(sent?.headers.get('If-Match')).toBe('"6"');

@@ -39,9 +39,9 @@ test('the grid shows documented risks, observed risks, or both', async () => {
   expect(await cell(/^Serious, Frequent: Unacceptable\. R-1 observed here, moved/)).toHaveTextContent('● R-1 →');
   expect(await cell(/^Serious, Occasional: Investigate\. R-1 documented here/)).toHaveTextContent('○ R-1');
   await user.click(screen.getByRole('button', { name: 'Documented' }));
-  expect(await cell(/^Serious, Frequent: Unacceptable\. No risk/)).not.toHaveTextContent('R-1');
+  expect(await cell(/^Serious, Frequent: Unacceptable\. No risks/)).not.toHaveTextContent('R-1');
   await user.click(screen.getByRole('button', { name: 'Observed' }));
-  expect(await cell(/^Serious, Occasional: Investigate\. No risk/)).not.toHaveTextContent('R-1');
+  expect(await cell(/^Serious, Occasional: Investigate\. No risks/)).not.toHaveTextContent('R-1');
 });
 
 test('a cell opens its risks with links to their items', async () => {
@@ -49,7 +49,7 @@ test('a cell opens its risks with links to their items', async () => {
   await user.click(await cell(/^Serious, Frequent/));
   const risks = screen.getByRole('region', { name: 'Serious, Frequent' });
   expect(within(risks).getByText(/More often than documented, worse: now unacceptable/)).toBeVisible();
-  expect(within(risks).getByRole('link', { name: '400 items of R-1' })).toHaveAttribute(
+  expect(within(risks).getByRole('link', { name: '400 items with R-1' })).toHaveAttribute(
     'href',
     expect.stringContaining('/map/ana_1?risk_id=R-1'),
   );

@@ -60,7 +60,7 @@ test('browsing opens narrower terms, and grouping terms cannot be selected', asy
   await user.click(field);
   await user.click(await screen.findByRole('option', { name: /E05 Vascular system/ }));
   expect(screen.getByText('Codes:')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: '1 narrower terms of Haemorrhage' }));
+  await user.click(await screen.findByRole('button', { name: '1 narrower terms under Haemorrhage' }));
   expect(options()).toHaveLength(1);
   await user.click(screen.getByRole('option', { name: /E050601/ }));
   expect(screen.getByText('Codes: E050601')).toBeVisible();

@@ -73,9 +73,9 @@ test('a name found by search is assigned and saved with the version that was rea
   mockApi.on('put', '/tenants/metadata', { ...settings, company_names: ['ACME INC', 'NEWCO GMBH'], version: 5 });
   const { user, own } = await openPage();
   await user.type(within(own).getByRole('combobox', { name: 'Search names for Acme Devices' }), 'newco');
-  const option = await screen.findByRole('option', { name: /NEWCO GMBH.*1,200 reports in 5 years, 3,400 in all/ });
+  const option = await screen.findByRole('option', { name: /NEWCO GMBH.*1,200 reports in 5 years, 3,400 in total/ });
   await user.click(option);
-  expect(within(own).getByRole('list', { name: 'Names of Acme Devices' })).toHaveTextContent('NEWCO GMBH');
+  expect(within(own).getByRole('list', { name: 'Manufacturer names for Acme Devices' })).toHaveTextContent('NEWCO GMBH');
   await waitFor(() =>
     expect(mockApi.sent('post', '/ae/makers/coverage').at(-1)?.body).toMatchObject({
       company_names: ['ACME INC', 'NEWCO GMBH'],
@@ -94,7 +94,7 @@ test('similar names are accepted one by one', async () => {
   const accept = await within(rival).findByRole('button', { name: 'Accept RIVALL LLC' });
   expect(within(rival).queryByRole('button', { name: 'Accept RIVAL INC' })).toBeNull();
   await user.click(accept);
-  expect(within(rival).getByRole('list', { name: 'Names of Rival' })).toHaveTextContent('RIVALL LLC');
+  expect(within(rival).getByRole('list', { name: 'Manufacturer names for Rival' })).toHaveTextContent('RIVALL LLC');
   expect(within(rival).queryByRole('button', { name: 'Accept RIVALL LLC' })).toBeNull();
 });
 
@@ -107,7 +107,7 @@ test('a name on both sides is marked and blocks saving', async () => {
   expect(within(rival).getByText('Also assigned to Acme Devices, on the other side')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('RIVAL INC: a name cannot be on both sides.');
   expect(save()).toBeDisabled();
-  await user.click(within(own).getByRole('button', { name: 'Release RIVAL INC' }));
+  await user.click(within(own).getByRole('button', { name: 'Remove RIVAL INC' }));
   expect(save()).toBeDisabled();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -144,7 +144,7 @@ test('without the permission the page is read-only and names the required role',
   });
   await openPage();
   expect(screen.getByText('You can view these settings. Changing them requires the role RA manager.')).toBeVisible();
-  for (const name of ['Save', 'Add competitor', 'Release RIVAL INC']) {
+  for (const name of ['Save', 'Add competitor', 'Remove RIVAL INC']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.queryByRole('combobox')).toBeNull();

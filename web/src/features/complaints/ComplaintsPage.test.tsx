@@ -51,7 +51,7 @@ const lastQuery = () => mockApi.sent('get', '/customer_complaints').at(-1)?.quer
 
 test('key metrics have explanations', async () => {
   renderWithApp(<ComplaintsPage />);
-  expect(await screen.findByText('8 not closed')).toBeVisible();
+  expect(await screen.findByText('8 open')).toBeVisible();
   expect(screen.getByText('5.00')).toBeVisible();
   expect(screen.getByText('12 days')).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('a filter is sent to the server, shown, and removed', async () => {
 
 test('code, lot and country filters work without the mouse', async () => {
   const { user } = renderWithApp(<ComplaintsPage />);
-  await screen.findByText('8 not closed');
+  await screen.findByText('8 open');
   await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.type(screen.getByLabelText('Device problem'), 'break{ArrowDown}{Enter}');
   await waitFor(() => expect(lastQuery()?.get('imdrf_a')).toBe('A0401'));

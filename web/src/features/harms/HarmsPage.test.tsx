@@ -110,7 +110,7 @@ test('a merge asks for confirmation and names the harms that will be removed', a
   mockApi.on('post', '/harms/{id}/merge', { ...harm, version: 5 });
   const { user } = renderWithApp(<HarmsPage />);
   await user.click(await screen.findByRole('row', { name: 'Open Blood loss' }));
-  await user.click(await screen.findByLabelText('The same as Blood loss'));
+  await user.click(await screen.findByLabelText('Duplicates of Blood loss'));
   await user.click(screen.getByRole('option', { name: 'Haemorrhage' }));
   await user.click(screen.getByRole('button', { name: 'Merge' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Blood loss?' }));

@@ -160,7 +160,7 @@ test('editing changes only name and frequency', async () => {
   mockApi.on('put', '/monitor/{id}', monitor);
   const { user } = open();
   await card();
-  await user.click(screen.getByRole('button', { name: 'Menu of Pumps' }));
+  await user.click(screen.getByRole('button', { name: 'Menu for Pumps' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   expect(screen.getByText('Editing Monitor')).toBeInTheDocument();
   const dialog = within(screen.getByRole('dialog', { name: 'Update Monitor' }));
@@ -178,7 +178,7 @@ test('deleting asks for confirmation and shows a toast', async () => {
   mockApi.on('delete', '/monitor/{id}', null);
   const { user } = open();
   await card();
-  await user.click(screen.getByRole('button', { name: 'Menu of Pumps' }));
+  await user.click(screen.getByRole('button', { name: 'Menu for Pumps' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Monitor deleted')).toBeVisible();
@@ -208,7 +208,7 @@ test('only an active monitor can be run', async () => {
   open();
   const first = within(await card('Later'));
   expect(first.getByRole('button', { name: 'Run now' })).toBeDisabled();
-  expect(first.getByText(/Next run: begins 01 Jan 2099/)).toBeVisible();
+  expect(first.getByText(/Next run: starts 01 Jan 2099/)).toBeVisible();
   expect(within(await card('Muted')).getByRole('button', { name: 'Run now' })).toBeDisabled();
 });
 
@@ -239,7 +239,7 @@ test('the history lists the runs', async () => {
   await card();
   await user.click(screen.getByRole('button', { name: 'History' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'History of Pumps' }));
-  expect(await drawer.findByText('1 new, 2 with follow-ups, 0 changed, 1 removed · mail sent')).toBeVisible();
+  expect(await drawer.findByText('1 new, 2 with follow-ups, 0 changed, 1 removed · email sent')).toBeVisible();
   expect(drawer.getByText('Leak (1670): 12 events, PRR 3.1')).toBeVisible();
   expect(drawer.getByRole('link', { name: '123' })).toHaveAttribute(
     'href',

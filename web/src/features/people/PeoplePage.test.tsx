@@ -20,7 +20,7 @@ const openMenu = async (user: ReturnType<typeof renderAppAt>['user']) =>
 test('a role is changed in place with the version that was read', async () => {
   mockApi.on('put', '/tenants/{id}/users/{user_id}/role', member('Ben', { role_id: 'ra_manager', version: 4 }));
   const { user } = renderAppAt('/tenant/users');
-  await user.click(await screen.findByRole('combobox', { name: 'Role of Ben' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Role for Ben' }));
   await user.click(await screen.findByRole('option', { name: 'RA manager' }));
   expect(await screen.findByText('Ben is now RA manager')).toBeVisible();
   const [request] = mockApi.sent('put', '/tenants/{id}/users/{user_id}/role');
@@ -31,10 +31,10 @@ test('a role is changed in place with the version that was read', async () => {
 test('a rejected change is reported, and the role is unchanged', async () => {
   mockApi.fail('put', '/tenants/{id}/users/{user_id}/role', 409, { message: 'This is the last administrator.' });
   const { user } = renderAppAt('/tenant/users');
-  await user.click(await screen.findByRole('combobox', { name: 'Role of Ben' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Role for Ben' }));
   await user.click(await screen.findByRole('option', { name: 'RA manager' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is the last administrator.');
-  expect(screen.getByRole('combobox', { name: 'Role of Ben' })).toHaveTextContent('Viewer');
+  expect(screen.getByRole('combobox', { name: 'Role for Ben' })).toHaveTextContent('Viewer');
 });
 
 test('suspending a member requires a reason', async () => {
@@ -46,7 +46,7 @@ test('suspending a member requires a reason', async () => {
   expect(within(dialog).getByRole('button', { name: 'Suspend' })).toBeDisabled();
   await user.type(within(dialog).getByLabelText(/^Reason/), 'On leave');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(await screen.findByText('Ben is suspended')).toBeVisible();
+  expect(await screen.findByText('Ben suspended')).toBeVisible();
   expect(mockApi.sent('put', '/tenants/{id}/users/{user_id}/status')[0]?.body).toEqual({
     status: 'suspended',
     reason: 'On leave',
@@ -59,7 +59,7 @@ test('a suspended member is reactivated', async () => {
   const { user } = renderAppAt('/tenant/users');
   await openMenu(user);
   await user.click(screen.getByRole('menuitem', { name: 'Reactivate' }));
-  expect(await screen.findByText('Ben can work here again')).toBeVisible();
+  expect(await screen.findByText('Ben reactivated')).toBeVisible();
 });
 
 test('removing a member requires a reason and a signature', async () => {
@@ -127,7 +127,7 @@ test('pending invitations are resent and deleted', async () => {
   const { user } = renderAppAt('/tenant/users?tab=pending');
   expect(await screen.findByText('Expired')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Resend to new@acme.example' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Delete invitation of new@acme.example' }));
+  await user.click(screen.getByRole('button', { name: 'Delete invitation for new@acme.example' }));
   expect(await screen.findByText('Invitation deleted')).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test('other users see a read-only directory', async () => {
   expect(await screen.findByText('ben@acme.example')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Second factor' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('combobox', { name: 'Role of Ben' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Role for Ben' })).not.toBeInTheDocument();
 });
 
 test('a failed load can be retried', async () => {

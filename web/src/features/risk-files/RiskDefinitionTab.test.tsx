@@ -40,7 +40,7 @@ test('a file with an error is corrected in the wizard and saved', async () => {
   expect(await screen.findByText('2 risks are ready to save.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(mockApi.sent('post', path)).toHaveLength(1));
-  expect(await screen.findByText('Saved 2 risks as version 1, a draft')).toBeVisible();
+  expect(await screen.findByText('Saved 2 risks as draft version 1')).toBeVisible();
 });
 
 test('risks are filtered and opened', async () => {

@@ -52,7 +52,7 @@ test('the matrix is edited with the keyboard', async () => {
   expect(screen.getByText(/One cell is in a better region/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(sentGrid().cells).toContainEqual({ s: 2, p: 2, region: 'unacceptable' }));
-  expect(await screen.findByText('Saved as version 2, a draft')).toBeVisible();
+  expect(await screen.findByText('Saved as draft version 2')).toBeVisible();
 });
 
 test('levels are added, renamed and removed', async () => {
@@ -104,7 +104,7 @@ test('approval requires password and code, and a wrong code is reported at its f
   mockApi.on('post', approvePath, { ...draftGrid, status: 'approved' });
   await typeCode('654321');
   await user.click(dialog.getByRole('button', { name: 'Sign' }));
-  expect(await screen.findByText('Version 1 is approved')).toBeVisible();
+  expect(await screen.findByText('Version 1 approved')).toBeVisible();
   expect(mockApi.sent('post', approvePath).at(-1)?.body).toMatchObject({
     signature: { otp: '654321', meaning: 'approved' },
   });

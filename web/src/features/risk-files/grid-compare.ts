@@ -4,7 +4,7 @@ import { boundsText, regionAt, regionLabel } from '@/parts/risk-grid/grid-conten
 const scaleChanges = (before: GridContent, after: GridContent, scale: 'severity' | 'probability') => {
   const word = scale === 'severity' ? 'Severity' : 'Probability';
   if (before[scale].length !== after[scale].length) {
-    return [`${word} : ${before[scale].length} levels → ${after[scale].length} levels`];
+    return [`${word}: ${before[scale].length} levels → ${after[scale].length} levels`];
   }
   return after[scale].flatMap((level, index) => {
     const old = before[scale][index];

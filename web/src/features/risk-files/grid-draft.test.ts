@@ -42,7 +42,7 @@ test('a cell that is better than a lower-risk cell is found', () => {
 test('bounds are written in readable form', () => {
   expect(boundsText({ lower: null, upper: 1e-6 })).toBe('below 1 × 10⁻⁶');
   expect(boundsText({ lower: 1e-6, upper: 1e-3 })).toBe('1 × 10⁻⁶ to 1 × 10⁻³');
-  expect(boundsText({ lower: 0.05, upper: null })).toBe('0.05 and more');
+  expect(boundsText({ lower: 0.05, upper: null })).toBe('0.05 or more');
   expect(boundsText({ lower: null, upper: null })).toBe('');
 });
 
@@ -50,8 +50,8 @@ test('two versions are compared as text', () => {
   expect(gridChanges(gridContent, gridContent)).toEqual([]);
   const after = { ...paint(gridContent, 1, 1, 'investigate'), name: 'Pumps 2' };
   expect(gridChanges(gridContent, after)).toEqual([
-    'Name: Pumps is now Pumps 2',
-    'Minor, Rare: Acceptable is now Investigate',
+    'Name: Pumps → Pumps 2',
+    'Minor, Rare: Acceptable → Investigate',
   ]);
-  expect(gridChanges(gridContent, addLevel(gridContent, 'severity'))).toEqual(['Severity has 4 levels instead of 3']);
+  expect(gridChanges(gridContent, addLevel(gridContent, 'severity'))).toEqual(['Severity: 3 levels → 4 levels']);
 });

@@ -85,7 +85,7 @@ test('thresholds out of range are reported', async () => {
   await user.clear(rate);
   await user.type(rate, '7');
   await user.click(card('Regulatory defaults').getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('From 0 to 1')).toBeVisible();
+  expect(await screen.findByText('Must be 0 to 1')).toBeVisible();
   expect(mockApi.sent('put', '/tenants/metadata')).toHaveLength(0);
 });
 
