@@ -195,7 +195,7 @@ describe('exceptional states', () => {
   test('an unknown product code shows similar ones', async () => {
     const { page } = await visitAs(member.tokens);
     await open(page, `${dashboard}?procode=QBX`);
-    await sees(page, 'No product codes match QBX');
+    await sees(page, 'No product code matches QBX');
     await page.getByRole('button', { name: new RegExp(`^${largestCode}`) }).click();
     await seesAddress(page, `${dashboard}?procode=${largestCode}`);
   });

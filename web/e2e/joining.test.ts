@@ -147,7 +147,7 @@ test('a forgotten password is reset through the emailed link, which works once',
   await other.page.getByLabel('Confirm password').fill(password);
   await other.page.getByRole('button', { name: 'Set password' }).click();
   await seesHeading(other.page, 'This link no longer works');
-  await other.page.getByRole('link', { name: 'Resend' }).click();
+  await other.page.getByRole('link', { name: 'Send a new link' }).click();
   await seesHeading(other.page, 'Forgot your password?');
 });
 

@@ -23,7 +23,7 @@ const soon = (path: string, title: string, text: string): AppRoute => ({
 const { dashboard, tenant } = paths;
 
 // Pages available at two addresses.
-const riskHome = () => import('@/features/analyses/RiskHomePage').then((module) => module.RiskHomePage);
+const riskHome = () => import('@/features/analyses/results/RiskHomePage').then((module) => module.RiskHomePage);
 const procodeSearch = () =>
   import('@/features/product-codes/ProcodeSearchPage').then((module) => module.ProcodeSearchPage);
 

@@ -115,7 +115,7 @@ test('the problem mix shows which side reports a problem more often', async () =
   const rows = await chartTableOf(user, 'Difference in device problem share');
   expect(rows[1]).toEqual([
     ...['Fluid/Blood Leak', '80', '400', '20.0%', '100', '1,000', '10.0%'],
-    ...['+10.0 pp', '+6.0 pp', '+14.5 pp', '2.00 (1.53 to 2.62)', '< 0.001', 'more often in our reports'],
+    ...['+10.0 pp', '+6.0 pp', '+14.5 pp', '2.00 (1.53–2.62)', '<0.001', 'more often in our reports'],
   ]);
   expect(rows.map((row) => row.at(-1)).slice(2)).toEqual([
     'less often in our reports',

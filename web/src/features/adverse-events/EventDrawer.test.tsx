@@ -97,7 +97,7 @@ test('without the permission to start an analysis no dataset is offered', async 
 test('adding to a dataset passes on the dashboard selection', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create'));
   open('&event_type=Injury&report=1001');
-  const add = await screen.findByRole('link', { name: /Add to AE dataset|Freezes the reports/ });
+  const add = await screen.findByRole('link', { name: /Add to AE dataset|Freezes all reports/ });
   const address = new URL(add.getAttribute('href') ?? '', 'http://localhost');
   const params = address.hash ? new URLSearchParams(address.hash.split('?')[1]) : address.searchParams;
   expect(params.get('procode')).toBe('FRN');

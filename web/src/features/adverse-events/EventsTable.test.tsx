@@ -166,7 +166,9 @@ test('a single page can be exported', async () => {
   await screen.findByText('60 rows');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export reports' });
-  expect(dialog).toHaveTextContent('60 rows with the current filters and sort order. The file ends with the stamp');
+  expect(dialog).toHaveTextContent(
+    '60 rows with the current filters and sort order. The file includes the query stamp',
+  );
   await user.click(within(dialog).getByLabelText(/^This page/));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(mockApi.sent('get', '/ae/events/download')).toHaveLength(1));

@@ -27,7 +27,7 @@ test('each problem shows its verdict, numbers and monthly bars', async () => {
   const row = await screen.findByRole('row', { name: 'Open Fluid/Blood Leak' });
   expect(row).toHaveTextContent('Signal');
   expect(row).toHaveTextContent('reported 3.3 times as often as in the comparison set');
-  expect(row).toHaveTextContent('3.272.29 to 4.67');
+  expect(row).toHaveTextContent('3.272.29–4.67');
   expect(row).toHaveTextContent('IC025 0.87');
   expect(row).toHaveTextContent('EB05 2.05');
   expect(row).toHaveTextContent('< 0.001');

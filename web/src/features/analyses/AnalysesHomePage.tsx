@@ -12,8 +12,8 @@ import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
-import { analysesQuery } from './api';
 import { AnalysisTable } from './AnalysisTable';
+import { analysesQuery } from './api';
 
 const openStates = ['draft', 'mapping', 'review'];
 const { intellirisk } = paths;

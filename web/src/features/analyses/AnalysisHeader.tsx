@@ -15,9 +15,10 @@ import { formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { PageHeader, type Crumb } from '@/ui/PageHeader';
-import { analysisPath, type AnalysisStep } from './analysis-place';
 import { statusTitles, stepLabels } from './analysis-labels';
-import { useAnalysisStep, type Analysis, type AnalysisKind, type AnalysisRef, type AnalysisStatus } from './api';
+import { analysisPath, type AnalysisStep } from './analysis-place';
+import { useAnalysis } from './AnalysisContext';
+import { useAnalysisStep, type Analysis, type AnalysisStatus } from './api';
 import { EditAnalysisDialog } from './EditAnalysisDialog';
 
 const steps: Record<AnalysisStep, string> = { review: 'Review', map: 'Coding', grid: 'Risk grid', summary: 'Summary' };
@@ -42,13 +43,13 @@ const lockedTexts: Partial<Record<AnalysisStatus, string>> = {
 };
 
 interface AnalysisHeaderProps {
-  analysis: Analysis;
   step: AnalysisStep;
   actions?: ReactNode;
 }
 
 // Shared header of all analysis pages: name, status, progress, and links to the other pages.
-export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps) {
+export function AnalysisHeader({ step, actions }: AnalysisHeaderProps) {
+  const { analysis, isOpen } = useAnalysis();
   const { name, version, status, counts, progress_pct, kappa } = analysis;
   return (
     <>
@@ -64,8 +65,8 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
         actions={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {actions}
-            <EditButton analysis={analysis} />
-            <StepButtons analysis={analysis} />
+            <EditButton />
+            <StepButtons />
           </Stack>
         }
       />
@@ -96,7 +97,7 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
           ))}
         </Tabs>
       </Box>
-      {status in lockedTexts && (
+      {!isOpen && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>
           {lockedTexts[status]}
         </Alert>
@@ -115,29 +116,23 @@ const labels: Partial<Record<`${AnalysisStatus} ${AnalysisStatus}`, string>> = {
   'archived draft': 'Restore',
 };
 
-const refOf = ({ kind, dataset_id, id }: Analysis): AnalysisRef => ({
-  kind: kind as AnalysisKind,
-  datasetId: dataset_id,
-  analysisId: id,
-});
-
-function EditButton({ analysis }: { analysis: Analysis }) {
+function EditButton() {
   const [isEditing, setEditing] = useState(false);
-  const { may } = usePermissions();
-  if (analysis.status in lockedTexts || !may('analysis:create')) return null;
+  if (!useAnalysis().mayEdit) return null;
   return (
     <>
       <Button color="inherit" startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
         Edit
       </Button>
-      {isEditing && <EditAnalysisDialog analysis={analysis} at={refOf(analysis)} onClose={() => setEditing(false)} />}
+      {isEditing && <EditAnalysisDialog onClose={() => setEditing(false)} />}
     </>
   );
 }
 
 // Completing and reopening require a signature, so they are on the summary page.
-function StepButtons({ analysis }: { analysis: Analysis }) {
-  const take = useAnalysisStep(refOf(analysis));
+function StepButtons() {
+  const { analysis, ref } = useAnalysis();
+  const take = useAnalysisStep(ref);
   const { may } = usePermissions();
   const next = analysis.next_statuses
     .filter((status) => status !== 'completed' && status !== 'superseded')

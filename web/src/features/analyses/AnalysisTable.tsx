@@ -8,8 +8,8 @@ import { formatMoment } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
 import type { Column } from '@/ui/table/DataTable';
-import { analysisPath, nextStep } from './analysis-place';
 import { statusTitles } from './analysis-labels';
+import { analysisPath, nextStep } from './analysis-place';
 import type { Analysis } from './api';
 import { WholeTable } from './WholeTable';
 

@@ -46,12 +46,15 @@ test('an expired reset link offers to send a new one', async () => {
   const { user } = renderAppAt('/auth/reset?token=secret-1');
   await setPassword(user);
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Resend' })).toHaveAttribute('href', '/auth/forgot');
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/auth/forgot');
 });
 
 test('a reset page without a token shows the expired state', async () => {
   renderAppAt('/auth/playground-reset');
-  expect(await screen.findByRole('link', { name: 'Resend' })).toHaveAttribute('href', '/auth/playground-forgot');
+  expect(await screen.findByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+    'href',
+    '/auth/playground-forgot',
+  );
 });
 
 test('a password error from the server appears next to the field', async () => {

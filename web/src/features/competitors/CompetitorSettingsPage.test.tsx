@@ -75,7 +75,9 @@ test('a name found by search is assigned and saved with the version that was rea
   await user.type(within(own).getByRole('combobox', { name: 'Search names for Acme Devices' }), 'newco');
   const option = await screen.findByRole('option', { name: /NEWCO GMBH.*1,200 reports in 5 years, 3,400 in total/ });
   await user.click(option);
-  expect(within(own).getByRole('list', { name: 'Manufacturer names for Acme Devices' })).toHaveTextContent('NEWCO GMBH');
+  expect(within(own).getByRole('list', { name: 'Manufacturer names for Acme Devices' })).toHaveTextContent(
+    'NEWCO GMBH',
+  );
   await waitFor(() =>
     expect(mockApi.sent('post', '/ae/makers/coverage').at(-1)?.body).toMatchObject({
       company_names: ['ACME INC', 'NEWCO GMBH'],

@@ -75,7 +75,7 @@ test('a profile shows its metrics and that nothing was recalled', async () => {
   open(DeviceProfilePage, '?procode=frn');
   const figure = await screen.findByRole('article', { name: 'Last 12 months' });
   expect(within(figure).getByText('+20.0% vs. previous 12 months (100)')).toBeVisible();
-  expect(screen.getByText(/^No recall on file for FRN\./)).toBeVisible();
+  expect(screen.getByText(/^No recall on file for FRN in this version/)).toBeVisible();
   expect(screen.getByText('K123456 · 510(k)')).toBeVisible();
   expect(mockApi.sent('get', '/procodes/{product_code}/profile')[0]?.path).toContain('/procodes/FRN/profile');
 });
@@ -97,7 +97,7 @@ test('an unknown code shows similar codes', async () => {
     related: [],
   });
   const { user } = open(DeviceProfilePage, '?procode=FRX');
-  expect(await screen.findByText('No product codes match FRX')).toBeVisible();
+  expect(await screen.findByText('No product code matches FRX')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /FRN/ }));
   expect(address()).toBe('?procode=FRN');
 });

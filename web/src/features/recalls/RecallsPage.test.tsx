@@ -82,10 +82,10 @@ test('chips show tenant and period', async () => {
 test('an empty result is stated plainly', async () => {
   mockApi.on('get', '/recalls/events', noRecalls);
   const { user } = open('?procode=FRN');
-  expect(await screen.findByText(/^No recall on file for FRN \(last 5 years\)\./)).toBeVisible();
+  expect(await screen.findByText(/^No recall on file for FRN \(last 5 years\) in this version/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all time' }));
   await waitFor(() => expect(lastQuery()?.get('timePeriod')).toBe('ALL'));
-  expect(await screen.findByText(/^No recall on file for FRN\./)).toBeVisible();
+  expect(await screen.findByText(/^No recall on file for FRN in this version/)).toBeVisible();
 });
 
 test('filters without matches can be cleared', async () => {

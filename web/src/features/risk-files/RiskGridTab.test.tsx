@@ -48,7 +48,7 @@ test('the matrix is edited with the keyboard', async () => {
   await user.keyboard('{ArrowDown}{ArrowRight}u');
   expect(cell(/^Serious, Occasional: Unacceptable/)).toHaveFocus();
   await user.keyboard('{ArrowRight}{ArrowRight}a');
-  expect(cell(/^Serious, Frequent: Acceptable, better than a milder cell/)).toHaveFocus();
+  expect(cell(/^Serious, Frequent: Acceptable, better than an adjacent lower-risk cell/)).toHaveFocus();
   expect(screen.getByText(/One cell is in a better region/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(sentGrid().cells).toContainEqual({ s: 2, p: 2, region: 'unacceptable' }));
@@ -94,7 +94,7 @@ test('approval requires password and code, and a wrong code is reported at its f
     await user.click(dialog.getByLabelText('Digit 1'));
     await user.paste(code);
   };
-  expect(dialog.getByText('Risk grid Pumps of Infusion pumps, version 1')).toBeVisible();
+  expect(dialog.getByText('Risk grid Pumps for Infusion pumps, version 1')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Sign' })).toBeDisabled();
   fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'a lighthouse' } });
   await typeCode('123456');

@@ -49,9 +49,6 @@ test('bounds are written in readable form', () => {
 test('two versions are compared as text', () => {
   expect(gridChanges(gridContent, gridContent)).toEqual([]);
   const after = { ...paint(gridContent, 1, 1, 'investigate'), name: 'Pumps 2' };
-  expect(gridChanges(gridContent, after)).toEqual([
-    'Name: Pumps → Pumps 2',
-    'Minor, Rare: Acceptable → Investigate',
-  ]);
+  expect(gridChanges(gridContent, after)).toEqual(['Name: Pumps → Pumps 2', 'Minor, Rare: Acceptable → Investigate']);
   expect(gridChanges(gridContent, addLevel(gridContent, 'severity'))).toEqual(['Severity: 3 levels → 4 levels']);
 });
