@@ -13,8 +13,8 @@ import { formatMoment } from '@/lib/dates';
 import { planLabels } from '@/lib/labels';
 import { formatCount } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
-import { DataTable, type Column } from '@/ui/table/DataTable';
+import type { Column } from '@/ui/table/DataTable';
+import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { useDebounced } from '@/ui/use-debounced';
 import { tenantsQuery, type TenantRow } from './api';
@@ -27,24 +27,18 @@ export function TenantsTab() {
   const [isCreating, setCreating] = useState(false);
   const search = address.params.get('q') ?? '';
   const q = useDebounced(search, searchDelay).trim();
-  const query = { page: address.page, page_size: address.pageSize, ...(q && { q }) };
-  const { data, isError, isFetching, refetch } = useQuery(tenantsQuery(query));
+  const query = useQuery(tenantsQuery({ page: address.page, page_size: address.pageSize, ...(q && { q }) }));
   const columns = useColumns();
-  if (isError) return <ErrorPanel text="Error loading the tenants" onRetry={() => void refetch()} />;
   return (
     <>
-      <DataTable
+      <ServerTable
         title="Tenants"
+        address={address}
+        query={query}
+        error="Error loading the tenants"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        total={data?.total_rows ?? 0}
-        page={address.page}
-        pageSize={address.pageSize}
-        orderBy={[]}
-        visible={address.columns}
-        isRefreshing={isFetching && data !== undefined}
         empty={
           <EmptyState text={`No tenants match “${q}”.`} action="Show all" onAction={() => address.setFilter('q', [])} />
         }
@@ -64,10 +58,6 @@ export function TenantsTab() {
             </Button>
           </Stack>
         }
-        onPage={address.setPage}
-        onPageSize={address.setPageSize}
-        onOrder={address.setOrderBy}
-        onVisible={address.setColumns}
       />
       {isCreating && <CreateTenantDialog onClose={() => setCreating(false)} />}
     </>

@@ -9,8 +9,6 @@ import type { Dispatch } from './use-comparison-view';
 interface EventsEmptyProps {
   view: ComparisonView;
   dispatch: Dispatch;
-  // Set when there are rows, but none on the requested page.
-  onFirstPage?: () => void;
 }
 
 // The next longer period worth trying.
@@ -21,10 +19,7 @@ function widerPeriod(current: TimePeriod): { timePeriod: TimePeriod; label: stri
 }
 
 // Why the list is empty and what to do about it.
-export function EventsEmpty({ view, dispatch, onFirstPage }: EventsEmptyProps) {
-  if (onFirstPage) {
-    return <EmptyState text="There are no rows on this page" action="Go to the first page" onAction={onFirstPage} />;
-  }
+export function EventsEmpty({ view, dispatch }: EventsEmptyProps) {
   const wider = widerPeriod(view.timePeriod);
   const hasFilters = view.filters.length > 0 || view.us.length > 0 || view.them.length > 0;
   return (

@@ -30,7 +30,7 @@ test('each problem shows its verdict, numbers and monthly bars', async () => {
   expect(row).toHaveTextContent('3.272.29–4.67');
   expect(row).toHaveTextContent('IC025 0.87');
   expect(row).toHaveTextContent('EB05 2.05');
-  expect(row).toHaveTextContent('< 0.001');
+  expect(row).toHaveTextContent('<0.001');
   expect(
     within(row).getByRole('img', { name: 'Last 12 complete months: 1, 2, 3, 4, 3, 2, 5, 4, 3, 6, 4, 3' }),
   ).toBeInTheDocument();

@@ -117,4 +117,4 @@ export function explainMethods(row: SignalRow, limits: AeSignals['thresholds']):
   ];
 }
 
-export const formatSmall = (value: number) => (value < 0.001 ? '< 0.001' : formatNumber(value, 3));
+export const formatSmall = (value: number) => (value < 0.001 ? '<0.001' : formatNumber(value, 3));

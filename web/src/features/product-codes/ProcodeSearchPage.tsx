@@ -13,9 +13,9 @@ import { deviceClass } from '@/parts/product-code/class-labels';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
-import { DataTable, shownColumns } from '@/ui/table/DataTable';
+import { shownColumns } from '@/ui/table/DataTable';
+import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress, type ListAddress } from '@/ui/table/use-list-address';
 import { codesQuery, type CodesQuery } from './api';
 import { codeColumns } from './code-columns';
@@ -37,11 +37,7 @@ export function ProcodeSearchPage() {
   const address = useListAddress();
   const { params, page, pageSize, orderBy, columns, opened } = address;
   const filter = filterOf(params);
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    codesQuery({ ...filter, page, page_size: pageSize, order_by: orderBy }),
-  );
-  const total = data?.total_rows ?? 0;
-  const isPageTooFar = data !== undefined && data.rows.length === 0 && total > 0;
+  const codes = useQuery(codesQuery({ ...filter, page, page_size: pageSize, order_by: orderBy }));
   return (
     <>
       <PageHeader
@@ -50,33 +46,21 @@ export function ProcodeSearchPage() {
         actions={<SavedViews page="procode-search" />}
       />
       <Box sx={{ mt: -1.5, mb: 2 }}>
-        <FreshnessStamp meta={data?.meta} />
+        <FreshnessStamp meta={codes.data?.meta} />
       </Box>
       <SearchBar address={address} />
-      {isError ? (
-        <ErrorPanel text="Error loading the product codes" onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          title="Product codes"
-          columns={codeColumns}
-          rows={data?.rows}
-          rowKey={({ product_code }) => product_code}
-          rowLabel={({ product_code }) => `product code ${product_code}`}
-          total={isPageTooFar ? 0 : total}
-          page={page}
-          pageSize={pageSize}
-          orderBy={orderBy}
-          visible={columns}
-          isRefreshing={isPlaceholderData}
-          empty={<NoCode address={address} isPageTooFar={isPageTooFar} />}
-          actions={<CodesExport filter={filter} orderBy={orderBy} columns={columns} rows={total} />}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-          onOrder={address.setOrderBy}
-          onVisible={address.setColumns}
-          onOpen={({ product_code }) => address.open(product_code)}
-        />
-      )}
+      <ServerTable
+        title="Product codes"
+        address={address}
+        query={codes}
+        error="Error loading the product codes"
+        columns={codeColumns}
+        rowKey={({ product_code }) => product_code}
+        rowLabel={({ product_code }) => `product code ${product_code}`}
+        empty={<NoCode address={address} />}
+        actions={<CodesExport filter={filter} orderBy={orderBy} columns={columns} rows={codes.data?.total_rows ?? 0} />}
+        onOpen={({ product_code }) => address.open(product_code)}
+      />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         Known clearances are distinct premarket numbers found in GUDID devices and recalls; they may not include every
         clearance FDA granted. Report counts are neither incidence nor proof of cause.
@@ -159,16 +143,7 @@ function SearchBar({ address }: { address: ListAddress }) {
   );
 }
 
-function NoCode({ address, isPageTooFar }: { address: ListAddress; isPageTooFar: boolean }) {
-  if (isPageTooFar) {
-    return (
-      <EmptyState
-        text="There are no rows on this page"
-        action="Go to the first page"
-        onAction={() => address.setPage(1)}
-      />
-    );
-  }
+function NoCode({ address }: { address: ListAddress }) {
   return (
     <EmptyState
       text="No product codes match. All words must appear in the name, definition, panel or brands of a code."

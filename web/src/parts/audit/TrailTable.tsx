@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
-import { DataTable } from '@/ui/table/DataTable';
+import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { EntryDrawer } from './EntryDrawer';
 import { useTrailColumns } from './trail-columns';
@@ -21,45 +20,30 @@ export function TrailTable({ source, actions }: TrailTableProps) {
   const address = useListAddress();
   const filter = filterIn(address.params);
   const request = { ...filter, page: address.page, page_size: address.pageSize };
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...source.list(request),
-    placeholderData: keepPreviousData,
-  });
+  const entries = useQuery({ ...source.list(request), placeholderData: keepPreviousData });
   const columns = useTrailColumns();
-  const opened = data?.rows.find(({ seq }) => String(seq) === address.opened);
+  const opened = entries.data?.rows.find(({ seq }) => String(seq) === address.opened);
   return (
     <Stack spacing={2}>
       <TrailFilters address={address} source={source} />
-      {isError ? (
-        <ErrorPanel text="Error loading the audit trail" onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          title="Entries"
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ seq }) => String(seq)}
-          rowLabel={({ seq }) => `entry ${seq}`}
-          total={data?.total_rows ?? 0}
-          page={address.page}
-          pageSize={address.pageSize}
-          orderBy={[]}
-          visible={address.columns}
-          isRefreshing={isFetching && data !== undefined}
-          empty={
-            <EmptyState
-              text="No entries match these filters."
-              action="Clear filters"
-              onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
-            />
-          }
-          actions={actions?.(filter, data?.total_rows ?? 0)}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-          onOrder={address.setOrderBy}
-          onVisible={address.setColumns}
-          onOpen={({ seq }) => address.open(String(seq))}
-        />
-      )}
+      <ServerTable
+        title="Entries"
+        address={address}
+        query={entries}
+        error="Error loading the audit trail"
+        columns={columns}
+        rowKey={({ seq }) => String(seq)}
+        rowLabel={({ seq }) => `entry ${seq}`}
+        empty={
+          <EmptyState
+            text="No entries match these filters."
+            action="Clear filters"
+            onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
+          />
+        }
+        actions={actions?.(filter, entries.data?.total_rows ?? 0)}
+        onOpen={({ seq }) => address.open(String(seq))}
+      />
       {opened && <EntryDrawer entry={opened} onClose={address.close} />}
     </Stack>
   );
