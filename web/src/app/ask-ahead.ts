@@ -9,14 +9,14 @@ import { paths } from '@/lib/paths';
 import { planQuery } from '@/parts/access/plan';
 import { routes } from './routes';
 
-// Pages that ask for what they will show while the application is still starting. Apart from the routes, which are
-// read outside of browsers too.
+// Pages whose data is prefetched while the application starts. Separate from the routes, which are also read outside
+// the browser.
 const askers: Partial<Record<string, (queryClient: QueryClient, params: URLSearchParams) => void>> = {
   [paths.dashboard.adverseEvents]: askAheadOfDashboard,
 };
 
-// What a complete session will need for its first page, asked while the profile is on its way. What fails is asked
-// again, and reported, by whoever shows it.
+// Prefetches what the first page of a complete session needs while the profile loads. Failures are retried and reported
+// by the page itself.
 export function askAhead(queryClient: QueryClient, { pathname, search }: { pathname: string; search: string }) {
   const { accessToken, mfaToken, tenantID } = getSession();
   const route = routes.find(({ path }) => matchPath(path, pathname));

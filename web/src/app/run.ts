@@ -11,11 +11,11 @@ import { startUp } from './start-up';
 
 type Router = ReturnType<typeof createHashRouter>;
 
-// Pages on which a person whose sign-in is not complete cannot stay.
+// Pages that are not accessible until sign-in is complete.
 const needsSignIn = (pathname: string) =>
   findGuard(pathname) === 'secondFactor' || pathname === paths.auth.login || pathname === paths.playground.login;
 
-// Joins session, router and query cache. Answers how to stop.
+// Connects session, router and query cache. Returns a function that disconnects them.
 export function runSession(router: Router, queryClient: QueryClient): () => void {
   const here = () => router.state.location.pathname + router.state.location.search;
 

@@ -9,7 +9,7 @@ export interface Fact {
 
 const isSaid = ({ value }: Fact) => value !== null && value !== undefined && value !== '';
 
-// Labels with their values; what is not known is left out.
+// Labels with values; unknown values are omitted.
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <Box

@@ -12,7 +12,7 @@ const askAgainAfter = 15_000;
 
 export function HealthTab() {
   const { data, isError, refetch } = useQuery({ ...healthQuery, refetchInterval: askAgainAfter });
-  if (isError) return <ErrorPanel text="Error loading the health" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorPanel text="Error loading system health" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
     <Box

@@ -22,13 +22,13 @@ export function JobsTab() {
       size="small"
       variant="outlined"
       color={colors[name]}
-      label={name === 'running' ? `running, ${Math.round(progress * 100)} %` : name}
+      label={name === 'running' ? `running, ${Math.round(progress * 100)}%` : name}
     />
   );
   return (
     <PanelTable
-      title="Jobs of all tenants"
-      heads={['Begun', 'Tenant', 'Kind', 'Status', 'Tries', 'Finished', 'What went wrong']}
+      title="Jobs for all tenants"
+      heads={['Started', 'Tenant', 'Kind', 'Status', 'Attempts', 'Finished', 'Error']}
       rows={data}
       rowKey={({ id }) => id}
       cells={(job) => [
@@ -40,7 +40,7 @@ export function JobsTab() {
         job.finished_at ? formatMoment(job.finished_at, preferences) : '–',
         job.error ?? '',
       ]}
-      empty="No tenant has asked for long work yet: imports and large exports show here."
+      empty="No jobs yet. Imports and large exports appear here."
       isError={isError}
       onRetry={() => void refetch()}
     />

@@ -18,17 +18,17 @@ interface PanelTableProps<Row> {
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
   cells: (row: Row) => ReactNode[];
-  // Why there may be none.
+  // Shown when there are no rows.
   empty: string;
   isError: boolean;
   onRetry: () => void;
   actions?: ReactNode;
 }
 
-// A short list of the panel, with its states.
+// A short table of the panel with its loading, error and empty states.
 export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const { title, heads, rows, rowKey, cells, empty, isError, onRetry, actions } = props;
-  if (isError) return <ErrorPanel text={`Error loading: ${title.toLowerCase()}`} onRetry={onRetry} />;
+  if (isError) return <ErrorPanel text={`Error loading ${title.toLowerCase()}`} onRetry={onRetry} />;
   if (!rows) return <Skeleton variant="rounded" height={240} />;
   return (
     <Card component="section" aria-label={title}>
@@ -41,7 +41,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
       {rows.length === 0 ? (
         <EmptyState text={empty} />
       ) : (
-        <TableContainer tabIndex={0} role="region" aria-label={`${title}, scrolls`} sx={{ maxHeight: 640 }}>
+        <TableContainer tabIndex={0} role="region" aria-label={`${title} (scrollable)`} sx={{ maxHeight: 640 }}>
           <Table size="small" stickyHeader aria-label={title}>
             <TableHead>
               <TableRow>

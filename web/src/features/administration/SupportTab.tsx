@@ -20,7 +20,7 @@ export function SupportTab() {
   return (
     <PanelTable
       title="Support access"
-      heads={['Begun', 'Tenant', 'Person', 'Reason', 'Ended', 'Actions']}
+      heads={['Started', 'Tenant', 'Person', 'Reason', 'Ended', 'Actions']}
       rows={data}
       rowKey={({ id }) => id}
       cells={(access) => [
@@ -31,7 +31,7 @@ export function SupportTab() {
         formatMoment(access.ended_at ?? access.ends_at, preferences),
         action(access),
       ]}
-      empty="Nobody has read in a tenant as support yet."
+      empty="No support access has been used yet."
       isError={isError}
       onRetry={() => void refetch()}
     />

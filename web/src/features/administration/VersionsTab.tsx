@@ -24,7 +24,7 @@ export function VersionsTab() {
   return (
     <>
       <PanelTable
-        title="Versions of the public data"
+        title="Public data versions"
         heads={['Version', 'Data through', 'Loaded', 'Reports', 'Size', 'Actions']}
         rows={data}
         rowKey={({ id }) => id}
@@ -43,7 +43,7 @@ export function VersionsTab() {
             </Button>
           ),
         ]}
-        empty="No data have been loaded yet: the command pharos ingest makes the first version."
+        empty="No data has been loaded yet. Run pharos ingest to create the first version."
         isError={isError}
         onRetry={() => void refetch()}
         actions={
@@ -53,7 +53,7 @@ export function VersionsTab() {
               startIcon={<Undo2 size={16} />}
               loading={rollBack.isPending}
               onClick={() =>
-                rollBack.mutate(undefined, { onSuccess: (to) => toast.success(`${to.current} is published again`) })
+                rollBack.mutate(undefined, { onSuccess: (to) => toast.success(`Rolled back to ${to.current}`) })
               }
             >
               Roll back to {previous.id}
@@ -77,7 +77,7 @@ function PublishDialog({ version, onClose }: { version: InstalledVersion; onClos
       onConfirm={() =>
         publish.mutate(version.id, {
           onSuccess: () => {
-            toast.success(`${version.id} is published`);
+            toast.success(`${version.id} published`);
             onClose();
           },
         })
@@ -85,7 +85,7 @@ function PublishDialog({ version, onClose }: { version: InstalledVersion; onClos
       onClose={onClose}
     >
       <Typography variant="body2">
-        Every tenant that has not pinned a version is answered from {version.id} at once.
+        All tenants without a pinned version will switch to {version.id} immediately.
       </Typography>
     </TypedConfirmDialog>
   );

@@ -79,7 +79,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
             <Chip
               label={name ? `${procode} · ${name}` : procode}
               onDelete={() => dispatch({ type: 'resetProcode' })}
-              // Short enough that the name, which comes later, moves nothing.
+              // Short enough that the layout does not shift when the name arrives.
               sx={{ maxWidth: { xs: 300, lg: 200, xl: 320 } }}
             />
             <Chip variant="outlined" label={periodText(view)} />
@@ -106,7 +106,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
           </Stack>
           <FilterBar view={view} dispatch={dispatch} query={query} />
           {stats.isError ? (
-            <ErrorPanel text="Error loading the key figures" onRetry={() => void stats.refetch()} />
+            <ErrorPanel text="Error loading key metrics" onRetry={() => void stats.refetch()} />
           ) : (
             <KpiRow stats={stats.data} counted={countedIn(view.filters)} />
           )}
@@ -119,7 +119,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
   );
 }
 
-// The other pages about the same device.
+// Links to other pages about the same device.
 const CodeLinks = ({ procode }: { procode: string }) => (
   <Stack direction="row" component="nav" aria-label="About this device" sx={{ gap: 2, typography: 'body2' }}>
     <Link component={RouterLink} to={`${paths.dashboard.profile}?procode=${procode}`}>

@@ -26,13 +26,13 @@ interface ComparisonPanelProps {
 }
 
 const viewTitles: Record<CompetitorViewType, string> = {
-  'us-vs-them': 'Us and them',
-  'us-vs-each': 'Us and each competitor',
+  'us-vs-them': 'Us vs. them',
+  'us-vs-each': 'Us vs. each competitor',
   'market-share': 'Share of reports',
-  'problem-mix': 'Mix of problems',
+  'problem-mix': 'Problem mix',
 };
 
-// Our reports beside those of the competitors.
+// Our reports next to the competitors' reports.
 export function ComparisonPanel({ view, dispatch }: ComparisonPanelProps) {
   const { data: metadata, isError, refetch } = useQuery(metadataQuery);
   return (
@@ -64,7 +64,7 @@ const Header = ({ view, dispatch }: ComparisonPanelProps) => (
         size="small"
         color="inherit"
         startIcon={<RotateCcw size={16} />}
-        title="Names, pages and orders of both sides as at first"
+        title="Reset names, pages and sort order on both sides"
         onClick={() => dispatch({ type: 'resetData' })}
       >
         Reset sides
@@ -101,7 +101,7 @@ function Picture({ view, dispatch }: ComparisonPanelProps) {
   }
 }
 
-// What the sides are made of, where that is not what somebody would think.
+// Explains what each side contains when the settings are incomplete.
 function settingsText(metadata: Schemas['TenantMetadata'], view: ComparisonView): string | null {
   const groups = (metadata.competitor_groups ?? []).filter(({ members }) => members && members.length > 0);
   const ownNames = [...(metadata.company_names ?? []), ...(metadata.partner_names ?? [])];
@@ -109,10 +109,10 @@ function settingsText(metadata: Schemas['TenantMetadata'], view: ComparisonView)
   const hasThem = groups.some(({ side }) => side === 'them');
   const { us, them } = view.sides;
   if (!hasUs && !hasThem) {
-    return `Your organization has not said who it is and who its competitors are: ${us.name} on the left is every manufacturer, and ${them.name} on the right is nobody.`;
+    return `Your company names and competitors are not set up yet. ${us.name} on the left includes all manufacturers; ${them.name} on the right is empty.`;
   }
-  if (!hasUs) return `Your organization has not said who it is: ${us.name} on the left is every manufacturer.`;
-  return hasThem ? null : `Your organization has named no competitor: ${them.name} on the right is nobody.`;
+  if (!hasUs) return `Your company names are not set up yet. ${us.name} on the left includes all manufacturers.`;
+  return hasThem ? null : `No competitors are set up yet. ${them.name} on the right is empty.`;
 }
 
 function SettingsNote({ metadata, view }: { metadata: Schemas['TenantMetadata']; view: ComparisonView }) {
@@ -124,13 +124,13 @@ function SettingsNote({ metadata, view }: { metadata: Schemas['TenantMetadata'];
         <Alert severity="info">
           {text}{' '}
           <Link component={RouterLink} to={paths.tenant.competitorSettings}>
-            Open the competitor settings
+            Open competitor settings
           </Link>
         </Alert>
       )}
       {isHalfNarrowed && (
         <Alert severity="info">
-          Only one side is narrowed to single makers. This view shows all makers of both sides.
+          Only one side is filtered by manufacturer. This view shows all manufacturers on both sides.
         </Alert>
       )}
     </>

@@ -15,11 +15,11 @@ import { EventTypeMark } from './EventTypeMark';
 import { valuesOf } from './filter-fields';
 import { useTableAddress } from './use-table-address';
 
-// The report that the address names.
+// The report named in the address.
 export function EventDrawer({ view }: { view: ComparisonView }) {
   const { report, closeReport } = useTableAddress();
   const search = valuesOf(view.filters, 'q')[0] ?? '';
-  // Another report begins at its top.
+  // Scrolls back to the top for each report.
   return (
     report && (
       <OpenReport
@@ -64,7 +64,7 @@ const UnknownReport = ({ reportKey }: { reportKey: string }) => (
       Report not found
     </Typography>
     <Typography color="textSecondary">
-      There is no report with the key {reportKey} in this data version. It may be newer than the data, or the FDA has
+      Report key {reportKey} is not in this data version. The report may be newer than the data, or FDA may have
       withdrawn it.
     </Typography>
   </Card>

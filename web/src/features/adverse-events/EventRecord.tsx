@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Copy, ExternalLink, FolderPlus } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatDay } from '@/lib/dates';
-import { findWords } from '@/lib/search-terms';
+import { findMatches } from '@/lib/search-terms';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { FactList } from '@/ui/FactList';
@@ -27,11 +27,11 @@ import {
 import { useMayFreeze } from './use-may-freeze';
 import { useTableAddress } from './use-table-address';
 
-// A whole report. `search`: words to mark in its narratives.
+// A complete report. `search`: terms to highlight in its narratives.
 interface EventRecordProps {
   event: AeEventDetail;
   search: string;
-  // Where the selection this report belongs to becomes a dataset.
+  // Creates a dataset from the selection this report belongs to.
   datasetPath: string;
 }
 
@@ -63,8 +63,8 @@ export const EventRecord = ({ event, search, datasetPath }: EventRecordProps) =>
     <Section title="Submissions">
       <History entries={event.history} />
     </Section>
-    <Related title="Same event" none="No other report of this event." keys={event.siblings} />
-    <Related title="Near-duplicates" none="No report that is nearly the same." keys={event.near_duplicates} />
+    <Related title="Same event" none="No other reports for this event." keys={event.siblings} />
+    <Related title="Near-duplicates" none="No near-duplicate reports." keys={event.near_duplicates} />
     <div>
       <FreshnessStamp meta={event.meta} />
       <CaveatLine />
@@ -86,7 +86,7 @@ function Actions({ event, datasetPath }: Pick<EventRecordProps, 'event' | 'datas
   const copy = () =>
     void navigator.clipboard.writeText(citation(event)).then(
       () => toast.success('Citation copied'),
-      () => toast.error('The browser did not allow copying'),
+      () => toast.error('Your browser blocked copying. Select the text and copy it manually.'),
     );
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -107,7 +107,7 @@ function Actions({ event, datasetPath }: Pick<EventRecordProps, 'event' | 'datas
         Copy citation
       </Button>
       {mayFreeze && (
-        <Tooltip title="Freezes the reports of the current filters, this one among them, for a risk analysis">
+        <Tooltip title="Freezes all reports that match the current filters, including this one, for a risk analysis">
           <Button
             size="small"
             variant="outlined"
@@ -134,7 +134,7 @@ function Narratives({ texts, search }: { texts: Narrative[]; search: string }) {
             {date_report && ` · ${formatDay(date_report)}`}
           </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.65 }}>
-            <MarkedText text={text} ranges={findWords(search, text)} />
+            <MarkedText text={text} ranges={findMatches(search, text)} />
           </Typography>
         </article>
       ))}
@@ -147,7 +147,7 @@ const History = ({ entries }: { entries: AeEventDetail['history'] }) => (
     {entries.map(({ supplement_no, date, kind, changed_fields }, index) => (
       <Typography key={index} component="li" variant="body2">
         {kind}
-        {supplement_no > 0 && ` ${supplement_no}`}: {date ? formatDay(date) : 'day not known'}
+        {supplement_no > 0 && ` ${supplement_no}`}: {date ? formatDay(date) : 'date unknown'}
         {changed_fields.length > 0 && ` (changed: ${changed_fields.join(', ')})`}
       </Typography>
     ))}

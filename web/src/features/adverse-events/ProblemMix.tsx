@@ -8,13 +8,13 @@ import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { compareQuery, metadataQuery, toBothQuery, type AeCompare } from './api';
-import { formatPoints, mixForest, mixTable, mixWords } from './compare-problems';
+import { formatPoints, mixForest, mixTable, mixText } from './compare-problems';
 import type { ComparisonView } from './comparison-view';
 
 const usualQ = 0.05;
 const namedProblems = 5;
 
-// Which device problems make up more of our reports than of theirs.
+// Device problems whose share of reports differs between us and them.
 export function ProblemMix({ view }: { view: ComparisonView }) {
   const { data, isError, refetch } = useQuery(compareQuery(toBothQuery(view)));
   const { data: metadata } = useQuery(metadataQuery);
@@ -27,23 +27,24 @@ export function ProblemMix({ view }: { view: ComparisonView }) {
     <Stack spacing={1.5}>
       <Findings answer={data} most={most} />
       <ChartCard
-        title="Difference in the share of device problems"
-        text={`${us.name} (${formatCount(data.us.total)}) less ${them.name} (${formatCount(data.them.total)}), in percentage points with Newcombe’s 95 % interval: the 20 most reported problems; the table has all. Triangle: more often with us, diamond: less often, circle: no clear difference.`}
+        title="Difference in device problem share"
+        text={`${us.name} (${formatCount(data.us.total)}) minus ${them.name} (${formatCount(data.them.total)}), in percentage points with Newcombe 95% CI. The 20 most reported problems; the table lists all. Triangle: more often in our reports, diamond: less often, circle: no clear difference.`}
         height={480}
         draw={draw}
         table={mixTable(data, most)}
         stamp={stampText(data.meta)}
-        emptyText="No device problem to compare"
+        emptyText="No device problems to compare"
       />
     </Stack>
   );
 }
 
 function Findings({ answer, most }: { answer: AeCompare; most: number }) {
-  const clear = (words: string) => answer.rows.filter((row) => mixWords(row, most) === words).slice(0, namedProblems);
+  const clear = (verdict: string) =>
+    answer.rows.filter((row) => mixText(row, most) === verdict).slice(0, namedProblems);
   const lists = [
-    { title: 'More often with us', rows: clear('more often with us') },
-    { title: 'Less often with us', rows: clear('less often with us') },
+    { title: 'More often in our reports', rows: clear('more often in our reports') },
+    { title: 'Less often in our reports', rows: clear('less often in our reports') },
   ].filter(({ rows }) => rows.length > 0);
   if (lists.length === 0) return <Typography>No device problem differs clearly between the two sides.</Typography>;
   return lists.map(({ title, rows }) => (

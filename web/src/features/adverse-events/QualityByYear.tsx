@@ -11,10 +11,10 @@ import { formatCount, formatPercent } from '@/lib/numbers';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { qualityQuery, type AeQuery } from './api';
 
-// How many reports carry a code differs by year, and a trend of a code is no better than that.
+// Coding rates differ by year, which limits any trend of a code.
 export function QualityByYear({ query }: { query: AeQuery }) {
   const { data, isError, refetch } = useQuery(qualityQuery(query));
-  if (isError) return <ErrorPanel text="Error loading the quality by year" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorPanel text="Error loading data quality by year" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={160} />;
   const have = (missing: number) => formatPercent(100 - missing);
   return (
@@ -23,10 +23,10 @@ export function QualityByYear({ query }: { query: AeQuery }) {
         By year
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        Look here before you believe a trend: a code that fewer reports carry seems to become rarer.
+        Check this before interpreting a trend: a problem can appear to decline because fewer reports are coded.
       </Typography>
       <TableContainer>
-        <Table size="small" aria-label="Quality by year">
+        <Table size="small" aria-label="Data quality by year">
           <TableHead>
             <TableRow>
               <TableCell>Year</TableCell>

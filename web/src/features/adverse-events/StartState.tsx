@@ -13,17 +13,17 @@ import { productCodeSearchQuery, type ProductCode } from '@/parts/product-code/a
 import { CodeOption, ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
 import { readRecentCodes, rememberCode } from '@/parts/product-code/recent-codes';
 
-// Before a product code is chosen there is nothing but the search for one.
+// Until a product code is selected, only the search is shown.
 export function StartState({ onChoose }: { onChoose: (procode: string) => void }) {
   const choose = ({ product_code }: { product_code: string }) => onChoose(product_code);
   const recent = readRecentCodes();
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto', pt: { xs: 2, md: 5 } }}>
       <Typography variant="h3" component="h2" sx={{ textAlign: 'center', mb: 1 }}>
-        Which device?
+        Select a device
       </Typography>
       <Typography color="textSecondary" sx={{ textAlign: 'center', mb: 3 }}>
-        Choose the FDA product code whose adverse-event reports you want to see.
+        Choose an FDA product code to see its adverse event reports.
       </Typography>
       <ProductCodeSearch size="medium" autoFocus onChoose={choose} />
       <Stack direction="row" sx={{ justifyContent: 'center', gap: 3, mt: 1.5 }}>
@@ -40,7 +40,7 @@ export function StartState({ onChoose }: { onChoose: (procode: string) => void }
       {recent.length > 0 && (
         <Box sx={{ mt: 3 }}>
           <Typography variant="overline" component="h3" color="textSecondary">
-            Opened before
+            Recently viewed
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
             {recent.map((code) => (

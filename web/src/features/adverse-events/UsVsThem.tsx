@@ -12,7 +12,7 @@ import { ChartCard } from '@/ui/charts/ChartCard';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import { problemsQuery, statsQuery, timelineQuery, toQuery, type AeStats, type AeTimeline } from './api';
-import { changeWords } from './change-labels';
+import { changeText } from './change-labels';
 import { sides, type ComparisonView, type Side } from './comparison-view';
 import { countedIn } from './counted';
 import { EventsTable } from './EventsTable';
@@ -28,7 +28,7 @@ interface SideProps {
 
 const highestOf = (timeline?: AeTimeline) => Math.max(0, ...(timeline?.buckets ?? []).map(({ total }) => total));
 
-// Round, so that the axis ends on a number.
+// Rounded up so that the axis ends on a labeled value.
 function niceAbove(count: number) {
   const step = 10 ** Math.floor(Math.log10(Math.max(1, count)));
   return Math.ceil(count / step) * step;
@@ -51,7 +51,7 @@ export function UsVsThem({ view, dispatch }: { view: ComparisonView; dispatch: D
       >
         {sides.map((side) => (
           <Stack key={side} spacing={1.5} component="section" aria-label={view.sides[side].name}>
-            {/* Below each other, the sides need their names once more. */}
+            {/* When stacked, each side needs its name above it. */}
             <Typography variant="h6" component="h3" sx={{ display: { md: 'none' } }}>
               {view.sides[side].name}
             </Typography>
@@ -87,14 +87,14 @@ const figures = [
 
 function shareText(stats: AeStats, type: string | null) {
   const share = stats.by_event_type.find(({ event_type }) => event_type === type);
-  return share && `${formatShare(share.share)} of all (${formatShareInterval(share.ci_low, share.ci_high)})`;
+  return share && `${formatShare(share.share)} of all (95% CI ${formatShareInterval(share.ci_low, share.ci_high)})`;
 }
 
 function SideFigures({ side, view }: SideProps) {
   const { mode } = useTheme().palette;
   const { data: stats, isError, refetch } = useQuery(statsQuery(side, toQuery(view, side)));
-  const label = `Key figures: ${view.sides[side].name}`;
-  if (isError) return <ErrorPanel text="Error loading the key figures" onRetry={() => void refetch()} />;
+  const label = `Key metrics: ${view.sides[side].name}`;
+  if (isError) return <ErrorPanel text="Error loading key metrics" onRetry={() => void refetch()} />;
   if (!stats) return <KpiSkeletons count={figures.length} label={label} />;
   return (
     <KpiGrid label={label}>
@@ -107,7 +107,7 @@ function SideFigures({ side, view }: SideProps) {
           note={
             <>
               <div>{shareText(stats, type)}</div>
-              {changeWords(stats, key)}
+              {changeText(stats, key)}
             </>
           }
         />
@@ -128,7 +128,7 @@ function SideTimeline({ title, timeline, highest }: SideTimelineProps) {
   return (
     <ChartCard
       title={title}
-      text="Both sides have the same scale. Hatched: incomplete."
+      text="Both sides use the same scale. Hatched: incomplete."
       height={260}
       draw={draw}
       table={timelineTable(timeline)}
@@ -148,12 +148,12 @@ function SideProblems({ side, view }: SideProps) {
   return (
     <ChartCard
       title={`Top device problems: ${view.sides[side].name}`}
-      text={`Share of the ${counted.many} of the side that name the problem, with 95 % intervals.`}
+      text={`Share of the side’s ${counted.many} with the problem, with 95% CIs.`}
       height={320}
       draw={draw}
       table={problemTable(data.product_problems, counted)}
       stamp={stampText(data.meta)}
-      emptyText="No device problem is named"
+      emptyText="No device problems are coded"
     />
   );
 }

@@ -3,7 +3,7 @@ import { productCodeQuery } from '@/parts/product-code/api';
 import { eventsQuery, metadataQuery, problemsQuery, statsQuery, timelineQuery, toQuery } from './api';
 import { readInterval, readPageSize, readView } from './view-address';
 
-// The questions of a product code's dashboard, so that it is drawn once, with its numbers.
+// Prefetches the dashboard of a product code, so that it renders once, with its numbers.
 export function askAheadOfDashboard(queryClient: QueryClient, params: URLSearchParams) {
   const view = readView(params, null, { us: 0, them: 0 });
   void queryClient.prefetchQuery(metadataQuery);

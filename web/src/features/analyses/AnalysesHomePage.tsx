@@ -12,13 +12,13 @@ import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
-import { analysesQuery } from './api';
 import { AnalysisTable } from './AnalysisTable';
+import { analysesQuery } from './api';
 
 const openStates = ['draft', 'mapping', 'review'];
 const { intellirisk } = paths;
 
-// Where risk analyses begin and go on.
+// Entry page for starting and continuing risk analyses.
 export function AnalysesHomePage() {
   const { data: analyses, isError, refetch } = useQuery(analysesQuery());
   const open = analyses?.filter(({ status }) => openStates.includes(status));
@@ -33,7 +33,7 @@ export function AnalysesHomePage() {
         title="Risk Analysis"
         actions={
           <Button component={RouterLink} to={paths.dashboard.risk} startIcon={<Gauge size={18} />}>
-            Risk of all products
+            Risk overview
           </Button>
         }
       />
@@ -45,17 +45,17 @@ export function AnalysesHomePage() {
             title="Complaints"
             note={counts('complaint')}
           >
-            Read, code and judge your own complaints against the risk file.
+            Review and code your complaints against the risk file.
           </Tile>
           <Tile to={intellirisk.adverseEvents} icon={<Siren size={28} />} title="Adverse events" note={counts('ae')}>
-            The same for a frozen set of reports to the FDA.
+            Review and code a frozen set of FDA reports.
           </Tile>
           <Tile
             to={intellirisk.competitiveRiskAnalysis}
             icon={<GitCompareArrows size={28} />}
             title="Competitive risk analysis"
           >
-            Your reports and those of competitors through one harm mapping.
+            Compare your reports with competitors’ using one harm mapping.
           </Tile>
         </Box>
         {isError ? (
@@ -64,7 +64,7 @@ export function AnalysesHomePage() {
           <AnalysisTable
             title="Continue where you left off"
             analyses={open}
-            empty="No analysis is open. Choose where to begin above."
+            empty="No open analyses. Start one above."
           />
         )}
       </Stack>

@@ -12,34 +12,34 @@ import { formatCount } from '@/lib/numbers';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { verdictQuery } from './api';
 
-// Whether the chain of entries is whole: the same check that the server's command line makes.
+// Verifies the hash chain, like the server's command-line check.
 export function ChainVerdict() {
   const { preferences } = useUser();
   const { data, isError, isFetching, refetch } = useQuery(verdictQuery);
   const again = () => void refetch();
-  if (isError) return <ErrorPanel text="The chain could not be checked" onRetry={again} />;
+  if (isError) return <ErrorPanel text="Could not verify the audit trail" onRetry={again} />;
   if (!data) return <Skeleton variant="rounded" width={220} height={32} />;
   if (!data.is_whole) {
     return (
       <Alert severity="error">
-        The chain is broken at entry {formatCount(data.first_broken)}: tell the operators of this installation.
+        The audit trail is broken at entry {formatCount(data.first_broken)}. Contact the operators of this installation.
       </Alert>
     );
   }
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <Tooltip
-        title={`Last link ${data.head_hash.slice(0, 16)}… · checked ${formatExactMoment(data.verified_at, preferences)}`}
+        title={`Last hash ${data.head_hash.slice(0, 16)}… · checked ${formatExactMoment(data.verified_at, preferences)}`}
       >
         <Chip
           color="success"
           variant="outlined"
           icon={<ShieldCheck size={16} aria-hidden />}
-          label={`Chain verified: ${formatCount(data.entries)} ${data.entries === 1 ? 'entry' : 'entries'}`}
+          label={`Audit trail verified: ${formatCount(data.entries)} ${data.entries === 1 ? 'entry' : 'entries'}`}
         />
       </Tooltip>
       <Button size="small" loading={isFetching} onClick={again}>
-        Check again
+        Verify again
       </Button>
     </Stack>
   );

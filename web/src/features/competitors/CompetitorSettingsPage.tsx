@@ -16,7 +16,7 @@ import { SettingsEditor } from './SettingsEditor';
 const permission = 'competitor:write';
 const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 
-// Which manufacturer names are ours and which are whose.
+// Assigns manufacturer names to our company and to competitors.
 export function CompetitorSettingsPage() {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ export function CompetitorSettingsPage() {
 }
 
 function Settings() {
-  // Somebody else's settings replace the draft only when the person asks for them.
+  // Settings saved by another user replace the draft only on request.
   const [round, setRound] = useState(0);
   const { data, isError, refetch } = useQuery({ ...metadataQuery, refetchOnMount: 'always', staleTime: Infinity });
   const { may, rolesWith } = usePermissions();
@@ -52,7 +52,7 @@ function Settings() {
     <>
       {!mayWrite && (
         <Alert severity="info" role="note" icon={<Lock size={18} />} sx={{ mb: 2.5 }}>
-          You can read these settings. Changing them needs the role {orList.format(rolesWith(permission))}.
+          You can view these settings. Changing them requires the role {orList.format(rolesWith(permission))}.
         </Alert>
       )}
       <SettingsEditor key={round} saved={data} company={company} mayWrite={mayWrite} onReload={() => void reload()} />

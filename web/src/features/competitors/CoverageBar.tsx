@@ -18,9 +18,9 @@ interface CoverageBarProps {
   onRetry: () => void;
 }
 
-// What the names on the page cover of the last five years, as a bar and in words.
+// Coverage of the names on the page over the last five years, as a bar and as text.
 export function CoverageBar({ coverage, isFetching, isError, onRetry }: CoverageBarProps) {
-  if (isError) return <ErrorPanel text="Error counting what these names cover" onRetry={onRetry} />;
+  if (isError) return <ErrorPanel text="Error loading coverage" onRetry={onRetry} />;
   if (!coverage) return <Skeleton variant="rounded" height={72} />;
   const { total, unassigned, start_date, end_date } = coverage;
   return (
@@ -31,8 +31,8 @@ export function CoverageBar({ coverage, isFetching, isError, onRetry }: Coverage
       </Typography>
       <Bar coverage={coverage} />
       <Typography variant="caption" color="textSecondary">
-        Received {formatDay(start_date)} to {formatDay(end_date)}. A report with devices of both sides counts once, as
-        both.
+        Received {formatDay(start_date)} to {formatDay(end_date)}. A report with devices from both sides counts once,
+        under “Both”.
       </Typography>
       <CaveatLine />
       <FreshnessStamp meta={coverage.meta} />

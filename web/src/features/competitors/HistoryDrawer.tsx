@@ -12,7 +12,7 @@ import { historyQuery, type MetadataChange } from './api';
 
 export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <DetailDrawer title="History of the settings" width={480} onClose={onClose}>
+    <DetailDrawer title="Settings history" width={480} onClose={onClose}>
       <History />
     </DetailDrawer>
   );
@@ -22,7 +22,7 @@ function History() {
   const { data, isError, refetch } = useQuery(historyQuery);
   if (isError) return <ErrorPanel text="Error loading the history" onRetry={() => void refetch()} />;
   if (!data) return <LoadingArea />;
-  if (data.length === 0) return <EmptyState text="Nobody has changed these settings yet." />;
+  if (data.length === 0) return <EmptyState text="These settings have not been changed yet." />;
   return (
     <Stack component="ol" spacing={2} sx={{ m: 0, p: 0 }}>
       {data.map((change) => (
@@ -49,7 +49,7 @@ function Change({ change: { version, at, by, changes } }: { change: MetadataChan
           </Typography>
         ))}
       </Box>
-      {changes.length === 0 && <Typography variant="body2">Saved without a change</Typography>}
+      {changes.length === 0 && <Typography variant="body2">Saved without changes</Typography>}
     </Box>
   );
 }

@@ -77,15 +77,15 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
         </Alert>
       ) : (
         <Alert severity="success" role="note">
-          The record has everything 21 CFR 820.35(a) asks for.
+          All fields required by 21 CFR 820.35(a) are complete.
         </Alert>
       )}
       <Piece title="What happened" text={complaint.description} />
       <FactList
         facts={[
           { label: 'Received', value: day(complaint.date_received) },
-          { label: 'Event', value: day(complaint.date_of_event) },
-          { label: 'Aware', value: day(complaint.date_aware) },
+          { label: 'Date of event', value: day(complaint.date_of_event) },
+          { label: 'Date aware', value: day(complaint.date_aware) },
           { label: 'Nature', value: complaint.nature },
           { label: 'Device', value: complaint.device_name },
           { label: 'UDI-DI', value: complaint.udi_di },
@@ -95,9 +95,9 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
           { label: 'Catalog number', value: complaint.catalog_number },
           { label: 'Software', value: complaint.software_version },
           { label: 'Country', value: complaint.country },
-          { label: 'Where', value: complaint.event_location },
+          { label: 'Event location', value: complaint.event_location },
           { label: 'Device returned', value: yesNo(complaint.device_returned) },
-          { label: 'In use at the event', value: yesNo(complaint.device_in_use_at_event) },
+          { label: 'In use at time of event', value: yesNo(complaint.device_in_use_at_event) },
         ]}
       />
       <Group
@@ -130,11 +130,11 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
         ]}
       />
       <Group
-        title="Investigation and answer"
+        title="Investigation and reply"
         facts={[
           { label: 'Required', value: yesNo(investigation.required) },
           { label: 'Performed', value: yesNo(investigation.performed) },
-          { label: 'Why not', value: investigation.justification_if_not },
+          { label: 'Reason for no investigation', value: investigation.justification_if_not },
           { label: 'Summary', value: investigation.summary },
           { label: 'Correction', value: complaint.correction_action },
           { label: 'Reply', value: complaint.reply_to_complainant },

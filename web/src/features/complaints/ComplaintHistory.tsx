@@ -9,7 +9,7 @@ interface ComplaintHistoryProps {
   id: string;
 }
 
-// Every recorded version of a complaint: who changed what, with the words before and after.
+// All versions of a complaint with author, changes, and text before and after.
 export function ComplaintHistory({ productId, id }: ComplaintHistoryProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(historyQuery(productId, id, page));
@@ -30,7 +30,7 @@ export function ComplaintHistory({ productId, id }: ComplaintHistoryProps) {
           </>
         )}
         note={({ sha256 }) => sha256 && `SHA-256 ${sha256.slice(0, 12)}…`}
-        without="First recorded version"
+        without="First version"
         isWhole
       />
     </section>

@@ -16,16 +16,16 @@ import { ComplaintsTable } from './ComplaintsTable';
 interface ComplaintsViewProps {
   query: ComplaintQuery;
   address: ListAddress;
-  // Filters that the page itself has set.
+  // Filters fixed by the page.
   fixed: FilterName[];
-  // What the organization has to choose from, where the filters offer it.
+  // Available filter values, where offered.
   lists?: Partial<Record<FilterName, Choice[]>>;
   isAboutPatients?: boolean;
-  // What to say and to do where there is nothing at all; filters that leave nothing are told here.
+  // Message and action when there are no complaints at all; filters without matches are handled here.
   empty: ReactNode;
 }
 
-// Filters, figures, charts and list of the complaints a query names, with one of them opened beside it.
+// Filters, metrics, charts and list for a complaints query, with a detail drawer.
 export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, empty }: ComplaintsViewProps) {
   const { data: statistics, isError, refetch } = useQuery(statisticsQuery(query));
   const chosen = filterNames.filter((name) => !fixed.includes(name) && address.params.has(name));
@@ -35,7 +35,7 @@ export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, 
     <Stack spacing={2}>
       <ComplaintFilterBar address={address} statistics={statistics} lists={lists} fixed={fixed} />
       {isError ? (
-        <ErrorPanel text="Error loading the figures of the complaints" onRetry={() => void refetch()} />
+        <ErrorPanel text="Error loading complaint statistics" onRetry={() => void refetch()} />
       ) : (
         <ComplaintKpis statistics={statistics} />
       )}
@@ -53,5 +53,5 @@ export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, 
 }
 
 const NothingMatches = ({ onRemove }: { onRemove: () => void }) => (
-  <EmptyState text="No complaint matches these filters." action="Remove the filters" onAction={onRemove} />
+  <EmptyState text="No complaints match these filters." action="Clear filters" onAction={onRemove} />
 );

@@ -115,7 +115,7 @@ function State({ dataset, children }: { dataset: ComplaintDataset; children: Rea
     return (
       <Box>
         <Alert severity="info" role="status">
-          The file is being imported. The complaints appear here when all of them are in.
+          The file is being imported. The complaints will appear here when the import is complete.
         </Alert>
         <LinearProgress aria-label="Importing" />
       </Box>
@@ -129,7 +129,7 @@ function State({ dataset, children }: { dataset: ComplaintDataset; children: Rea
     <Stack spacing={2}>
       {dataset.status === 'archived' && (
         <Alert severity="info" role="note">
-          This dataset is archived: its complaints are out of all other lists and figures.
+          This dataset is archived. Its complaints are excluded from all other lists and statistics.
         </Alert>
       )}
       {dataset.errors_url && (
@@ -148,7 +148,7 @@ function State({ dataset, children }: { dataset: ComplaintDataset; children: Rea
             </Button>
           }
         >
-          {formatCount(refused)} of {formatCount(dataset.row_count)} rows of {dataset.file_name} were left out:{' '}
+          {formatCount(refused)} of {formatCount(dataset.row_count)} rows of {dataset.file_name} were skipped:{' '}
           {formatCount(dataset.rejected_count)} rejected, {formatCount(dataset.duplicate_count)} duplicates.
         </Alert>
       )}

@@ -6,7 +6,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { datasetsQuery } from './api';
 import { DatasetList } from './DatasetList';
 
-// The complaint datasets of a product, to read.
+// The complaint datasets of a product, read-only.
 export function DatasetSummary({ owner }: { owner: HubOwner }) {
   const { data: datasets, isError, refetch } = useQuery(datasetsQuery(owner.id));
   if (isError) return <ErrorPanel text="Error loading the datasets" onRetry={() => void refetch()} />;
@@ -14,7 +14,7 @@ export function DatasetSummary({ owner }: { owner: HubOwner }) {
   if (datasets.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
-        No complaints of this product have been uploaded yet.
+        No complaints have been uploaded for this product yet.
       </Typography>
     );
   }

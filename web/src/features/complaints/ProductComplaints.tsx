@@ -21,7 +21,7 @@ interface ProductComplaintsProps {
   familyId: string;
 }
 
-// The datasets of one product, and how more complaints come in.
+// The datasets of one product, with upload and manual entry.
 export function ProductComplaints({ productId, familyId }: ProductComplaintsProps) {
   const { data: datasets, error, isError, refetch } = useQuery(datasetsQuery(productId));
   const [open, setOpen] = useState<'upload' | 'add' | null>(null);
@@ -52,7 +52,7 @@ export function ProductComplaints({ productId, familyId }: ProductComplaintsProp
       {!datasets && !isError && <Skeleton variant="rounded" height={200} />}
       {datasets?.length === 0 && (
         <EmptyState
-          text="No complaints of this product have been uploaded yet."
+          text="No complaints have been uploaded for this product yet."
           action={mayImport ? 'Upload the first file' : undefined}
           onAction={() => setOpen('upload')}
         />
@@ -66,7 +66,7 @@ export function ProductComplaints({ productId, familyId }: ProductComplaintsProp
           onDone={(dataset, isGoingOn) => {
             setOpen(null);
             if (isGoingOn) {
-              toast.info('The file is large: the job tray in the top bar tells how far the import is');
+              toast.info('Large file: follow the import in the job tray in the top bar');
             } else {
               toast.success(`${dataset.accepted_count} complaints imported`);
               void navigate(datasetPath(familyId, dataset));

@@ -20,7 +20,7 @@ export interface ListPart {
   order_by: string[];
 }
 
-// What fails is said where it is missing.
+// Failures are shown where the data is missing.
 const shown = { placeholderData: keepPreviousData };
 const key = 'complaints';
 
@@ -54,7 +54,7 @@ export const allDatasetsQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/customer_complaints/datasets')),
 });
 
-// Names to choose from in filters.
+// Names for the filter options.
 export const familyNamesQuery = queryOptions({
   queryKey: [key, 'families'],
   queryFn: () => unwrap(client.GET('/product-families')),
@@ -100,7 +100,7 @@ export const historyQuery = (productId: string, id: string, page: number) =>
     ...shown,
   });
 
-// Every change asks for everything shown of complaints anew.
+// Every change invalidates all complaint queries.
 function useComplaintMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { monitorsQuery } from './api';
 import { frequencyTitles, kindTitles } from './monitor-labels';
 
-// The monitors of a product's codes, to read.
+// The monitors of a product's codes, read-only.
 export function MonitorSummary({ owner: { productCodes = [] } }: { owner: HubOwner }) {
   const { data, isError, refetch } = useQuery(monitorsQuery);
   if (isError) return <ErrorPanel text="Error loading monitors" onRetry={() => void refetch()} />;
@@ -18,7 +18,7 @@ export function MonitorSummary({ owner: { productCodes = [] } }: { owner: HubOwn
   if (monitors.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
-        None of your monitors watches this product.
+        None of your monitors cover this product.
       </Typography>
     );
   }
@@ -28,7 +28,7 @@ export function MonitorSummary({ owner: { productCodes = [] } }: { owner: HubOwn
         <ListItem key={id} disableGutters>
           <ListItemText
             primary={name}
-            secondary={`${kindTitles[kind]} of ${product_code}, ${frequencyTitles[frequency].toLowerCase()}`}
+            secondary={`${kindTitles[kind]} for ${product_code}, ${frequencyTitles[frequency].toLowerCase()}`}
           />
         </ListItem>
       ))}

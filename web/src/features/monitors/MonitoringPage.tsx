@@ -23,7 +23,7 @@ export const MonitoringPage = () => (
 
 function MonitoringContent() {
   const [params, setParams] = useSearchParams();
-  // Other pages lead here with the product code that shall be watched.
+  // Other pages link here with the product code to monitor.
   const wantedCode = params.get('procode')?.toUpperCase();
   const [isAdding, setAdding] = useState(wantedCode !== undefined);
   const history = params.get('history');
@@ -35,7 +35,7 @@ function MonitoringContent() {
     });
   const { data: monitors, isError, refetch } = useQuery(monitorsQuery);
   const opened = monitors?.find(({ id }) => id === history);
-  // The link at the end of a monitor's mail.
+  // The mute link in a monitor's email.
   const muting = monitors?.find(({ id }) => id === params.get('mute'));
   const close = () => {
     setAdding(false);

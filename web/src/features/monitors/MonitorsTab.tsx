@@ -16,7 +16,7 @@ import { RunsDrawer } from './RunsDrawer';
 // The monitors of a product's codes.
 export function MonitorsTab({ owner: { productCodes = [] } }: { owner: HubOwner }) {
   const [params, setParams] = useSearchParams();
-  // In the address, so that the head of the page leads to the form.
+  // In the address, so that the page header can link to the form.
   const adding = productCodes.find((code) => code === params.get('add'));
   const setAdding = (code: string | null) =>
     setParams((current) => {
@@ -28,7 +28,7 @@ export function MonitorsTab({ owner: { productCodes = [] } }: { owner: HubOwner 
   const [history, setHistory] = useState<string | null>(null);
   const { data, isError, refetch } = useQuery(monitorsQuery);
   if (productCodes.length === 0) {
-    return <EmptyState text="A monitor watches a product code, and this product has none yet." />;
+    return <EmptyState text="Add a product code to this product before adding a monitor." />;
   }
   if (isError) return <ErrorPanel text="Error loading monitors" onRetry={() => void refetch()} />;
   if (!data) return <LoadingArea />;
@@ -39,12 +39,12 @@ export function MonitorsTab({ owner: { productCodes = [] } }: { owner: HubOwner 
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {productCodes.map((code) => (
           <Button key={code} variant="outlined" startIcon={<Plus size={16} />} onClick={() => setAdding(code)}>
-            Add monitor of {code}
+            Add monitor for {code}
           </Button>
         ))}
       </Stack>
       {monitors.length === 0 ? (
-        <EmptyState text="No monitors found. A monitor mails you what changes in the adverse events or recalls of a product code." />
+        <EmptyState text="No monitors found. A monitor emails you when adverse events or recalls for a product code change." />
       ) : (
         <MonitorGrid monitors={monitors} onHistory={setHistory} />
       )}

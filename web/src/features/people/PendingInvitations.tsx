@@ -31,7 +31,7 @@ export function PendingInvitations({ onInvite }: { onInvite: () => void }) {
     return (
       <EmptyState
         icon={<MailOpen size={32} />}
-        text="Nobody has an open invitation."
+        text="No pending invitations."
         action="Invite people"
         onAction={onInvite}
       />
@@ -39,7 +39,7 @@ export function PendingInvitations({ onInvite }: { onInvite: () => void }) {
   }
   return (
     <Card component="section" aria-label="Pending invitations">
-      <TableContainer tabIndex={0} role="region" aria-label="Pending invitations, scrolls">
+      <TableContainer tabIndex={0} role="region" aria-label="Pending invitations (scrollable)">
         <Table size="small" aria-label="Pending invitations">
           <TableHead>
             <TableRow>
@@ -91,7 +91,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             aria-label={`Resend to ${email}`}
             disabled={send_count >= mostSends || may('member:resend') !== true}
             loading={resend.isPending}
-            onClick={() => resend.mutate(email, { onSuccess: () => toast.success(`Sent again to ${email}`) })}
+            onClick={() => resend.mutate(email, { onSuccess: () => toast.success(`Invitation resent to ${email}`) })}
           >
             Resend
           </Button>
@@ -99,7 +99,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             <Button
               size="small"
               color="error"
-              aria-label={`Delete invitation of ${email}`}
+              aria-label={`Delete invitation for ${email}`}
               loading={remove.isPending}
               onClick={() => remove.mutate(id, { onSuccess: () => toast.success('Invitation deleted') })}
             >

@@ -31,7 +31,7 @@ export function CodeDrawer({ code, onOpen, onClose }: CodeDrawerProps) {
       {isError && <ErrorPanel text="Error loading the product code" onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={320} />}
       {data && data.product_code === null && (
-        <CodeList title={`There is no product code ${code}. Did you mean…`} codes={data.similar} onOpen={onOpen} />
+        <CodeList title={`No product code matches ${code}. Did you mean…`} codes={data.similar} onOpen={onOpen} />
       )}
       {data?.product_code && (
         <Stack spacing={3}>
@@ -84,7 +84,7 @@ const Actions = ({ code }: { code: string }) => (
   </Stack>
 );
 
-// What the plan or the role does not open is left out: the code itself can be read by everybody.
+// Links the plan or role does not allow are hidden; the code itself is visible to everyone.
 function MiniProfile({ code }: { code: string }) {
   const { data } = useQuery(profileQuery(code));
   if (!data) return null;
@@ -100,7 +100,7 @@ function MiniProfile({ code }: { code: string }) {
           { label: 'Reports, all time', value: formatCount(totals.reports) },
           {
             label: 'Last 12 complete months',
-            value: `${formatCount(year_on_year.current.total)} (${formatChange(year_on_year.delta_pct.total)} against the 12 before)`,
+            value: `${formatCount(year_on_year.current.total)} (${formatChange(year_on_year.delta_pct.total)} vs. previous 12 months)`,
           },
           { label: 'Deaths, all time', value: formatCount(totals.deaths) },
           { label: 'Most frequent problem', value: first && `${first.term} (${formatShare(first.share)} of reports)` },

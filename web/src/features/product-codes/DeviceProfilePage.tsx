@@ -48,10 +48,10 @@ function Start({ onChoose }: ChooseProps) {
       <PageHeader title="Device Profile" crumbs={crumbs} actions={<SavedViews page="profile" />} />
       <Box sx={{ maxWidth: 760, mx: 'auto', pt: { xs: 2, md: 5 } }}>
         <Typography variant="h3" component="h2" sx={{ textAlign: 'center', mb: 1 }}>
-          Which device?
+          Select a device
         </Typography>
         <Typography color="textSecondary" sx={{ textAlign: 'center', mb: 3 }}>
-          The life of a device type on one page: classification, reports, problems, recalls, clearances and makers.
+          A one-page profile of a device type: classification, reports, problems, recalls, clearances and manufacturers.
         </Typography>
         <ProductCodeSearch size="medium" autoFocus onChoose={({ product_code }) => onChoose(product_code)} />
         {recent.length > 0 && (
@@ -129,7 +129,7 @@ function PdfButton({ code }: { code: string }) {
     });
   return (
     <Button variant="contained" startIcon={<FileDown size={16} />} loading={download.isPending} onClick={start}>
-      One page (PDF)
+      Export PDF
     </Button>
   );
 }
@@ -140,10 +140,10 @@ function UnknownCode({ code, onChoose }: ChooseProps & { code: string }) {
   return (
     <Card component="section" aria-label="Unknown product code" sx={{ p: 3, maxWidth: 720, mx: 'auto', mt: 4 }}>
       <Typography variant="h5" component="h2">
-        There is no product code {code}
+        No product code matches {code}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        {similar.length > 0 ? 'Did you mean one of these?' : 'Product codes have three letters, such as LZG.'}
+        {similar.length > 0 ? 'Did you mean one of these?' : 'Product codes have three letters, for example LZG.'}
       </Typography>
       <Stack sx={{ alignItems: 'stretch', mb: 2 }}>
         {similar.map((other) => (
@@ -158,7 +158,7 @@ function UnknownCode({ code, onChoose }: ChooseProps & { code: string }) {
         ))}
       </Stack>
       <Button variant="outlined" onClick={() => onChoose('')}>
-        Search for another
+        Search product codes
       </Button>
     </Card>
   );

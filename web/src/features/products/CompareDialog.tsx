@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast';
 import { FieldTable } from './FieldTable';
 import { previewQuery, useImportDevices, type GudidDevice } from './gudid-api';
 
-// A device that is in the hub already: what GUDID says otherwise now.
+// Differences between an imported device and its current GUDID record.
 export function CompareDialog({ device, onClose }: { device: GudidDevice; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(previewQuery([device.primary_di], true));
   const update = useImportDevices();
@@ -22,30 +22,28 @@ export function CompareDialog({ device, onClose }: { device: GudidDevice; onClos
       {
         onSuccess: ({ failed }) => {
           if (failed[0]) toast.error(failed[0].reason);
-          else toast.success('Brought up to date with GUDID');
+          else toast.success('Updated from GUDID');
           onClose();
         },
       },
     );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="compare-title">
-      <DialogTitle id="compare-title">{preview?.name ?? device.brand_name} beside GUDID</DialogTitle>
+      <DialogTitle id="compare-title">{preview?.name ?? device.brand_name} vs. GUDID</DialogTitle>
       <DialogContent>
         {isError && <ErrorPanel text="Error loading the comparison" onRetry={() => void refetch()} />}
         {!preview && !isError && <Skeleton variant="rounded" height={200} />}
         {preview?.state === 'unchanged' && (
-          <Typography>
-            The product says the same as its record in GUDID. There is nothing to bring up to date.
-          </Typography>
+          <Typography>The product matches its GUDID record. No update is needed.</Typography>
         )}
-        {preview?.state === 'inactive' && <Typography>Its labeler has taken this record back.</Typography>}
+        {preview?.state === 'inactive' && <Typography>The labeler has withdrawn this record.</Typography>}
         {preview?.state === 'changed' && <FieldTable label="Differences" fields={preview.fields} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
         {preview?.state === 'changed' && (
           <Button variant="contained" loading={update.isPending} onClick={apply}>
-            Take GUDID’s values
+            Update from GUDID
           </Button>
         )}
       </DialogActions>

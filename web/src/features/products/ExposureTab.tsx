@@ -29,7 +29,7 @@ import { metricLabels } from './product-options';
 
 type Opened = { exposure?: Exposure } | null;
 
-// How much of the product is out there: what complaint counts are divided by.
+// The product's exposure: the denominator of complaint rates.
 export function ExposureTab({ product }: { product: Product }) {
   const { data, isError, refetch } = useQuery(exposuresQuery(product.id));
   const { may } = usePermissions();
@@ -62,15 +62,15 @@ export function ExposureTab({ product }: { product: Product }) {
               Import
             </Button>
             <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setOpened({})}>
-              Add figure
+              Add entry
             </Button>
           </>
         )}
       </Stack>
       {metric === undefined ? (
         <EmptyState
-          text="No exposure is recorded. Units by month and region turn complaint counts into rates."
-          action={mayWrite ? 'Add the first figure' : undefined}
+          text="No exposure recorded yet. Units by month and region are needed to calculate complaint rates."
+          action={mayWrite ? 'Add the first entry' : undefined}
           onAction={() => setOpened({})}
         />
       ) : (
@@ -93,9 +93,9 @@ function ExposureTable({ rows, onEdit }: { rows: Exposure[]; onEdit?: (exposure:
   const remove = useDeleteExposure();
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   return (
-    <Card component="section" aria-label="Figures">
-      <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label="Figures, scrolls">
-        <Table size="small" stickyHeader aria-label="Figures">
+    <Card component="section" aria-label="Exposure entries">
+      <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label="Exposure entries (scrollable)">
+        <Table size="small" stickyHeader aria-label="Exposure entries">
           <TableHead>
             <TableRow>
               <TableCell>Month</TableCell>
@@ -127,7 +127,7 @@ function ExposureTable({ rows, onEdit }: { rows: Exposure[]; onEdit?: (exposure:
                       size="small"
                       aria-label={`Delete ${row.period} ${row.region}`}
                       disabled={remove.isPending}
-                      onClick={() => remove.mutate(row, { onSuccess: () => toast.success('Figure deleted') })}
+                      onClick={() => remove.mutate(row, { onSuccess: () => toast.success('Exposure entry deleted') })}
                     >
                       <Trash2 size={15} />
                     </IconButton>
@@ -139,7 +139,7 @@ function ExposureTable({ rows, onEdit }: { rows: Exposure[]; onEdit?: (exposure:
         </Table>
       </TableContainer>
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-        {formatCount(rows.length)} figures, {formatCount(total)} in all
+        {formatCount(rows.length)} entries, {formatCount(total)} in total
       </Typography>
     </Card>
   );

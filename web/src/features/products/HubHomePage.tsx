@@ -99,7 +99,7 @@ export function HubHomePage() {
             )
           }
         >
-          Product code {code}: add it to one of your products, or make a new product with it.
+          Product code {code}: add it to a product, or create a new product with it.
         </Alert>
       )}
       {families.isError ? (
@@ -134,7 +134,7 @@ export function HubHomePage() {
             <ProductsTable
               title={family?.name ?? (chosen === 'no_family' ? 'No family' : 'Products')}
               familyId={chosen ?? undefined}
-              empty={<EmptyState text="There is no product here yet." />}
+              empty={<EmptyState text="No products yet." />}
             />
           </Stack>
         </Box>

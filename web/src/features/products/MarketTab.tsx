@@ -20,7 +20,7 @@ import type { Product } from './api';
 import { aeStatsQuery, aeTimelineQuery, recallTimelineQuery } from './market-api';
 import { aeChart, recallChart } from './market-charts';
 
-// What the FDA's data say about devices of the same product codes.
+// FDA data for devices under the same product codes.
 export function MarketTab({ product }: { product: Product }) {
   const [chosen, setChosen] = useState(product.product_codes[0] ?? '');
   const code = product.product_codes.includes(chosen) ? chosen : (product.product_codes[0] ?? '');
@@ -44,16 +44,16 @@ export function MarketTab({ product }: { product: Product }) {
             </ToggleButtonGroup>
           )}
           <Button component={RouterLink} to={`${paths.dashboard.adverseEvents}?procode=${code}`} size="small">
-            Adverse events of {code}
+            Adverse events for {code}
           </Button>
           <Button component={RouterLink} to={`${paths.dashboard.recalls}?procode=${code}`} size="small">
-            Recalls of {code}
+            Recalls for {code}
           </Button>
           <Button component={RouterLink} to={`${paths.dashboard.profile}?procode=${code}`} size="small">
             Device profile
           </Button>
         </Stack>
-        <Figures code={code} />
+        <KeyMetrics code={code} />
         <CaveatLine />
         <Charts code={code} />
       </Stack>
@@ -61,18 +61,18 @@ export function MarketTab({ product }: { product: Product }) {
   );
 }
 
-function Figures({ code }: { code: string }) {
+function KeyMetrics({ code }: { code: string }) {
   const stats = useQuery(aeStatsQuery(code));
   const recalls = useQuery(recallTimelineQuery(code));
   if (stats.isError)
-    return <ErrorPanel text={`Error loading the figures of ${code}`} onRetry={() => void stats.refetch()} />;
-  if (!stats.data) return <KpiSkeletons count={5} label="Key figures" />;
+    return <ErrorPanel text={`Error loading statistics for ${code}`} onRetry={() => void stats.refetch()} />;
+  if (!stats.data) return <KpiSkeletons count={5} label="Key metrics" />;
   const { totals } = stats.data;
   return (
     <>
       <FreshnessStamp meta={stats.data.meta} />
-      <KpiGrid label="Key figures">
-        <KpiCard label="Reports" value={formatCount(totals.reports)} note="last 5 years, all makers" />
+      <KpiGrid label="Key metrics">
+        <KpiCard label="Reports" value={formatCount(totals.reports)} note="last 5 years, all manufacturers" />
         <KpiCard label="Deaths" value={formatCount(totals.deaths)} note="reports with this event type" />
         <KpiCard label="Injuries" value={formatCount(totals.injuries)} note="reports with this event type" />
         <KpiCard label="Malfunctions" value={formatCount(totals.malfunctions)} note="reports with this event type" />
@@ -96,7 +96,7 @@ function Charts({ code }: { code: string }) {
       {timeline.data ? (
         <ChartCard
           title="Reports over time"
-          text="By quarter and event type. Hatched: the latest months still fill up."
+          text="By quarter and event type. Hatched: incomplete."
           {...aeChart(timeline.data)}
           stamp={stampText(timeline.data.meta)}
           emptyText="No reports in this period"

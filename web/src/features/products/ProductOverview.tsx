@@ -15,7 +15,7 @@ import { productQuery, type Product } from './api';
 import { productPath } from './hub-paths';
 import { classificationFacts, identityFacts, intendedUseFacts, labelFacts } from './product-facts';
 
-// Everything recorded about a product, to read.
+// All recorded product data, read-only.
 export const ProductOverview = ({ product }: { product: Product }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
     <FactCard title="Summary" facts={identityFacts(product)} />
@@ -26,7 +26,7 @@ export const ProductOverview = ({ product }: { product: Product }) => (
     <SectionCard title="Clearances">
       <Clearances product={product} />
     </SectionCard>
-    <FactCard title="Labelling" facts={labelFacts(product)} />
+    <FactCard title="Labeling" facts={labelFacts(product)} />
     <FactCard title="Use" facts={intendedUseFacts(product)} />
     {product.components.length > 0 && (
       <SectionCard title="Components">

@@ -57,16 +57,16 @@ function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (numb
           },
           { label: 'Group', value: recall.manufacturer_group },
           { label: 'Product code', value: <CodeLink recall={recall} /> },
-          { label: 'Initiated by the firm', value: day(recall.event_date_initiated) },
-          { label: 'Posted by the FDA', value: day(recall.event_date_posted) },
+          { label: 'Initiated by firm', value: day(recall.event_date_initiated) },
+          { label: 'Posted by FDA', value: day(recall.event_date_posted) },
           { label: 'Classified', value: day(recall.center_classification_date) },
           { label: 'Terminated', value: day(recall.event_date_terminated) },
-          { label: "Status in the FDA's words", value: recall.recall_status },
+          { label: 'FDA status', value: recall.recall_status },
           { label: 'Event number', value: recall.res_event_number },
           { label: 'Root cause', value: recall.root_cause_description },
           { label: 'Quantity', value: recall.product_quantity },
           { label: 'Distribution', value: recall.distribution_pattern },
-          { label: 'How it began', value: recall.voluntary_mandated },
+          { label: 'Initiated as', value: recall.voluntary_mandated },
           { label: 'Customers notified by', value: recall.initial_firm_notification },
           { label: '510(k) numbers', value: recall.k_numbers.join(', ') },
           { label: 'PMA numbers', value: recall.pma_numbers.join(', ') },
@@ -75,7 +75,7 @@ function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (numb
       <ReportsAround recall={recall} />
       {recall.products.length > 1 && (
         <Alert severity="info">
-          {formatCount(recall.products.length)} product rows share this number; the first is shown.
+          {formatCount(recall.products.length)} products share this number; the first is shown.
         </Alert>
       )}
       <Piece title="Product" text={recall.product_description} />
@@ -90,7 +90,7 @@ function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (numb
           rel="noopener noreferrer"
           sx={{ display: 'inline-flex', gap: 0.5 }}
         >
-          The FDA&apos;s page of this recall <ExternalLink size={14} aria-hidden="true" />
+          FDA recall page <ExternalLink size={14} aria-hidden="true" />
         </Link>
       )}
     </Stack>
@@ -111,14 +111,15 @@ function ReportsAround({ recall }: { recall: RecallDetail }) {
   return (
     <section>
       <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        Adverse-event reports of {recall.product_code}
+        Adverse event reports for {recall.product_code}
       </Typography>
       <Typography variant="body2">
-        {formatCount(before)} in the 12 months before the recall began, {formatCount(after)} in the 12 months from then
-        on.
+        {formatCount(before)} in the 12 months before the recall was initiated, {formatCount(after)} in the 12 months
+        after.
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        All makers of this product code. A recall often brings reports: more of them does not mean more harm.
+        All manufacturers under this product code. Recalls often prompt reporting, so an increase does not mean more
+        harm.
       </Typography>
     </section>
   );
@@ -143,7 +144,7 @@ function Siblings({ siblings, onOpen }: { siblings: RecallEvent[]; onOpen: (numb
   return (
     <section>
       <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        Other products of the event ({formatCount(siblings.length)})
+        Other products in this event ({formatCount(siblings.length)})
       </Typography>
       <Stack sx={{ alignItems: 'stretch' }}>
         {siblings.slice(0, shownSiblings).map((sibling) => (

@@ -54,12 +54,12 @@ function Recalls() {
       <RecallFilterBar address={address} timeline={timeline} />
       <Stack spacing={2}>
         {isError ? (
-          <ErrorPanel text="Error loading the figures of the recalls" onRetry={() => void refetch()} />
+          <ErrorPanel text="Error loading recall statistics" onRetry={() => void refetch()} />
         ) : (
           <RecallKpis timeline={timeline} />
         )}
         <Typography variant="caption" color="textSecondary" component="p">
-          Counts are recalled products as the FDA publishes them. Status and class can change after publication.
+          Counts are recalled products as published by FDA. Status and class can change after publication.
         </Typography>
         {timeline && timeline.totals.products > 0 && (
           <RecallCharts timeline={timeline} query={query} address={address} />

@@ -14,7 +14,7 @@ interface DiffDrawerProps {
   onClose: () => void;
 }
 
-// Which risks came, went and changed between two versions.
+// Risks added, removed and changed between two versions.
 export function DefinitionDiffDrawer({ owner, from, to, onClose }: DiffDrawerProps) {
   const { data, isError, refetch } = useQuery(definitionDiffQuery(owner, from, to));
   return (
@@ -51,7 +51,7 @@ function Diff({ diff }: { diff: DefinitionDiff }) {
               </Typography>
               {fields.map((field) => (
                 <Typography key={field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                  {fieldWords(field)}: <del>{valueText(before, field)}</del> → <ins>{valueText(after, field)}</ins>
+                  {fieldText(field)}: <del>{valueText(before, field)}</del> → <ins>{valueText(after, field)}</ins>
                 </Typography>
               ))}
             </Stack>
@@ -62,7 +62,7 @@ function Diff({ diff }: { diff: DefinitionDiff }) {
   );
 }
 
-const fieldWords = (field: string) => {
+const fieldText = (field: string) => {
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

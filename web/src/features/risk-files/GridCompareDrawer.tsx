@@ -30,7 +30,7 @@ export function GridCompareDrawer({ owner, from, to, onClose }: GridCompareDrawe
         <Stack spacing={2.5}>
           <Changes changes={gridChanges(before.data, after.data)} />
           <Typography variant="h6" component="h3">
-            Version {to}, changed cells are framed
+            Version {to} (changed cells outlined)
           </Typography>
           <RiskMatrix
             grid={after.data}
@@ -49,7 +49,7 @@ export function GridCompareDrawer({ owner, from, to, onClose }: GridCompareDrawe
 
 const Changes = ({ changes }: { changes: string[] }) =>
   changes.length === 0 ? (
-    <Typography>The two versions say the same.</Typography>
+    <Typography>The two versions are identical.</Typography>
   ) : (
     <Stack component="ul" spacing={0.5} aria-label="Changes" sx={{ m: 0, pl: 2.5 }}>
       {changes.map((change) => (

@@ -11,7 +11,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { gridQuery } from './api';
 import { StatusChip } from './StatusChip';
 
-// The risk grid a product is held against, in small.
+// The risk grid that applies to a product, as a thumbnail.
 export function GridSummary({ owner }: { owner: HubOwner }) {
   const { data: grid, isError, refetch } = useQuery(gridQuery(owner));
   if (isError) return <ErrorPanel text="Error loading the risk grid" onRetry={() => void refetch()} />;
@@ -19,7 +19,7 @@ export function GridSummary({ owner }: { owner: HubOwner }) {
   const page = generatePath(paths.productHub.product, { familyId: owner.familyId, productId: owner.id });
   const link = (
     <Link component={RouterLink} to={`${page}?tab=risk`} variant="body2">
-      Open the risk file
+      Open risk file
     </Link>
   );
   if (grid === null) {
@@ -35,7 +35,8 @@ export function GridSummary({ owner }: { owner: HubOwner }) {
       <Stack spacing={0.75}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="body2">
-            {grid.name}, version {grid.version}, {grid.source === 'family' ? 'inherited from the family' : 'its own'}
+            {grid.name}, version {grid.version},{' '}
+            {grid.source === 'family' ? 'inherited from family' : 'product-specific'}
           </Typography>
           <StatusChip status={grid.status} />
         </Stack>

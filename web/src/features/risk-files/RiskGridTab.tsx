@@ -23,7 +23,7 @@ import { RegionLegend, RiskMatrix } from '@/parts/risk-grid/RiskMatrix';
 import { StatusChip } from './StatusChip';
 import { VersionList } from './VersionList';
 
-// The risk grid of a family, or of a product with its own or its family's.
+// The risk grid of a family, or of a product: its own or its family's.
 export function RiskGridTab({ owner }: { owner: HubOwner }) {
   const [isEditing, setEditing] = useState(false);
   const { data: grid, isPending, isError, refetch } = useQuery(gridQuery(owner));
@@ -40,10 +40,10 @@ export function RiskGridTab({ owner }: { owner: HubOwner }) {
       <EmptyState
         icon={<Grid3x3 size={40} />}
         text={
-          'There is no risk grid yet. It says which combinations of severity and probability are acceptable, and ' +
-          'everything about risk is measured with it.'
+          'No risk grid yet. It defines which combinations of severity and probability are acceptable, and ' +
+          'all risks are evaluated with it.'
         }
-        action={mayWrite ? 'Begin with a 5 × 5 grid' : undefined}
+        action={mayWrite ? 'Start with a 5 × 5 grid' : undefined}
         onAction={() => setEditing(true)}
       />
     );
@@ -124,7 +124,7 @@ function GridApproval({ owner, grid }: { owner: HubOwner; grid: EffectiveGrid })
     <ApproveButton
       file={grid}
       title="Approve risk grid"
-      record={`Risk grid ${grid.name} of ${owner.name}, version ${grid.version}`}
+      record={`Risk grid ${grid.name} for ${owner.name}, version ${grid.version}`}
       onSign={(signature) => approve.mutateAsync({ version: grid.version, signature })}
     />
   );

@@ -22,14 +22,15 @@ import { MappingTable } from './MappingTable';
 
 const statuses = ['unmapped', 'suggested', 'confirmed', 'rejected'] as const;
 export type MappingStatus = TermRow['status'];
-const statusWords: Record<MappingStatus, string> = {
+const statusLabels: Record<MappingStatus, string> = {
   unmapped: 'Not mapped',
   suggested: 'Suggested',
   confirmed: 'Confirmed',
   rejected: 'Rejected',
 };
 
-// Own complaint codes beside IMDRF terms, FDA codes and harms: what makes complaints and public reports comparable.
+// Maps the organization's complaint codes to IMDRF terms, FDA codes and harms, so that complaints and public reports
+// can be compared.
 export function MappingPage() {
   const { data, isError, refetch } = useQuery(mappingsQuery);
   const address = useListAddress();
@@ -73,14 +74,14 @@ export function MappingPage() {
       {isError ? (
         <ErrorPanel text="Error loading the term mapping" onRetry={() => void refetch()} />
       ) : data?.rows.length === 0 ? (
-        <EmptyState text="There are no terms to map yet. They come with the complaints: upload a file with your own complaint codes, or import a mapping." />
+        <EmptyState text="No terms to map yet. Upload complaints with your own complaint codes, or import a mapping." />
       ) : (
         <Stack spacing={1.5}>
           {data && (
             <Typography variant="body2" color="textSecondary">
               IMDRF release {data.imdrf_release}.{' '}
               {data.approved_version === null
-                ? 'No version is signed yet.'
+                ? 'No version has been signed yet.'
                 : `Version ${data.approved_version} is signed.`}
             </Typography>
           )}
@@ -98,7 +99,7 @@ export function MappingPage() {
               <ToggleButton value="all">All</ToggleButton>
               {statuses.map((key) => (
                 <ToggleButton key={key} value={key}>
-                  {statusWords[key]} ({formatCount(data?.counts[key] ?? 0)})
+                  {statusLabels[key]} ({formatCount(data?.counts[key] ?? 0)})
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>
@@ -108,19 +109,19 @@ export function MappingPage() {
               </Button>
             )}
           </Stack>
-          <MappingTable rows={rows} words={statusWords} address={address} />
+          <MappingTable rows={rows} words={statusLabels} address={address} />
         </Stack>
       )}
       {opened && <MappingDrawer key={opened.source_term} row={opened} mayWrite={mayWrite} onClose={address.close} />}
       {isSigning && (
         <SignDialog
-          title="Sign the mapping"
+          title="Sign mapping"
           record={`Term mapping, version ${(data?.approved_version ?? 0) + 1}: ${formatCount(confirmed)} confirmed terms`}
           meaning="approved"
           onSign={(signature) => publish.mutateAsync(signature)}
           onDone={() => {
             setSigning(false);
-            toast.success('The mapping is signed');
+            toast.success('Mapping signed');
           }}
           onClose={() => setSigning(false)}
         />

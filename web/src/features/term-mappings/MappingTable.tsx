@@ -21,7 +21,7 @@ export function MappingTable({ rows, words, address }: MappingTableProps) {
   const columns: LocalColumn<TermRow>[] = [
     {
       key: 'term',
-      title: 'Own term',
+      title: 'Your term',
       by: (row) => row.source_term,
       render: (row) => row.source_term,
       minWidth: 160,
@@ -44,10 +44,10 @@ export function MappingTable({ rows, words, address }: MappingTableProps) {
     { key: 'fda', title: 'FDA codes', by: (row) => fdaCodes(row) || null, render: fdaCodes },
     {
       key: 'confidence',
-      title: 'Likeness',
+      title: 'Similarity',
       align: 'right',
       by: (row) => row.confidence,
-      render: (row) => (row.confidence === null ? '' : `${Math.round(row.confidence * 100)} %`),
+      render: (row) => (row.confidence === null ? '' : `${Math.round(row.confidence * 100)}%`),
     },
     {
       key: 'decided',
@@ -66,7 +66,7 @@ export function MappingTable({ rows, words, address }: MappingTableProps) {
       address={address}
       rowKey={(row) => row.source_term}
       rowLabel={(row) => row.source_term}
-      empty={<EmptyState text="No term has this status." />}
+      empty={<EmptyState text="No terms have this status." />}
       onOpen={({ source_term }) => address.open(source_term)}
     />
   );

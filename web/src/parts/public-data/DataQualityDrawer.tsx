@@ -38,9 +38,9 @@ export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualit
             { label: 'Loaded', value: formatDay(meta.loaded_at) },
             { label: 'Data version', value: meta.data_version },
             { label: 'Incomplete from', value: meta.incomplete_from },
-            { label: 'Stamp of this answer', value: <code>{stamp.id}</code> },
+            { label: 'Query stamp', value: <code>{stamp.id}</code> },
             { label: 'Rows counted', value: formatCount(stamp.row_count) },
-            { label: 'Checksum of the rows', value: <code>{stamp.rows_sha256.slice(0, 16)}…</code> },
+            { label: 'Row checksum', value: <code>{stamp.rows_sha256.slice(0, 16)}…</code> },
           ]}
         />
         {meta.warnings.map((warning) => (
@@ -59,15 +59,15 @@ export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualit
 const QualityFacts = ({ quality }: { quality: Quality }) => (
   <section>
     <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-      The reports in question
+      Selected reports
     </Typography>
     <FactList
       facts={[
-        { label: 'Without device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
-        { label: 'Without device problem', value: formatPercent(quality.missing_product_problem_pct) },
-        { label: 'Without date of event', value: formatPercent(quality.missing_event_date_pct) },
+        { label: 'Missing device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
+        { label: 'Missing device problem', value: formatPercent(quality.missing_product_problem_pct) },
+        { label: 'Missing date of event', value: formatPercent(quality.missing_event_date_pct) },
         { label: 'Near-duplicates', value: formatPercent(quality.duplicate_pct) },
-        { label: 'Followed up', value: formatPercent(quality.followup_pct) },
+        { label: 'With follow-ups', value: formatPercent(quality.followup_pct) },
       ]}
     />
   </section>
@@ -85,9 +85,9 @@ const VersionSources = ({ version }: { version: DataVersion }) => (
   <section>
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1 }}>
       <Typography variant="h6" component="h3">
-        What was loaded
+        Data loads
       </Typography>
-      {version.is_generated && <Chip size="small" color="warning" label="Invented demo data" />}
+      {version.is_generated && <Chip size="small" color="warning" label="Generated demo data" />}
     </Stack>
     <TableContainer>
       <Table size="small">
@@ -98,7 +98,7 @@ const VersionSources = ({ version }: { version: DataVersion }) => (
             <TableCell align="right">Accepted</TableCell>
             <TableCell align="right">Repaired</TableCell>
             <TableCell align="right">Rejected</TableCell>
-            <TableCell align="right">Repeated</TableCell>
+            <TableCell align="right">Duplicates</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -118,8 +118,8 @@ const VersionSources = ({ version }: { version: DataVersion }) => (
     {version.difference && (
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         Since {version.difference.from_version}: {formatCount(version.difference.added)} reports added,{' '}
-        {formatCount(version.difference.changed)} changed, {formatCount(version.difference.followed_up)} followed up,{' '}
-        {formatCount(version.difference.withdrawn)} withdrawn.
+        {formatCount(version.difference.changed)} changed, {formatCount(version.difference.followed_up)} with
+        follow-ups, {formatCount(version.difference.withdrawn)} withdrawn.
       </Typography>
     )}
   </section>

@@ -20,7 +20,7 @@ import { savedViewsQuery, useDeleteView, useSaveView, type SavedView, type ViewP
 
 const longestName = 80;
 
-// Saves the address of a page under a name, and opens what was saved.
+// Saves the address of a page under a name, and opens saved views.
 export function SavedViews({ page }: { page: ViewPage }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -74,7 +74,7 @@ function ViewList({ page, onOpen }: { page: ViewPage; onOpen: () => void }) {
   if (views.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
-        Nothing saved yet. A saved view keeps product code, period and filters under a name.
+        No saved views yet. A saved view stores the product code, period and filters under a name.
       </Typography>
     );
   }
