@@ -9015,6 +9015,13 @@ export interface components {
             confirmed_by: components["schemas"]["AnalysisPerson"] | null;
             revision: number;
         };
+        RiskAnalysisPage: {
+            rows: components["schemas"]["RiskAnalysis"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
         AnnotationPage: {
             rows: components["schemas"]["Annotation"][];
             page: number;
@@ -18762,6 +18769,8 @@ export interface operations {
                 kind?: components["parameters"]["AnalysisKindQuery"];
                 product_id?: components["parameters"]["AnalysisProductQuery"];
                 status?: components["parameters"]["AnalysisStatusQuery"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
             path?: never;
@@ -18769,13 +18778,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Most recently changed first */
+            /** @description A page, last changed first */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RiskAnalysis"][];
+                    "application/json": components["schemas"]["RiskAnalysisPage"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
+import { allRows } from '@/api/all-rows';
 import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 import type { operations } from '@/api/schema';
@@ -41,7 +42,8 @@ export const keyOf = ({ analysisId }: AnalysisRef) => [key, analysisId];
 export const analysesQuery = (query: { kind?: AnalysisKind; product_id?: string } = {}) =>
   queryOptions({
     queryKey: [key, 'list', query],
-    queryFn: () => unwrap(client.GET('/risk_analyses', { params: { query } })),
+    queryFn: () =>
+      allRows((paging) => unwrap(client.GET('/risk_analyses', { params: { query: { ...query, ...paging } } }))),
   });
 
 export const datasetAnalysesQuery = ({ kind, datasetId }: DatasetRef) =>

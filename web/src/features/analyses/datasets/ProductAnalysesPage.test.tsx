@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
+import { pageOf } from '@/test/admin-fixtures';
 import { rolesWith } from '@/test/ae-fixtures';
 import { analysis, complaintDataset } from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
@@ -20,7 +21,7 @@ beforeEach(() => {
     complaintDataset,
     { ...complaintDataset, id: 'cds_2', name: 'Complaints 2026' },
   ]);
-  mockApi.on('get', '/risk_analyses', [analysis]);
+  mockApi.on('get', '/risk_analyses', pageOf([analysis]));
   mockApi.on('get', '/users', { rows: [], page: 1, page_size: 500, total_rows: 0, order_by: [] });
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create'));
 });
@@ -51,10 +52,11 @@ test('a canceled start does not reopen', async () => {
 });
 
 test('archived analyses are shown on request', async () => {
-  mockApi.on('get', '/risk_analyses', [
-    analysis,
-    { ...analysis, id: 'ana_9', name: 'Started by mistake', status: 'archived' },
-  ]);
+  mockApi.on(
+    'get',
+    '/risk_analyses',
+    pageOf([analysis, { ...analysis, id: 'ana_9', name: 'Started by mistake', status: 'archived' }]),
+  );
   const { user } = open();
   expect(await screen.findByRole('row', { name: /Review of 2025/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Started by mistake/ })).not.toBeInTheDocument();

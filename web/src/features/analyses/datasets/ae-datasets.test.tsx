@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { pageOf } from '@/test/admin-fixtures';
 import { rolesWith } from '@/test/ae-fixtures';
 import { aeDataset } from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
@@ -13,7 +14,7 @@ const one = `${all}/{datasetId}` as const;
 
 beforeEach(() => {
   mockApi.on('get', all, [aeDataset]);
-  mockApi.on('get', '/risk_analyses', []);
+  mockApi.on('get', '/risk_analyses', pageOf([]));
   mockApi.on('get', '/products', productPage([product]));
   mockApi.on(
     'get',

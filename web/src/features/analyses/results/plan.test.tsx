@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { analysisPath } from '@/features/analyses/analysis-place';
 import { ProductAnalysesPage } from '@/features/analyses/datasets/ProductAnalysesPage';
 import { paths } from '@/lib/paths';
+import { pageOf } from '@/test/admin-fixtures';
 import { rolesWith } from '@/test/ae-fixtures';
 import { analysis, complaintDataset, observedGrid, summary } from '@/test/analysis-fixtures';
 import { profile } from '@/test/fixtures';
@@ -25,7 +26,7 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create'));
   mockApi.on('get', '/products/{id}', product);
   mockApi.on('get', '/{productId}/customer-complaint-datasets', [complaintDataset]);
-  mockApi.on('get', '/risk_analyses', []);
+  mockApi.on('get', '/risk_analyses', pageOf([]));
 });
 
 const openSummary = () =>
