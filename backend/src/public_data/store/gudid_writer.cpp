@@ -34,6 +34,8 @@ std::uint64_t hash_of(std::string_view key) {
   return hash ^ (hash >> 29);
 }
 
+constexpr std::string_view kBetween{&kListMark, 1};
+
 std::string_view key_of(const GudidDevice& device) {
   return device.public_device_record_key.empty() ? device.primary_di : device.public_device_record_key;
 }
@@ -173,11 +175,11 @@ bool GudidWriter::add(const GudidDevice& device) {
   rows_->add(std::int64_t{place}).add(key_of(device)).add(device.primary_di).add(device.brand_name);
   rows_->add(device.company_name).add(device.catalog_number).add(device.version_or_model_number);
   rows_->add(device.commercial_distribution_status);
-  rows_->add(join_present(device.identifiers | std::views::transform(&GudidIdentifier::id), kListMark));
-  rows_->add(join_present(device.product_codes | std::views::transform(&GudidProductCode::code), kListMark));
-  rows_->add(join_present(gmdn_texts(device), kListMark));
+  rows_->add(join_present(device.identifiers | std::views::transform(&GudidIdentifier::id), kBetween));
+  rows_->add(join_present(device.product_codes | std::views::transform(&GudidProductCode::code), kBetween));
+  rows_->add(join_present(gmdn_texts(device), kBetween));
   rows_->add(device.device_description);
-  rows_->add(join_present(submission_numbers(device), kListMark));
+  rows_->add(join_present(submission_numbers(device), kBetween));
   rows_->end_row();
   return is_first;
 }
