@@ -131,8 +131,7 @@ std::vector<std::string> JsonReader::texts(std::string_view field, size_t max_co
   for (const auto& element : value->as_array()) {
     if (!element.is_string()) refuse_type(field, "a list of strings");
     result.emplace_back(trimmed(element.as_string()));
-    require(result.back().size() <= max_length, field,
-            fmt::format("At most {} characters each", max_length));
+    require(result.back().size() <= max_length, field, fmt::format("At most {} characters each", max_length));
   }
   require(result.size() <= max_count, field, fmt::format("At most {} entries", max_count));
   return result;
