@@ -72,7 +72,7 @@ TEST_F(TenantIsolationApiTest, R20_ItsOwnPeopleReadEveryMarker) {
     bool is_read = false;
     for (const auto& reader : acme_->readers()) {
       const auto response = acme_->app().get(acme_->target_of(route), reader);
-      is_read = is_read || response.status == 200;
+      is_read = is_read || response.status < 400;
       for (const auto& marker : found_markers(response)) seen.insert(marker);
     }
     const bool is_for_operators = route.policy.permission() == http::Permission::kInstallationAdmin;

@@ -32,7 +32,8 @@ class MarkedTenant {
   std::string mark(const std::string& kind);
   // Posts the body and remembers the id of the new record under `name`.
   Json create(const std::string& name, const std::string& path, const JsonObject& body, const Caller& caller);
-  Json upload(const std::string& path, const std::vector<http::UploadedPart>& parts, const Caller& caller);
+  Json upload(http::Method method, const std::string& path, const std::vector<http::UploadedPart>& parts,
+              const Caller& caller);
   JsonObject signature(const std::string& comment);
 
   void mark_organization();
@@ -46,6 +47,7 @@ class MarkedTenant {
   void mark_analyses();
   void mark_analysis(const std::string& kind, const std::string& prefix);
   void mark_public_data_records();
+  void mark_export();
 
   AnalysisWorld world_;
   Caller admin_;
