@@ -11,6 +11,7 @@ import { chartColors } from '@/ui/charts/chart-colors';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
+import { Loaded } from '@/ui/Loaded';
 import { problemsQuery, statsQuery, timelineQuery, toQuery, type AeStats, type AeTimeline } from './api';
 import { changeText } from './change-labels';
 import { sides, type ComparisonView, type Side } from './comparison-view';
@@ -92,27 +93,33 @@ function shareText(stats: AeStats, type: string | null) {
 
 function SideFigures({ side, view }: SideProps) {
   const { mode } = useTheme().palette;
-  const { data: stats, isError, refetch } = useQuery(statsQuery(side, toQuery(view, side)));
+  const query = useQuery(statsQuery(side, toQuery(view, side)));
   const label = `Key metrics: ${view.sides[side].name}`;
-  if (isError) return <ErrorPanel text="Error loading key metrics" onRetry={() => void refetch()} />;
-  if (!stats) return <KpiSkeletons count={figures.length} label={label} />;
   return (
-    <KpiGrid label={label}>
-      {figures.map(({ title, key, type }) => (
-        <KpiCard
-          key={key}
-          label={title}
-          value={formatCount(stats.totals[key])}
-          tone={chartColors[mode][side]}
-          note={
-            <>
-              <div>{shareText(stats, type)}</div>
-              {changeText(stats, key)}
-            </>
-          }
-        />
-      ))}
-    </KpiGrid>
+    <Loaded
+      query={query}
+      error="Error loading key metrics"
+      loading={<KpiSkeletons count={figures.length} label={label} />}
+    >
+      {(stats) => (
+        <KpiGrid label={label}>
+          {figures.map(({ title, key, type }) => (
+            <KpiCard
+              key={key}
+              label={title}
+              value={formatCount(stats.totals[key])}
+              tone={chartColors[mode][side]}
+              note={
+                <>
+                  <div>{shareText(stats, type)}</div>
+                  {changeText(stats, key)}
+                </>
+              }
+            />
+          ))}
+        </KpiGrid>
+      )}
+    </Loaded>
   );
 }
 
@@ -139,21 +146,24 @@ function SideTimeline({ title, timeline, highest }: SideTimelineProps) {
 }
 
 function SideProblems({ side, view }: SideProps) {
-  const { data, isError, refetch } = useQuery(problemsQuery(side, toQuery(view, side)));
+  const query = useQuery(problemsQuery(side, toQuery(view, side)));
+  const { data } = query;
   const rows = data?.product_problems;
   const counted = countedIn(view.filters);
   const draw = useMemo(() => problemBars(rows ?? [], counted, (colors) => colors[side]), [rows, counted, side]);
-  if (isError) return <ErrorPanel text="Error loading the device problems" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={360} />;
   return (
-    <ChartCard
-      title={`Top device problems: ${view.sides[side].name}`}
-      text={`Share of the side’s ${counted.many} with the problem, with 95% CIs.`}
-      height={320}
-      draw={draw}
-      table={problemTable(data.product_problems, counted)}
-      stamp={stampText(data.meta)}
-      emptyText="No device problems are coded"
-    />
+    <Loaded query={query} error="Error loading the device problems" height={360}>
+      {(data) => (
+        <ChartCard
+          title={`Top device problems: ${view.sides[side].name}`}
+          text={`Share of the side’s ${counted.many} with the problem, with 95% CIs.`}
+          height={320}
+          draw={draw}
+          table={problemTable(data.product_problems, counted)}
+          stamp={stampText(data.meta)}
+          emptyText="No device problems are coded"
+        />
+      )}
+    </Loaded>
   );
 }

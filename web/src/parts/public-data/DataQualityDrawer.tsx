@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -14,8 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@/lib/dates';
 import { formatCount, formatPercent } from '@/lib/numbers';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { dataVersionsQuery, type DataVersion, type PublicDataMeta, type Quality } from './api';
 import { sourceName } from './meta-text';
 
@@ -74,11 +73,15 @@ const QualityFacts = ({ quality }: { quality: Quality }) => (
 );
 
 function LoadedVersion({ id }: { id: string }) {
-  const { data: versions, isError, refetch } = useQuery(dataVersionsQuery);
-  if (isError) return <ErrorPanel text="Error loading the data versions" onRetry={() => void refetch()} />;
-  if (!versions) return <Skeleton variant="rounded" height={160} />;
-  const version = versions.find((other) => other.id === id);
-  return version ? <VersionSources version={version} /> : null;
+  const query = useQuery(dataVersionsQuery);
+  return (
+    <Loaded query={query} error="Error loading the data versions" height={160}>
+      {(versions) => {
+        const version = versions.find((other) => other.id === id);
+        return version ? <VersionSources version={version} /> : null;
+      }}
+    </Loaded>
+  );
 }
 
 const VersionSources = ({ version }: { version: DataVersion }) => (
