@@ -10,8 +10,8 @@ import { formatCount } from '@/lib/numbers';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { signalsQuery, toQuery, type AeSignals, type Comparison, type Scope } from './api';
 import type { ComparisonView } from './comparison-view';
@@ -41,7 +41,7 @@ const comparisonReasons: Record<Comparison, string> = {
 export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView }) {
   const [[asked], setComparison] = useParam('comparison');
   const comparison: Comparison = isComparison(asked) ? asked : usualComparison;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(signalsQuery(scope, toQuery(view, scope), comparison));
+  const query = useQuery(signalsQuery(scope, toQuery(view, scope), comparison));
   return (
     <Stack spacing={2}>
       <SectionCard
@@ -65,11 +65,15 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
           </ToggleButtonGroup>
         }
       >
-        {data && <ComparisonFacts signals={data} />}
+        {query.data && <ComparisonFacts signals={query.data} />}
       </SectionCard>
-      {isError && <ErrorPanel text="Error loading the signals" onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton variant="rounded" height={420} aria-label="Loading the signals" />}
-      {data && <Findings signals={data} isRefreshing={isPlaceholderData} />}
+      <Loaded
+        query={query}
+        error="Error loading the signals"
+        loading={<Skeleton variant="rounded" height={420} aria-label="Loading the signals" />}
+      >
+        {(signals) => <Findings signals={signals} isRefreshing={query.isPlaceholderData} />}
+      </Loaded>
     </Stack>
   );
 }

@@ -9,7 +9,6 @@ import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { stampText } from '@/parts/public-data/meta-text';
 import { chartColors } from '@/ui/charts/chart-colors';
 import { ChartCard } from '@/ui/charts/ChartCard';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import { Loaded } from '@/ui/Loaded';
 import { problemsQuery, statsQuery, timelineQuery, toQuery, type AeStats, type AeTimeline } from './api';
@@ -57,15 +56,24 @@ export function UsVsThem({ view, dispatch }: { view: ComparisonView; dispatch: D
               {view.sides[side].name}
             </Typography>
             <SideFigures side={side} view={view} />
-            {timelines[side].isError ? (
-              <ErrorPanel text="Error loading the timeline" onRetry={() => void timelines[side].refetch()} />
-            ) : (
-              <SideTimeline
-                title={`${countedIn(view.filters).title} over time: ${view.sides[side].name}`}
-                timeline={timelines[side].data}
-                highest={highest}
-              />
-            )}
+            <Loaded
+              query={timelines[side]}
+              error="Error loading the timeline"
+              loading={
+                <SideTimeline
+                  title={`${countedIn(view.filters).title} over time: ${view.sides[side].name}`}
+                  highest={highest}
+                />
+              }
+            >
+              {(timeline) => (
+                <SideTimeline
+                  title={`${countedIn(view.filters).title} over time: ${view.sides[side].name}`}
+                  timeline={timeline}
+                  highest={highest}
+                />
+              )}
+            </Loaded>
             <SideProblems side={side} view={view} />
           </Stack>
         ))}

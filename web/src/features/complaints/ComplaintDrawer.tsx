@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +9,8 @@ import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList, type Fact } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { complaintQuery, type Complaint } from './api';
 import { ComplaintDialog } from './ComplaintDialog';
 import { ComplaintHistory } from './ComplaintHistory';
@@ -25,7 +24,8 @@ interface ComplaintDrawerProps {
 }
 
 export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps) {
-  const { data: complaint, isError, refetch } = useQuery(complaintQuery(productId, id));
+  const query = useQuery(complaintQuery(productId, id));
+  const { data: complaint } = query;
   const [isEditing, setEditing] = useState(false);
   const mayWrite = usePermissions().may('complaint:write') ?? false;
   return (
@@ -43,15 +43,15 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
         }
         onClose={onClose}
       >
-        {isError && <ErrorPanel text="Error loading the complaint" onRetry={() => void refetch()} />}
-        {!complaint && !isError && <Skeleton variant="rounded" height={320} />}
-        {complaint && (
-          <Stack spacing={3}>
-            <ComplaintContent complaint={complaint} />
-            <ComplaintHistory productId={productId} id={id} />
-            <ActivitySection key={`activity of ${id}`} entity="complaint" entityId={id} />
-          </Stack>
-        )}
+        <Loaded query={query} error="Error loading the complaint">
+          {(loaded) => (
+            <Stack spacing={3}>
+              <ComplaintContent complaint={loaded} />
+              <ComplaintHistory productId={productId} id={id} />
+              <ActivitySection key={`activity of ${id}`} entity="complaint" entityId={id} />
+            </Stack>
+          )}
+        </Loaded>
       </DetailDrawer>
       {complaint && isEditing && (
         <ComplaintDialog productId={productId} complaint={complaint} onClose={() => setEditing(false)} />

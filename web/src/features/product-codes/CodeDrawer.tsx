@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +9,8 @@ import { paths } from '@/lib/paths';
 import { productCodeQuery } from '@/parts/product-code/api';
 import { CodeOption } from '@/parts/product-code/ProductCodeSearch';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { profileQuery, type ProductCode } from './api';
 import { CodeFacts } from './CodeFacts';
 
@@ -22,34 +21,36 @@ interface CodeDrawerProps {
 }
 
 export function CodeDrawer({ code, onOpen, onClose }: CodeDrawerProps) {
-  const { data, isError, refetch } = useQuery(productCodeQuery(code));
+  const query = useQuery(productCodeQuery(code));
+  const found = query.data?.product_code;
   return (
     <DetailDrawer
-      title={data?.product_code ? `${code} · ${data.product_code.device_name || 'Not in the classification'}` : code}
+      title={found ? `${code} · ${found.device_name || 'Not in the classification'}` : code}
       onClose={onClose}
     >
-      {isError && <ErrorPanel text="Error loading the product code" onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton variant="rounded" height={320} />}
-      {data && data.product_code === null && (
-        <CodeList title={`No product code matches ${code}. Did you mean…`} codes={data.similar} onOpen={onOpen} />
-      )}
-      {data?.product_code && (
-        <Stack spacing={3}>
-          <Actions code={code} />
-          {data.product_code.definition && (
-            <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-              {data.product_code.definition}
-            </Typography>
-          )}
-          <CodeFacts code={data.product_code} />
-          <MiniProfile code={code} />
-          <CodeList
-            title={`Other codes under 21 CFR ${data.product_code.regulation_number}`}
-            codes={data.related}
-            onOpen={onOpen}
-          />
-        </Stack>
-      )}
+      <Loaded query={query} error="Error loading the product code">
+        {({ product_code, similar, related }) =>
+          product_code === null ? (
+            <CodeList title={`No product code matches ${code}. Did you mean…`} codes={similar} onOpen={onOpen} />
+          ) : (
+            <Stack spacing={3}>
+              <Actions code={code} />
+              {product_code.definition && (
+                <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+                  {product_code.definition}
+                </Typography>
+              )}
+              <CodeFacts code={product_code} />
+              <MiniProfile code={code} />
+              <CodeList
+                title={`Other codes under 21 CFR ${product_code.regulation_number}`}
+                codes={related}
+                onOpen={onOpen}
+              />
+            </Stack>
+          )
+        }
+      </Loaded>
     </DetailDrawer>
   );
 }

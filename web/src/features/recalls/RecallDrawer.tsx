@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +10,8 @@ import { formatDay } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { recallQuery, type RecallDetail, type RecallEvent } from './api';
 import { className, StatusMark } from './recall-columns';
 
@@ -23,7 +22,8 @@ interface RecallDrawerProps {
 }
 
 export function RecallDrawer({ number, onOpen, onClose }: RecallDrawerProps) {
-  const { data: recall, isError, refetch } = useQuery(recallQuery(number));
+  const query = useQuery(recallQuery(number));
+  const { data: recall } = query;
   return (
     <DetailDrawer
       title={`Recall ${number}`}
@@ -37,9 +37,9 @@ export function RecallDrawer({ number, onOpen, onClose }: RecallDrawerProps) {
       }
       onClose={onClose}
     >
-      {isError && <ErrorPanel text="Error loading the recall" onRetry={() => void refetch()} />}
-      {!recall && !isError && <Skeleton variant="rounded" height={320} />}
-      {recall && <RecallContent recall={recall} onOpen={onOpen} />}
+      <Loaded query={query} error="Error loading the recall">
+        {(loaded) => <RecallContent recall={loaded} onOpen={onOpen} />}
+      </Loaded>
     </DetailDrawer>
   );
 }
