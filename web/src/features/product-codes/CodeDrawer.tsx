@@ -9,7 +9,8 @@ import { paths } from '@/lib/paths';
 import { productCodeQuery } from '@/parts/product-code/api';
 import { CodeOption } from '@/parts/product-code/ProductCodeSearch';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { FactList } from '@/ui/FactList';
+import { DetailSection } from '@/ui/DetailSection';
+import { FactSection } from '@/ui/FactSection';
 import { Loaded } from '@/ui/Loaded';
 import { profileQuery, type ProductCode } from './api';
 import { CodeFacts } from './CodeFacts';
@@ -85,36 +86,32 @@ const Actions = ({ code }: { code: string }) => (
   </Stack>
 );
 
-// Links the plan or role does not allow are hidden; the code itself is visible to everyone.
+// Omitted without access to device profiles; the code itself is visible to everyone.
 function MiniProfile({ code }: { code: string }) {
   const { data } = useQuery(profileQuery(code));
   if (!data) return null;
   const { totals, year_on_year, recalls, product_problems } = data;
   const [first] = product_problems;
   return (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-        At a glance
-      </Typography>
-      <FactList
-        facts={[
-          { label: 'Reports, all time', value: formatCount(totals.reports) },
-          {
-            label: 'Last 12 complete months',
-            value: `${formatCount(year_on_year.current.total)} (${formatChange(year_on_year.delta_pct.total)} vs. previous 12 months)`,
-          },
-          { label: 'Deaths, all time', value: formatCount(totals.deaths) },
-          { label: 'Most frequent problem', value: first && `${first.term} (${formatShare(first.share)} of reports)` },
-          {
-            label: 'Recalls',
-            value:
-              recalls.products === 0
-                ? 'No recall on file'
-                : `${formatCount(recalls.events)} events, ${formatCount(recalls.open)} products ongoing`,
-          },
-        ]}
-      />
-    </section>
+    <FactSection
+      title="At a glance"
+      facts={[
+        { label: 'Reports, all time', value: formatCount(totals.reports) },
+        {
+          label: 'Last 12 complete months',
+          value: `${formatCount(year_on_year.current.total)} (${formatChange(year_on_year.delta_pct.total)} vs. previous 12 months)`,
+        },
+        { label: 'Deaths, all time', value: formatCount(totals.deaths) },
+        { label: 'Most frequent problem', value: first && `${first.term} (${formatShare(first.share)} of reports)` },
+        {
+          label: 'Recalls',
+          value:
+            recalls.products === 0
+              ? 'No recall on file'
+              : `${formatCount(recalls.events)} events, ${formatCount(recalls.open)} products ongoing`,
+        },
+      ]}
+    />
   );
 }
 
@@ -126,10 +123,7 @@ interface CodeListProps {
 
 const CodeList = ({ title, codes, onOpen }: CodeListProps) =>
   codes.length === 0 ? null : (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
+    <DetailSection title={title}>
       <Stack sx={{ alignItems: 'stretch' }}>
         {codes.map((code) => (
           <Link
@@ -144,5 +138,5 @@ const CodeList = ({ title, codes, onOpen }: CodeListProps) =>
           </Link>
         ))}
       </Stack>
-    </section>
+    </DetailSection>
   );

@@ -10,6 +10,7 @@ import { formatDay } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
+import { DetailSection, TextSection } from '@/ui/DetailSection';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import { recallQuery, type RecallDetail, type RecallEvent } from './api';
@@ -78,10 +79,10 @@ function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (numb
           {formatCount(recall.products.length)} products share this number; the first is shown.
         </Alert>
       )}
-      <Piece title="Product" text={recall.product_description} />
-      <Piece title="Reason" text={recall.reason_for_recall} />
-      <Piece title="Action" text={recall.action} />
-      <Piece title="Codes and lots" text={recall.code_info} />
+      <TextSection title="Product" text={recall.product_description} />
+      <TextSection title="Reason" text={recall.reason_for_recall} />
+      <TextSection title="Action" text={recall.action} />
+      <TextSection title="Codes and lots" text={recall.code_info} />
       <Siblings siblings={recall.siblings} onOpen={onOpen} />
       {!recall.meta.is_generated && (
         <Link
@@ -109,10 +110,7 @@ function ReportsAround({ recall }: { recall: RecallDetail }) {
   const { before, after } = recall.reports_around;
   if (before === null || after === null) return null;
   return (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        Adverse event reports for {recall.product_code}
-      </Typography>
+    <DetailSection title={`Adverse event reports for ${recall.product_code}`}>
       <Typography variant="body2">
         {formatCount(before)} in the 12 months before the recall was initiated, {formatCount(after)} in the 12 months
         after.
@@ -121,31 +119,16 @@ function ReportsAround({ recall }: { recall: RecallDetail }) {
         All manufacturers under this product code. Recalls often prompt reporting, so an increase does not mean more
         harm.
       </Typography>
-    </section>
+    </DetailSection>
   );
 }
-
-const Piece = ({ title, text }: { title: string; text: string }) =>
-  text ? (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {text}
-      </Typography>
-    </section>
-  ) : null;
 
 const shownSiblings = 20;
 
 function Siblings({ siblings, onOpen }: { siblings: RecallEvent[]; onOpen: (number: string) => void }) {
   if (siblings.length === 0) return null;
   return (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        Other products in this event ({formatCount(siblings.length)})
-      </Typography>
+    <DetailSection title={`Other products in this event (${formatCount(siblings.length)})`}>
       <Stack sx={{ alignItems: 'stretch' }}>
         {siblings.slice(0, shownSiblings).map((sibling) => (
           <Button
@@ -166,6 +149,6 @@ function Siblings({ siblings, onOpen }: { siblings: RecallEvent[]; onOpen: (numb
           and {formatCount(siblings.length - shownSiblings)} more
         </Typography>
       )}
-    </section>
+    </DetailSection>
   );
 }

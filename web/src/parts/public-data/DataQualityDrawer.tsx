@@ -14,6 +14,7 @@ import { formatDay } from '@/lib/dates';
 import { formatCount, formatPercent } from '@/lib/numbers';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
+import { FactSection } from '@/ui/FactSection';
 import { Loaded } from '@/ui/Loaded';
 import { dataVersionsQuery, type DataVersion, type PublicDataMeta, type Quality } from './api';
 import { sourceName } from './meta-text';
@@ -56,20 +57,16 @@ export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualit
 }
 
 const QualityFacts = ({ quality }: { quality: Quality }) => (
-  <section>
-    <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-      Selected reports
-    </Typography>
-    <FactList
-      facts={[
-        { label: 'Missing device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
-        { label: 'Missing device problem', value: formatPercent(quality.missing_product_problem_pct) },
-        { label: 'Missing date of event', value: formatPercent(quality.missing_event_date_pct) },
-        { label: 'Near-duplicates', value: formatPercent(quality.duplicate_pct) },
-        { label: 'With follow-ups', value: formatPercent(quality.followup_pct) },
-      ]}
-    />
-  </section>
+  <FactSection
+    title="Selected reports"
+    facts={[
+      { label: 'Missing device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
+      { label: 'Missing device problem', value: formatPercent(quality.missing_product_problem_pct) },
+      { label: 'Missing date of event', value: formatPercent(quality.missing_event_date_pct) },
+      { label: 'Near-duplicates', value: formatPercent(quality.duplicate_pct) },
+      { label: 'With follow-ups', value: formatPercent(quality.followup_pct) },
+    ]}
+  />
 );
 
 function LoadedVersion({ id }: { id: string }) {
