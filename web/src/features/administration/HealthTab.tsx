@@ -7,10 +7,10 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Loaded } from '@/ui/Loaded';
 import { healthQuery } from './api';
 
-const askAgainAfter = 15_000;
+const pollInterval = 15_000;
 
 export function HealthTab() {
-  const query = useQuery({ ...healthQuery, refetchInterval: askAgainAfter });
+  const query = useQuery({ ...healthQuery, refetchInterval: pollInterval });
   return (
     <Loaded query={query} error="Error loading system health" height={160}>
       {(data) => (

@@ -12,11 +12,11 @@ const colors = {
   failed: 'error',
   cancelled: 'default',
 } as const;
-const askAgainAfter = 5000;
+const pollInterval = 5000;
 
 export function JobsTab() {
   const { preferences } = useUser();
-  const query = useQuery({ ...jobsQuery, refetchInterval: askAgainAfter });
+  const query = useQuery({ ...jobsQuery, refetchInterval: pollInterval });
   const status = ({ status: name, progress }: InstallationJob) => (
     <Chip
       size="small"

@@ -41,7 +41,7 @@ const crumbs = [{ title: 'Post-Market Tools' }];
 
 export function AdverseEventsPage() {
   return (
-    <PermissionGate permission="ae:read" what="the adverse-event reports">
+    <PermissionGate permission="ae:read" what="adverse event reports">
       <AdverseEvents />
     </PermissionGate>
   );

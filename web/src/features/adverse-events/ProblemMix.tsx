@@ -11,7 +11,7 @@ import { compareQuery, metadataQuery, toBothQuery, type AeCompare } from './api'
 import { formatPoints, mixForest, mixTable, mixText } from './compare-problems';
 import type { ComparisonView } from './comparison-view';
 
-const usualQ = 0.05;
+const defaultQ = 0.05;
 const namedProblems = 5;
 
 // Device problems whose share of reports differs between us and them.
@@ -19,7 +19,7 @@ export function ProblemMix({ view }: { view: ComparisonView }) {
   const query = useQuery(compareQuery(toBothQuery(view)));
   const { data } = query;
   const { data: metadata } = useQuery(metadataQuery);
-  const most = metadata?.signal_thresholds?.q ?? usualQ;
+  const most = metadata?.signal_thresholds?.q ?? defaultQ;
   const draw = useMemo(() => mixForest(data?.rows ?? [], most), [data, most]);
   return (
     <Loaded

@@ -26,7 +26,7 @@ const comparisonTitles: Record<Comparison, string> = {
   all_devices: 'All devices',
   same_code: 'Same product code',
 };
-const usualComparison: Comparison = 'same_specialty';
+const defaultComparison: Comparison = 'same_specialty';
 const isComparison = (text: string | undefined): text is Comparison => text !== undefined && text in comparisonTitles;
 
 const comparisonReasons: Record<Comparison, string> = {
@@ -40,7 +40,7 @@ const comparisonReasons: Record<Comparison, string> = {
 // Device problems reported more often than in the comparison set.
 export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView }) {
   const [[asked], setComparison] = useParam('comparison');
-  const comparison: Comparison = isComparison(asked) ? asked : usualComparison;
+  const comparison: Comparison = isComparison(asked) ? asked : defaultComparison;
   const query = useQuery(signalsQuery(scope, toQuery(view, scope), comparison));
   return (
     <Stack spacing={2}>
@@ -54,7 +54,7 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
             value={comparison}
             aria-label="Comparison set"
             onChange={(_, chosen: Comparison | null) =>
-              chosen && setComparison(chosen === usualComparison ? [] : [chosen])
+              chosen && setComparison(chosen === defaultComparison ? [] : [chosen])
             }
           >
             {Object.entries(comparisonTitles).map(([key, title]) => (

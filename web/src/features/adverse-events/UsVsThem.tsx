@@ -55,7 +55,7 @@ export function UsVsThem({ view, dispatch }: { view: ComparisonView; dispatch: D
             <Typography variant="h6" component="h3" sx={{ display: { md: 'none' } }}>
               {view.sides[side].name}
             </Typography>
-            <SideFigures side={side} view={view} />
+            <SideMetrics side={side} view={view} />
             <Loaded
               query={timelines[side]}
               error="Error loading the timeline"
@@ -99,7 +99,7 @@ function shareText(stats: AeStats, type: string | null) {
   return share && `${formatShare(share.share)} of all (95% CI ${formatShareInterval(share.ci_low, share.ci_high)})`;
 }
 
-function SideFigures({ side, view }: SideProps) {
+function SideMetrics({ side, view }: SideProps) {
   const { mode } = useTheme().palette;
   const query = useQuery(statsQuery(side, toQuery(view, side)));
   const label = `Key metrics: ${view.sides[side].name}`;

@@ -30,7 +30,7 @@ export function DeviceProfilePage() {
   const code = params.get('procode')?.toUpperCase() ?? '';
   const choose = (procode: string) => setParams(procode ? { procode } : {});
   return (
-    <PermissionGate permission="ae:read" what="the device profiles">
+    <PermissionGate permission="ae:read" what="device profiles">
       {code ? <CodeProfile code={code} onChoose={choose} /> : <Start onChoose={choose} />}
     </PermissionGate>
   );

@@ -24,7 +24,7 @@ export function MarketTab({ product }: { product: Product }) {
   const [chosen, setChosen] = useState(product.product_codes[0] ?? '');
   const code = product.product_codes.includes(chosen) ? chosen : (product.product_codes[0] ?? '');
   return (
-    <PermissionGate permission="ae:read" what="the adverse-event reports">
+    <PermissionGate permission="ae:read" what="adverse event reports">
       <Stack spacing={2}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           {product.product_codes.length > 1 && (

@@ -21,7 +21,7 @@ import { RecallsTable } from './RecallsTable';
 
 export function RecallsPage() {
   return (
-    <PermissionGate permission="recall:read" what="the recalls">
+    <PermissionGate permission="recall:read" what="recalls">
       <Recalls />
     </PermissionGate>
   );

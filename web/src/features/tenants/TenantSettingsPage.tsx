@@ -20,7 +20,7 @@ import { SecurityCard } from './SecurityCard';
 import { metadataQuery } from './settings-api';
 
 export const TenantSettingsPage = () => (
-  <PermissionGate permission="tenant:write" what="the settings of your organization">
+  <PermissionGate permission="tenant:write" what="the organization settings">
     <PageHeader
       title="Settings"
       crumbs={[{ title: 'Organization' }]}

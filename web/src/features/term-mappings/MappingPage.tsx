@@ -87,7 +87,7 @@ export function MappingPage() {
             </Button>
           )}
         </Stack>
-        <MappingTable rows={rows} words={statusLabels} address={address} />
+        <MappingTable rows={rows} statusLabels={statusLabels} address={address} />
       </Stack>
     );
   return (
