@@ -94,7 +94,7 @@ test('other users see a read-only directory and no settings', async () => {
   expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0);
   await openAnew(page, '/tenant/settings');
-  await seesHeading(page, 'Your role does not have access to the settings of your organization');
+  await seesHeading(page, 'Your role does not have access to the organization settings');
   await openAnew(page, '/tenant/audit');
   await seesHeading(page, 'Your role does not have access to the audit trail');
   await openAnew(page, '/tenant/master');

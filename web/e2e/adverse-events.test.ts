@@ -226,7 +226,7 @@ describe('exceptional states', () => {
     const tenantID = all_tenants.find(({ kind }) => kind === 'master')?.id ?? null;
     const { page } = await visitAs({ ...tokens, tenantID });
     await open(page, dashboard);
-    await sees(page, 'Your role does not have access to the adverse-event reports');
+    await sees(page, 'Your role does not have access to adverse event reports');
     await sees(page, /Ask an administrator/);
   });
 

@@ -137,7 +137,7 @@ test('blinded coders disagree, and a third person resolves the conflict', async 
   await none.getByText('No hazardous situation').waitFor();
   const [left, right] = [await known.boundingBox(), await none.boundingBox()];
   expect(right?.y).toBe(left?.y);
-  await conflicts.getByText(/kappa is 0.00/).waitFor();
+  await conflicts.getByText(/Kappa across all items coded so far: 0.00/).waitFor();
   await isClean(third);
   await known.getByRole('checkbox', { name: 'Keep this annotation' }).check();
   await conflicts.getByRole('textbox', { name: 'Rationale for the decision' }).fill('The alarm stayed silent');

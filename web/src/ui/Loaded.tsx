@@ -12,20 +12,22 @@ export interface LoadedQuery<Data> {
 
 interface LoadedProps<Data> {
   query: LoadedQuery<Data>;
-  // "Error loading the recalls".
-  error: string | ((error: unknown) => string);
+  // "Error loading the recalls", or what to show for this error instead.
+  error: string | ((error: unknown) => ReactNode);
   // A skeleton by default.
   loading?: ReactNode;
   // Height of the default skeleton.
   height?: number;
+  // Keeps the data on the page when a refetch fails, for work in progress.
+  keepStale?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 // Shows the data of a query, or its loading or error state. A failure can be retried.
-export function Loaded<Data>({ query, error, loading, height = 320, children }: LoadedProps<Data>) {
-  if (query.isError) {
-    const text = typeof error === 'string' ? error : error(query.error);
-    return <ErrorPanel text={text} onRetry={() => void query.refetch()} />;
+export function Loaded<Data>({ query, error, loading, height = 320, keepStale, children }: LoadedProps<Data>) {
+  if (query.isError && !(keepStale && query.data !== undefined)) {
+    const shown = typeof error === 'string' ? error : error(query.error);
+    return typeof shown === 'string' ? <ErrorPanel text={shown} onRetry={() => void query.refetch()} /> : shown;
   }
   if (query.data !== undefined) return children(query.data);
   return loading === undefined ? <Skeleton variant="rounded" height={height} aria-label="Loading" /> : loading;

@@ -12,11 +12,11 @@ const colors = {
   failed: 'error',
   cancelled: 'default',
 } as const;
-const askAgainAfter = 5000;
+const pollInterval = 5000;
 
 export function JobsTab() {
   const { preferences } = useUser();
-  const { data, isError, refetch } = useQuery({ ...jobsQuery, refetchInterval: askAgainAfter });
+  const query = useQuery({ ...jobsQuery, refetchInterval: pollInterval });
   const status = ({ status: name, progress }: InstallationJob) => (
     <Chip
       size="small"
@@ -29,7 +29,7 @@ export function JobsTab() {
     <PanelTable
       title="Jobs for all tenants"
       heads={['Started', 'Tenant', 'Kind', 'Status', 'Attempts', 'Finished', 'Error']}
-      rows={data}
+      query={query}
       rowKey={({ id }) => id}
       cells={(job) => [
         formatMoment(job.created_at, preferences),
@@ -41,8 +41,6 @@ export function JobsTab() {
         job.error ?? '',
       ]}
       empty="No jobs yet. Imports and large exports appear here."
-      isError={isError}
-      onRetry={() => void refetch()}
     />
   );
 }

@@ -12,7 +12,7 @@ const colors = { waiting: 'info', sent: 'success', dead: 'error' } as const;
 
 export function MailsTab() {
   const { preferences } = useUser();
-  const { data, isError, refetch } = useQuery(mailsQuery);
+  const query = useQuery(mailsQuery);
   const retry = useRetryMail();
   const action = ({ id, status, recipient }: QueuedMail) =>
     status !== 'sent' && (
@@ -33,7 +33,7 @@ export function MailsTab() {
     <PanelTable
       title="Email queue"
       heads={['Queued', 'Status', 'Subject', 'To', 'Tenant', 'Attempts', 'Next attempt', 'Error', 'Actions']}
-      rows={data}
+      query={query}
       rowKey={({ id }) => id}
       cells={(mail) => [
         formatMoment(mail.created_at, preferences),
@@ -47,8 +47,6 @@ export function MailsTab() {
         action(mail),
       ]}
       empty="No emails have been queued yet."
-      isError={isError}
-      onRetry={() => void refetch()}
     />
   );
 }

@@ -7,7 +7,7 @@ import { PanelTable } from './PanelTable';
 
 export function SupportTab() {
   const { id: me, preferences } = useUser();
-  const { data, isError, refetch } = useQuery(accessesQuery);
+  const query = useQuery(accessesQuery);
   const end = useEndAccess();
   const action = ({ id, user_id, ended_at, ends_at }: SupportAccess) =>
     user_id === me &&
@@ -21,7 +21,7 @@ export function SupportTab() {
     <PanelTable
       title="Support access"
       heads={['Started', 'Tenant', 'Person', 'Reason', 'Ended', 'Actions']}
-      rows={data}
+      query={query}
       rowKey={({ id }) => id}
       cells={(access) => [
         formatMoment(access.started_at, preferences),
@@ -32,8 +32,6 @@ export function SupportTab() {
         action(access),
       ]}
       empty="No support access has been used yet."
-      isError={isError}
-      onRetry={() => void refetch()}
     />
   );
 }

@@ -16,7 +16,8 @@ const megabyte = 1_000_000;
 
 export function VersionsTab() {
   const { preferences } = useUser();
-  const { data, isError, refetch } = useQuery(versionsQuery);
+  const query = useQuery(versionsQuery);
+  const { data } = query;
   const [wanted, setWanted] = useState<InstalledVersion | null>(null);
   const current = data?.findIndex(({ is_current }) => is_current) ?? -1;
   const previous = current >= 0 ? data?.[current + 1] : undefined;
@@ -26,7 +27,7 @@ export function VersionsTab() {
       <PanelTable
         title="Public data versions"
         heads={['Version', 'Data through', 'Loaded', 'Reports', 'Size', 'Actions']}
-        rows={data}
+        query={query}
         rowKey={({ id }) => id}
         cells={(version) => [
           <span key="id">
@@ -44,8 +45,6 @@ export function VersionsTab() {
           ),
         ]}
         empty="No data has been loaded yet. Run pharos ingest to create the first version."
-        isError={isError}
-        onRetry={() => void refetch()}
         actions={
           previous && (
             <Button

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import {
   problemsQuery,
   statsQuery,
@@ -59,32 +59,42 @@ function TimelineCharts({ view, dispatch, query }: PanelProps) {
   const [params, setParams] = useSearchParams();
   const interval = readInterval(params, view);
   const method = readChartMethod(params);
-  const { data, isError, refetch } = useQuery(timelineQuery('all', query, interval, method));
-  if (isError) return <ErrorPanel text="Error loading the timeline" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  const choose = (name: string) => (chosen: string) =>
-    setParams((current) => {
-      current.set(name, chosen);
-      return current;
-    });
+  const loaded = useQuery(timelineQuery('all', query, interval, method));
   return (
-    <Place width="whole">
-      <TimelineCard
-        timeline={data}
-        title={`${countedIn(view.filters).title} over time`}
-        onBrush={(first, last) => {
-          const start_date = data.buckets[first]?.start ?? null;
-          const end_date = data.buckets[last]?.end ?? null;
-          if (start_date && end_date) dispatch({ type: 'setTimePeriod', timePeriod: 'CUSTOM', start_date, end_date });
-        }}
-        extra={
-          <>
-            <SmallSelect label="Control chart" value={method} options={chartMethods} onChange={choose('chart')} />
-            <SmallSelect label="Timeline interval" value={interval} options={intervals} onChange={choose('interval')} />
-          </>
-        }
-      />
-    </Place>
+    <Loaded query={loaded} error="Error loading the timeline" loading={<Waiting />}>
+      {(data) => {
+        const choose = (name: string) => (chosen: string) =>
+          setParams((current) => {
+            current.set(name, chosen);
+            return current;
+          });
+        return (
+          <Place width="whole">
+            <TimelineCard
+              timeline={data}
+              title={`${countedIn(view.filters).title} over time`}
+              onBrush={(first, last) => {
+                const start_date = data.buckets[first]?.start ?? null;
+                const end_date = data.buckets[last]?.end ?? null;
+                if (start_date && end_date)
+                  dispatch({ type: 'setTimePeriod', timePeriod: 'CUSTOM', start_date, end_date });
+              }}
+              extra={
+                <>
+                  <SmallSelect label="Control chart" value={method} options={chartMethods} onChange={choose('chart')} />
+                  <SmallSelect
+                    label="Timeline interval"
+                    value={interval}
+                    options={intervals}
+                    onChange={choose('interval')}
+                  />
+                </>
+              }
+            />
+          </Place>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -152,10 +162,12 @@ const useDraw = <Data, Drawing>(data: Data, counted: Counted, make: (data: Data,
   useMemo(() => make(data, counted), [data, counted, make]);
 
 function StatsCharts({ view, dispatch, query }: PanelProps) {
-  const { data, isError, refetch } = useQuery(statsQuery('all', query));
-  if (isError) return <ErrorPanel text="Error loading the statistics" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  return <StatsCards stats={data} view={view} dispatch={dispatch} />;
+  const loaded = useQuery(statsQuery('all', query));
+  return (
+    <Loaded query={loaded} error="Error loading the statistics" loading={<Waiting />}>
+      {(data) => <StatsCards stats={data} view={view} dispatch={dispatch} />}
+    </Loaded>
+  );
 }
 
 function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelProps, 'view' | 'dispatch'>) {
@@ -222,10 +234,12 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
 }
 
 function ProblemCharts({ view, dispatch, query }: PanelProps) {
-  const { data, isError, refetch } = useQuery(problemsQuery('all', query));
-  if (isError) return <ErrorPanel text="Error loading the problems" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  return <ProblemCards problems={data} view={view} dispatch={dispatch} />;
+  const loaded = useQuery(problemsQuery('all', query));
+  return (
+    <Loaded query={loaded} error="Error loading the problems" loading={<Waiting />}>
+      {(data) => <ProblemCards problems={data} view={view} dispatch={dispatch} />}
+    </Loaded>
+  );
 }
 
 const deviceBars = (rows: AeProblems['product_problems'], counted: Counted) =>

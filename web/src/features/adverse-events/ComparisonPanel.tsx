@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -11,7 +10,7 @@ import { RotateCcw } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import type { Schemas } from '@/api/client';
 import { paths } from '@/lib/paths';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { metadataQuery } from './api';
 import { competitorViewTypes, type ComparisonView, type CompetitorViewType } from './comparison-view';
 import { MarketShare, UsVsEach } from './GroupViews';
@@ -34,14 +33,18 @@ const viewTitles: Record<CompetitorViewType, string> = {
 
 // Our reports next to the competitors' reports.
 export function ComparisonPanel({ view, dispatch }: ComparisonPanelProps) {
-  const { data: metadata, isError, refetch } = useQuery(metadataQuery);
+  const query = useQuery(metadataQuery);
   return (
     <Stack spacing={2} component="section" aria-label="Comparison">
       <Header view={view} dispatch={dispatch} />
-      {isError && <ErrorPanel text="Error loading the competitor settings" onRetry={() => void refetch()} />}
-      {!metadata && !isError && <Skeleton variant="rounded" height={360} />}
-      {metadata && <SettingsNote metadata={metadata} view={view} />}
-      {metadata && <Picture view={view} dispatch={dispatch} />}
+      <Loaded query={query} error="Error loading the competitor settings" height={360}>
+        {(metadata) => (
+          <>
+            <SettingsNote metadata={metadata} view={view} />
+            <Picture view={view} dispatch={dispatch} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

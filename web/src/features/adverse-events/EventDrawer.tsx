@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '@/api/api-error';
 import { formatDay } from '@/lib/dates';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { eventQuery } from './api';
 import type { ComparisonView } from './comparison-view';
 import { datasetPath } from './dataset-path';
@@ -41,7 +41,8 @@ interface OpenReportProps {
 }
 
 function OpenReport({ reportKey, search, datasetPath: toDataset, onClose }: OpenReportProps) {
-  const { data: event, error, refetch } = useQuery(eventQuery(reportKey));
+  const query = useQuery(eventQuery(reportKey));
+  const { data: event } = query;
   const subtitle = event && (
     <Typography variant="body2" component="div" color="textSecondary">
       <EventTypeMark type={event.event_type} />
@@ -50,10 +51,13 @@ function OpenReport({ reportKey, search, datasetPath: toDataset, onClose }: Open
   );
   return (
     <DetailDrawer title={`Report ${event?.report_number || reportKey}`} subtitle={subtitle} onClose={onClose}>
-      {event && <EventRecord event={event} search={search} datasetPath={toDataset} />}
-      {error && isNotFound(error) && <UnknownReport reportKey={reportKey} />}
-      {error && !isNotFound(error) && <ErrorPanel text="Error loading the report" onRetry={() => void refetch()} />}
-      {!event && !error && <Waiting />}
+      <Loaded
+        query={query}
+        error={(error) => (isNotFound(error) ? <UnknownReport reportKey={reportKey} /> : 'Error loading the report')}
+        loading={<Waiting />}
+      >
+        {(report) => <EventRecord event={report} search={search} datasetPath={toDataset} />}
+      </Loaded>
     </DetailDrawer>
   );
 }

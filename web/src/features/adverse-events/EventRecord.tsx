@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -11,7 +10,8 @@ import { formatDay } from '@/lib/dates';
 import { findMatches } from '@/lib/search-terms';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
-import { FactList } from '@/ui/FactList';
+import { DetailSection } from '@/ui/DetailSection';
+import { FactSection } from '@/ui/FactSection';
 import { MarkedText } from '@/ui/MarkedText';
 import { toast } from '@/ui/toast';
 import type { AeEventDetail } from './api';
@@ -38,31 +38,28 @@ interface EventRecordProps {
 export const EventRecord = ({ event, search, datasetPath }: EventRecordProps) => (
   <Stack spacing={3}>
     <Actions event={event} datasetPath={datasetPath} />
-    <Section title="Event">
-      <FactList facts={eventFacts(event)} />
-    </Section>
-    <Section title="Narratives">
+    <FactSection title="Event" facts={eventFacts(event)} />
+    <DetailSection title="Narratives">
       <Narratives texts={event.mdr_text} search={search} />
-    </Section>
+    </DetailSection>
     {event.devices.map((device, index) => (
-      <Section key={index} title={event.devices.length > 1 ? `Device ${index + 1}` : 'Device'}>
-        <FactList facts={deviceFacts(device)} />
-      </Section>
+      <FactSection
+        key={index}
+        title={event.devices.length > 1 ? `Device ${index + 1}` : 'Device'}
+        facts={deviceFacts(device)}
+      />
     ))}
     {event.patients.map((patient) => (
-      <Section
+      <FactSection
         key={patient.patient_sequence_number}
         title={event.patients.length > 1 ? `Patient ${patient.patient_sequence_number}` : 'Patient'}
-      >
-        <FactList facts={patientFacts(patient)} />
-      </Section>
+        facts={patientFacts(patient)}
+      />
     ))}
-    <Section title="Reporter and circumstances">
-      <FactList facts={circumstanceFacts(event)} />
-    </Section>
-    <Section title="Submissions">
+    <FactSection title="Reporter and circumstances" facts={circumstanceFacts(event)} />
+    <DetailSection title="Submissions">
       <History entries={event.history} />
-    </Section>
+    </DetailSection>
     <Related title="Same event" none="No other reports for this event." keys={event.siblings} />
     <Related title="Near-duplicates" none="No near-duplicate reports." keys={event.near_duplicates} />
     <div>
@@ -70,15 +67,6 @@ export const EventRecord = ({ event, search, datasetPath }: EventRecordProps) =>
       <CaveatLine />
     </div>
   </Stack>
-);
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" aria-label={title}>
-    <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-      {title}
-    </Typography>
-    {children}
-  </Box>
 );
 
 function Actions({ event, datasetPath }: Pick<EventRecordProps, 'event' | 'datasetPath'>) {
@@ -163,7 +151,7 @@ interface RelatedProps {
 function Related({ title, none, keys }: RelatedProps) {
   const { reportLink } = useTableAddress();
   return (
-    <Section title={title}>
+    <DetailSection title={title}>
       {keys.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {none}
@@ -176,6 +164,6 @@ function Related({ title, none, keys }: RelatedProps) {
           </Link>
         ))}
       </Stack>
-    </Section>
+    </DetailSection>
   );
 }

@@ -125,7 +125,7 @@ test('a page beyond the end offers the first page', async () => {
 test('a failed load shows an error and can be retried', async () => {
   mockApi.fail('get', '/ae/events', 500);
   const { user } = open();
-  expect(await screen.findByText('Error loading the adverse-event reports')).toBeVisible();
+  expect(await screen.findByText('Error loading adverse event reports')).toBeVisible();
   mockApi.on('get', '/ae/events', aeEventPage);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('60 rows')).toBeVisible();

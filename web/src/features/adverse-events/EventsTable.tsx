@@ -23,7 +23,7 @@ const bestMatch = 'relevance:desc';
 
 // Errors in the narrative query are shown in the server's wording.
 const errorText = (error: unknown) =>
-  (error instanceof ApiError && error.fields.q) || 'Error loading the adverse-event reports';
+  (error instanceof ApiError && error.fields.q) || 'Error loading adverse event reports';
 
 export function EventsTable({ scope, view, dispatch }: EventsTableProps) {
   const side: Side = scope === 'all' ? 'us' : scope;

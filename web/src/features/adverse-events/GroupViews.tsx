@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { groupsQuery, toBothQuery, type AeGroups } from './api';
 import {
   eachChart,
@@ -23,10 +23,18 @@ import { intervalOf } from './interval';
 
 // Loads the groups and renders the given view of them.
 function WithGroups({ view, show }: { view: ComparisonView; show: (groups: AeGroups) => React.ReactNode }) {
-  const { data, isError, refetch } = useQuery(groupsQuery(toBothQuery(view), intervalOf(view)));
+  const query = useQuery(groupsQuery(toBothQuery(view), intervalOf(view)));
+  const { data } = query;
   const named = useMemo(() => data && withNames(data, view), [data, view]);
-  if (isError) return <ErrorPanel text="Error loading the groups" onRetry={() => void refetch()} />;
-  return named ? show(named) : <Skeleton variant="rounded" height={360} aria-label="Loading the groups" />;
+  return (
+    <Loaded
+      query={{ ...query, data: named }}
+      error="Error loading the groups"
+      loading={<Skeleton variant="rounded" height={360} aria-label="Loading the groups" />}
+    >
+      {show}
+    </Loaded>
+  );
 }
 
 // Our side uses the name set in the view.

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { formatCount, formatNumber } from '@/lib/numbers';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { DetailDrawer } from '@/ui/DetailDrawer';
+import { DetailSection } from '@/ui/DetailSection';
 import type { AeSignals } from './api';
 import { explainMethods, periodText, verdictText, type SignalRow } from './signal-labels';
 
@@ -34,25 +35,19 @@ export function SignalDrawer({ row, signals, onClose }: SignalDrawerProps) {
       onClose={onClose}
     >
       <Stack spacing={3}>
-        <section aria-label="Counts">
-          <Typography variant="h6" component="h3">
-            Counts
-          </Typography>
+        <DetailSection title="Counts">
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {counted}, {periodText(comparison.period)}; compared with {comparison.words}. Expected by chance:{' '}
             {formatNumber(row.expected, 1)}; reported: {formatCount(row.n)}.
           </Typography>
           <TwoByTwoTable row={row} counted={counted} />
-        </section>
-        <section aria-label="Methods">
-          <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-            Methods
-          </Typography>
+        </DetailSection>
+        <DetailSection title="Methods">
           <MethodTable row={row} thresholds={thresholds} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             No method is applied below {thresholds.min_n} {counted}.
           </Typography>
-        </section>
+        </DetailSection>
         <CaveatLine />
       </Stack>
     </DetailDrawer>

@@ -10,8 +10,8 @@ import { formatCount } from '@/lib/numbers';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { signalsQuery, toQuery, type AeSignals, type Comparison, type Scope } from './api';
 import type { ComparisonView } from './comparison-view';
@@ -26,7 +26,7 @@ const comparisonTitles: Record<Comparison, string> = {
   all_devices: 'All devices',
   same_code: 'Same product code',
 };
-const usualComparison: Comparison = 'same_specialty';
+const defaultComparison: Comparison = 'same_specialty';
 const isComparison = (text: string | undefined): text is Comparison => text !== undefined && text in comparisonTitles;
 
 const comparisonReasons: Record<Comparison, string> = {
@@ -40,8 +40,8 @@ const comparisonReasons: Record<Comparison, string> = {
 // Device problems reported more often than in the comparison set.
 export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView }) {
   const [[asked], setComparison] = useParam('comparison');
-  const comparison: Comparison = isComparison(asked) ? asked : usualComparison;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(signalsQuery(scope, toQuery(view, scope), comparison));
+  const comparison: Comparison = isComparison(asked) ? asked : defaultComparison;
+  const query = useQuery(signalsQuery(scope, toQuery(view, scope), comparison));
   return (
     <Stack spacing={2}>
       <SectionCard
@@ -54,7 +54,7 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
             value={comparison}
             aria-label="Comparison set"
             onChange={(_, chosen: Comparison | null) =>
-              chosen && setComparison(chosen === usualComparison ? [] : [chosen])
+              chosen && setComparison(chosen === defaultComparison ? [] : [chosen])
             }
           >
             {Object.entries(comparisonTitles).map(([key, title]) => (
@@ -65,11 +65,15 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
           </ToggleButtonGroup>
         }
       >
-        {data && <ComparisonFacts signals={data} />}
+        {query.data && <ComparisonFacts signals={query.data} />}
       </SectionCard>
-      {isError && <ErrorPanel text="Error loading the signals" onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton variant="rounded" height={420} aria-label="Loading the signals" />}
-      {data && <Findings signals={data} isRefreshing={isPlaceholderData} />}
+      <Loaded
+        query={query}
+        error="Error loading the signals"
+        loading={<Skeleton variant="rounded" height={420} aria-label="Loading the signals" />}
+      >
+        {(signals) => <Findings signals={signals} isRefreshing={query.isPlaceholderData} />}
+      </Loaded>
     </Stack>
   );
 }

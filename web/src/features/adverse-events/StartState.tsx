@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '@/lib/paths';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { productCodeSearchQuery, type ProductCode } from '@/parts/product-code/api';
 import { CodeOption, ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
 import { readRecentCodes, rememberCode } from '@/parts/product-code/recent-codes';
@@ -59,32 +58,32 @@ export function StartState({ onChoose }: { onChoose: (procode: string) => void }
 const shownCodes = 8;
 
 function MostReported({ onChoose }: { onChoose: (code: ProductCode) => void }) {
-  const { data, isError, refetch } = useQuery(productCodeSearchQuery(''));
-  if (isError) return <ErrorPanel text="Error loading the product codes" onRetry={() => void refetch()} />;
+  const query = useQuery(productCodeSearchQuery(''));
   return (
     <Box sx={{ mt: 3 }}>
       <Typography variant="overline" component="h3" color="textSecondary">
         Most reported
       </Typography>
-      {!data && <Skeleton variant="rounded" height={320} sx={{ mt: 0.5 }} />}
-      {data && (
-        <Card sx={{ mt: 0.5 }}>
-          {data.rows.slice(0, shownCodes).map((code) => (
-            <Button
-              key={code.product_code}
-              fullWidth
-              color="inherit"
-              onClick={() => {
-                rememberCode(code);
-                onChoose(code);
-              }}
-              sx={{ borderRadius: 0, px: 2, justifyContent: 'flex-start', textAlign: 'start', fontWeight: 400 }}
-            >
-              <CodeOption code={code} />
-            </Button>
-          ))}
-        </Card>
-      )}
+      <Loaded query={query} error="Error loading the product codes">
+        {(data) => (
+          <Card sx={{ mt: 0.5 }}>
+            {data.rows.slice(0, shownCodes).map((code) => (
+              <Button
+                key={code.product_code}
+                fullWidth
+                color="inherit"
+                onClick={() => {
+                  rememberCode(code);
+                  onChoose(code);
+                }}
+                sx={{ borderRadius: 0, px: 2, justifyContent: 'flex-start', textAlign: 'start', fontWeight: 400 }}
+              >
+                <CodeOption code={code} />
+              </Button>
+            ))}
+          </Card>
+        )}
+      </Loaded>
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { ClipboardList, Gauge, GitCompareArrows, Siren } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { AnalysisTable } from './AnalysisTable';
 import { analysesQuery } from './api';
@@ -20,13 +20,17 @@ const { intellirisk } = paths;
 
 // Entry page for starting and continuing risk analyses.
 export function AnalysesHomePage() {
-  const { data: analyses, isError, refetch } = useQuery(analysesQuery());
+  const query = useQuery(analysesQuery());
+  const { data: analyses } = query;
   const open = analyses?.filter(({ status }) => openStates.includes(status));
   const counts = (kind: string) => {
     const own = analyses?.filter((analysis) => analysis.kind === kind);
     const going = own?.filter(({ status }) => openStates.includes(status)).length ?? 0;
     return own && `${formatCount(own.length)} analyses, ${formatCount(going)} open`;
   };
+  const content = (
+    <AnalysisTable title="Continue where you left off" analyses={open} empty="No open analyses. Start one above." />
+  );
   return (
     <>
       <PageHeader
@@ -58,15 +62,9 @@ export function AnalysesHomePage() {
             Compare your reports with competitors’ using one harm mapping.
           </Tile>
         </Box>
-        {isError ? (
-          <ErrorPanel text="Error loading the analyses" onRetry={() => void refetch()} />
-        ) : (
-          <AnalysisTable
-            title="Continue where you left off"
-            analyses={open}
-            empty="No open analyses. Start one above."
-          />
-        )}
+        <Loaded query={query} error="Error loading the analyses" loading={content}>
+          {() => content}
+        </Loaded>
       </Stack>
     </>
   );

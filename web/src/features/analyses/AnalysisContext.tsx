@@ -5,7 +5,7 @@ import { isNotFound } from '@/api/api-error';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { useAnalysisPlace } from './analysis-place';
 import { analysisQuery, type Analysis, type AnalysisRef } from './api';
@@ -40,17 +40,18 @@ interface AnalysisProviderProps {
 
 // Loads an analysis for the page below it, with loading, error and not-found states.
 export function AnalysisProvider({ of: ref, children }: AnalysisProviderProps) {
-  const { data, error, refetch } = useQuery(analysisQuery(ref));
-  if (data) return <Loaded analysis={data}>{children}</Loaded>;
+  const query = useQuery(analysisQuery(ref));
+  const missing = <EmptyState text="This analysis was not found, or you have no access to it." />;
+  if (query.data) return <Provided analysis={query.data}>{children}</Provided>;
   return (
     <WithoutAnalysis>
-      {isNotFound(error) ? (
-        <EmptyState text="This analysis was not found, or you have no access to it." />
-      ) : error ? (
-        <ErrorPanel text="Error loading the analysis" onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={420} aria-label="Loading" />
-      )}
+      <Loaded
+        query={query}
+        error={(error) => (isNotFound(error) ? missing : 'Error loading the analysis')}
+        height={420}
+      >
+        {() => null}
+      </Loaded>
     </WithoutAnalysis>
   );
 }
@@ -58,7 +59,7 @@ export function AnalysisProvider({ of: ref, children }: AnalysisProviderProps) {
 const openStatuses: Analysis['status'][] = ['draft', 'mapping', 'review'];
 const codingStatuses: Analysis['status'][] = ['mapping', 'review'];
 
-function Loaded({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
+function Provided({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
   const { may } = usePermissions();
   const has = (permission: string) => may(permission) ?? false;
   const isOpen = openStatuses.includes(analysis.status);

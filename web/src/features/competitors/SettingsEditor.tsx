@@ -88,12 +88,7 @@ export function SettingsEditor({ saved, company, mayWrite, onReload }: SettingsE
         </Alert>
       )}
       <Card sx={{ p: { xs: 2, sm: 2.5 } }} component="section" aria-label="Coverage">
-        <CoverageBar
-          coverage={coverage.data}
-          isFetching={coverage.isFetching}
-          isError={coverage.isError}
-          onRetry={() => void coverage.refetch()}
-        />
+        <CoverageBar query={coverage} />
       </Card>
       <Box
         sx={{

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeLog } from '@/parts/activity/ChangeLog';
+import { DetailSection } from '@/ui/DetailSection';
 import { historyQuery } from './api';
 
 interface ComplaintHistoryProps {
@@ -14,10 +14,7 @@ export function ComplaintHistory({ productId, id }: ComplaintHistoryProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(historyQuery(productId, id, page));
   return (
-    <section aria-label="History">
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        History
-      </Typography>
+    <DetailSection title="History">
       <ChangeLog
         what="history"
         query={query}
@@ -33,6 +30,6 @@ export function ComplaintHistory({ productId, id }: ComplaintHistoryProps) {
         without="First version"
         isWhole
       />
-    </section>
+    </DetailSection>
   );
 }

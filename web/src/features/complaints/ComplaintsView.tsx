@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '@/parts/filters/ValuesFilter';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { statisticsQuery, type ComplaintQuery } from './api';
 import { ComplaintCharts } from './ComplaintCharts';
@@ -27,18 +27,17 @@ interface ComplaintsViewProps {
 
 // Filters, metrics, charts and list for a complaints query, with a detail drawer.
 export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, empty }: ComplaintsViewProps) {
-  const { data: statistics, isError, refetch } = useQuery(statisticsQuery(query));
+  const loading = useQuery(statisticsQuery(query));
+  const { data: statistics } = loading;
   const chosen = filterNames.filter((name) => !fixed.includes(name) && address.params.has(name));
   const removeFilters = () => address.setFilters((next) => chosen.forEach((name) => next.delete(name)));
   const [productId, id] = address.opened?.split('/') ?? [];
   return (
     <Stack spacing={2}>
       <ComplaintFilterBar address={address} statistics={statistics} lists={lists} fixed={fixed} />
-      {isError ? (
-        <ErrorPanel text="Error loading complaint statistics" onRetry={() => void refetch()} />
-      ) : (
-        <ComplaintKpis statistics={statistics} />
-      )}
+      <Loaded query={loading} error="Error loading complaint statistics" loading={<ComplaintKpis />}>
+        {(loaded) => <ComplaintKpis statistics={loaded} />}
+      </Loaded>
       {statistics && statistics.complaints > 0 && (
         <ComplaintCharts statistics={statistics} address={address} isAboutPatients={isAboutPatients} />
       )}

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
@@ -18,7 +17,7 @@ import { StartAnalysisButton } from '@/parts/analysis/StartAnalysisButton';
 import { useDownload } from '@/parts/exports/api';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { datasetErrors, datasetQuery, type ComplaintDataset } from './api';
@@ -31,26 +30,20 @@ import { useProductCrumbs } from './use-product-crumbs';
 
 export function DatasetPage() {
   const { familyId = '', productId = '', complaintDatasetId = '' } = useParams();
-  const { data: dataset, error, isError, refetch } = useQuery(datasetQuery(productId, complaintDatasetId));
+  const query = useQuery(datasetQuery(productId, complaintDatasetId));
+  const { data: dataset } = query;
   const listPath = generatePath(paths.productHub.complaints, { familyId, productId });
   const crumbs = [...useProductCrumbs(familyId, productId), { title: 'Complaints', path: listPath }];
-  if (isError) {
+  if (!dataset || query.isError) {
     return (
       <>
         <PageHeader title="Complaint Dataset" crumbs={crumbs} />
-        {isNotFound(error) ? (
-          <EmptyState text="Dataset not found" />
-        ) : (
-          <ErrorPanel text="Error loading the dataset" onRetry={() => void refetch()} />
-        )}
-      </>
-    );
-  }
-  if (!dataset) {
-    return (
-      <>
-        <PageHeader title="Complaint Dataset" crumbs={crumbs} />
-        <Skeleton variant="rounded" height={320} />
+        <Loaded
+          query={query}
+          error={(error) => (isNotFound(error) ? <EmptyState text="Dataset not found" /> : 'Error loading the dataset')}
+        >
+          {() => null}
+        </Loaded>
       </>
     );
   }

@@ -39,14 +39,14 @@ export const statisticsQuery = (query: ComplaintQuery) =>
     ...shown,
   });
 
-const askAgainAfter = 1500;
+const pollInterval = 1500;
 const isImporting = ({ status }: ComplaintDataset) => status === 'validating';
 
 export const datasetsQuery = (productId: string) =>
   queryOptions({
     queryKey: [key, 'datasets', productId],
     queryFn: () => unwrap(client.GET('/{productId}/customer-complaint-datasets', { params: { path: { productId } } })),
-    refetchInterval: ({ state }) => (state.data?.some(isImporting) ? askAgainAfter : false),
+    refetchInterval: ({ state }) => (state.data?.some(isImporting) ? pollInterval : false),
   });
 
 export const allDatasetsQuery = queryOptions({
@@ -79,7 +79,7 @@ export const datasetQuery = (productId: string, id: string) =>
           params: { path: { productId, id }, query: { page_size: 1 } },
         }),
       ),
-    refetchInterval: ({ state }) => (state.data && isImporting(state.data) ? askAgainAfter : false),
+    refetchInterval: ({ state }) => (state.data && isImporting(state.data) ? pollInterval : false),
   });
 
 export const complaintQuery = (productId: string, id: string) =>

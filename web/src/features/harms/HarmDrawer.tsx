@@ -83,7 +83,7 @@ export function HarmDrawer({ harm, harms, onEdit, onClose }: HarmDrawerProps) {
 // Merges other names of the same harm.
 function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
   const [chosen, setChosen] = useState<Harm[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const merge = useMergeHarms();
   const others = harms.filter(({ id, status }) => status === 'active' && id !== harm.id);
   if (others.length === 0) return null;
@@ -95,7 +95,7 @@ function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
           toast.success(`Merged into ${harm.name}`);
           setChosen([]);
         },
-        onSettled: () => setAsking(false),
+        onSettled: () => setConfirming(false),
       },
     );
   return (
@@ -118,12 +118,12 @@ function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
       <Button
         variant="outlined"
         disabled={chosen.length === 0}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
         sx={{ alignSelf: 'flex-start' }}
       >
         Merge
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <FormDialog
           title={`Merge into ${harm.name}?`}
           submitLabel="Merge permanently"
@@ -132,7 +132,7 @@ function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
             event.preventDefault();
             submit();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <Typography variant="body2">
             {chosen.length === 1 ? 'This harm will be removed' : 'These harms will be removed'} from the library:

@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { LocalTable, type LocalColumn } from '@/ui/table/LocalTable';
 import { useListAddress } from '@/ui/table/use-list-address';
@@ -83,7 +83,8 @@ const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] =>
 
 // The harms library: each harm once, shared by risks, complaints and reports.
 export function HarmsPage() {
-  const { data: harms, isError, refetch } = useQuery(harmsQuery);
+  const query = useQuery(harmsQuery);
+  const { data: harms } = query;
   const { data: observed } = useQuery(observedHarmsQuery);
   const { data: grids = [] } = useQuery(familyGridsQuery);
   const columns = columnsOf({
@@ -101,6 +102,41 @@ export function HarmsPage() {
   );
   const opened = harms?.find(({ id }) => id === address.opened);
   const add = () => setEdited('new');
+  const content =
+    harms?.length === 0 ? (
+      <EmptyState
+        icon={<HeartPulse size={40} />}
+        text="No harms yet. A harm is an injury or damage to health that can result from a risk."
+        action={mayWrite ? 'Add the first harm' : undefined}
+        onAction={add}
+      />
+    ) : (
+      <Stack spacing={1.5}>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <WordSearch label="Search harms" value={search} onSearch={(q) => address.setFilter('q', [q])} />
+          <FormControlLabel
+            control={
+              <Switch
+                size="small"
+                checked={showsAll}
+                onChange={(_, checked) => address.setFilter('status', checked ? ['all'] : [])}
+              />
+            }
+            label="Include retired and merged"
+          />
+        </Stack>
+        <LocalTable
+          title="Harms"
+          columns={columns}
+          rows={found}
+          address={address}
+          rowKey={(harm) => harm.id}
+          rowLabel={(harm) => harm.name}
+          empty={<EmptyState text="No harms match." />}
+          onOpen={({ id }) => address.open(id)}
+        />
+      </Stack>
+    );
   return (
     <>
       <PageHeader
@@ -113,42 +149,9 @@ export function HarmsPage() {
           )
         }
       />
-      {isError ? (
-        <ErrorPanel text="Error loading the harms" onRetry={() => void refetch()} />
-      ) : harms?.length === 0 ? (
-        <EmptyState
-          icon={<HeartPulse size={40} />}
-          text="No harms yet. A harm is an injury or damage to health that can result from a risk."
-          action={mayWrite ? 'Add the first harm' : undefined}
-          onAction={add}
-        />
-      ) : (
-        <Stack spacing={1.5}>
-          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-            <WordSearch label="Search harms" value={search} onSearch={(q) => address.setFilter('q', [q])} />
-            <FormControlLabel
-              control={
-                <Switch
-                  size="small"
-                  checked={showsAll}
-                  onChange={(_, checked) => address.setFilter('status', checked ? ['all'] : [])}
-                />
-              }
-              label="Include retired and merged"
-            />
-          </Stack>
-          <LocalTable
-            title="Harms"
-            columns={columns}
-            rows={found}
-            address={address}
-            rowKey={(harm) => harm.id}
-            rowLabel={(harm) => harm.name}
-            empty={<EmptyState text="No harms match." />}
-            onOpen={({ id }) => address.open(id)}
-          />
-        </Stack>
-      )}
+      <Loaded query={query} error="Error loading the harms" loading={content}>
+        {() => content}
+      </Loaded>
       {opened && harms && (
         <HarmDrawer harm={opened} harms={harms} onEdit={() => setEdited(opened)} onClose={address.close} />
       )}

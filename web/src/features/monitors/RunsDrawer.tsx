@@ -12,7 +12,7 @@ import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { runsQuery, type Monitor, type MonitorRun } from './api';
 
@@ -26,13 +26,19 @@ export function RunsDrawer({ monitor, onClose }: { monitor: Monitor; onClose: ()
 }
 
 function Runs({ monitor }: { monitor: Monitor }) {
-  const { data: runs, isError, refetch } = useQuery(runsQuery(monitor.id));
-  if (isError) return <ErrorPanel text="Error loading the history" onRetry={() => void refetch()} />;
-  if (!runs) return <LoadingArea />;
-  if (runs.length === 0) {
-    return <EmptyState text="No runs with new data yet. Runs are listed here after the public data has changed." />;
-  }
-  return runs.map((run, index) => <RunEntry key={run.id} run={run} monitor={monitor} isFirst={index === 0} />);
+  const query = useQuery(runsQuery(monitor.id));
+  return (
+    <Loaded query={query} error="Error loading the history" loading={<LoadingArea />}>
+      {(runs) => {
+        if (runs.length === 0) {
+          return (
+            <EmptyState text="No runs with new data yet. Runs are listed here after the public data has changed." />
+          );
+        }
+        return runs.map((run, index) => <RunEntry key={run.id} run={run} monitor={monitor} isFirst={index === 0} />);
+      }}
+    </Loaded>
+  );
 }
 
 const mailLabels = {

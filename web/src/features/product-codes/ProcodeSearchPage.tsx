@@ -72,7 +72,7 @@ export function ProcodeSearchPage() {
 
 function SearchBar({ address }: { address: ListAddress }) {
   const { params, setFilter, setFilters } = address;
-  const [words, setSearchText] = useState(params.get('q') ?? '');
+  const [searchText, setSearchText] = useState(params.get('q') ?? '');
   const active = filterNames.flatMap((name) => {
     const value = params.get(name);
     if (!value) return [];
@@ -94,12 +94,12 @@ function SearchBar({ address }: { address: ListAddress }) {
         sx={{ flexWrap: 'wrap', gap: 1.25 }}
         onSubmit={(event) => {
           event.preventDefault();
-          setFilter('q', [words.trim()]);
+          setFilter('q', [searchText.trim()]);
         }}
       >
         <TextField
           label="Code, device, brand or regulation"
-          value={words}
+          value={searchText}
           autoFocus
           onChange={(event) => setSearchText(event.target.value)}
           sx={{ flex: '1 1 260px', maxWidth: 460 }}

@@ -3,19 +3,18 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { toast } from '@/ui/toast';
 import { FieldTable } from './FieldTable';
 import { previewQuery, useImportDevices, type GudidDevice } from './gudid-api';
 
 // Differences between an imported device and its current GUDID record.
 export function CompareDialog({ device, onClose }: { device: GudidDevice; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(previewQuery([device.primary_di], true));
+  const query = useQuery(previewQuery([device.primary_di], true));
   const update = useImportDevices();
-  const preview = data?.[0];
+  const preview = query.data?.[0];
   const apply = () =>
     update.mutate(
       { primary_dis: [device.primary_di], profile: true, update: true },
@@ -31,13 +30,18 @@ export function CompareDialog({ device, onClose }: { device: GudidDevice; onClos
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="compare-title">
       <DialogTitle id="compare-title">{preview?.name ?? device.brand_name} vs. GUDID</DialogTitle>
       <DialogContent>
-        {isError && <ErrorPanel text="Error loading the comparison" onRetry={() => void refetch()} />}
-        {!preview && !isError && <Skeleton variant="rounded" height={200} />}
-        {preview?.state === 'unchanged' && (
-          <Typography>The product matches its GUDID record. No update is needed.</Typography>
-        )}
-        {preview?.state === 'inactive' && <Typography>The labeler has withdrawn this record.</Typography>}
-        {preview?.state === 'changed' && <FieldTable label="Differences" fields={preview.fields} />}
+        <Loaded query={{ ...query, data: preview }} error="Error loading the comparison" height={200}>
+          {({ state, fields }) => (
+            <>
+              {' '}
+              {state === 'unchanged' && (
+                <Typography>The product matches its GUDID record. No update is needed.</Typography>
+              )}
+              {state === 'inactive' && <Typography>The labeler has withdrawn this record.</Typography>}
+              {state === 'changed' && <FieldTable label="Differences" fields={fields} />}
+            </>
+          )}
+        </Loaded>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

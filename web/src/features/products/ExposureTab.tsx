@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -18,7 +17,7 @@ import { formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
 import { exposuresQuery, useDeleteExposure, type Exposure, type Product } from './api';
@@ -31,57 +30,61 @@ type Opened = { exposure?: Exposure } | null;
 
 // The product's exposure: the denominator of complaint rates.
 export function ExposureTab({ product }: { product: Product }) {
-  const { data, isError, refetch } = useQuery(exposuresQuery(product.id));
+  const query = useQuery(exposuresQuery(product.id));
   const { may } = usePermissions();
   const [opened, setOpened] = useState<Opened>(null);
   const [isImporting, setImporting] = useState(false);
   const [chosen, setChosen] = useState<Exposure['metric'] | null>(null);
-  if (isError) return <ErrorPanel text="Error loading the exposure" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={320} />;
-  const metrics = [...new Set(data.map(({ metric }) => metric))];
-  const metric = chosen && metrics.includes(chosen) ? chosen : metrics[0];
-  const rows = data.filter((row) => row.metric === metric);
-  const mayWrite = may('product:write') === true;
   return (
-    <Stack spacing={2}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {metric && (
-          <SelectField
-            label="Metric"
-            size="small"
-            options={Object.fromEntries(metrics.map((one) => [one, metricLabels[one]]))}
-            value={metric}
-            onChange={(event) => setChosen(event.target.value as Exposure['metric'])}
-            fullWidth={false}
-            sx={{ minWidth: 180, mr: 'auto' }}
-          />
-        )}
-        {mayWrite && (
-          <>
-            <Button variant="outlined" startIcon={<Upload size={16} />} onClick={() => setImporting(true)}>
-              Import
-            </Button>
-            <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setOpened({})}>
-              Add entry
-            </Button>
-          </>
-        )}
-      </Stack>
-      {metric === undefined ? (
-        <EmptyState
-          text="No exposure recorded yet. Units by month and region are needed to calculate complaint rates."
-          action={mayWrite ? 'Add the first entry' : undefined}
-          onAction={() => setOpened({})}
-        />
-      ) : (
-        <>
-          <ChartCard title={`${metricLabels[metric]} by month and region`} {...exposureChart(rows)} />
-          <ExposureTable rows={rows} onEdit={mayWrite ? (exposure) => setOpened({ exposure }) : undefined} />
-        </>
-      )}
-      {opened && <ExposureDialog product={product} exposure={opened.exposure} onClose={() => setOpened(null)} />}
-      {isImporting && <ExposureImportDialog product={product} onClose={() => setImporting(false)} />}
-    </Stack>
+    <Loaded query={query} error="Error loading the exposure">
+      {(data) => {
+        const metrics = [...new Set(data.map(({ metric }) => metric))];
+        const metric = chosen && metrics.includes(chosen) ? chosen : metrics[0];
+        const rows = data.filter((row) => row.metric === metric);
+        const mayWrite = may('product:write') === true;
+        return (
+          <Stack spacing={2}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              {metric && (
+                <SelectField
+                  label="Metric"
+                  size="small"
+                  options={Object.fromEntries(metrics.map((one) => [one, metricLabels[one]]))}
+                  value={metric}
+                  onChange={(event) => setChosen(event.target.value as Exposure['metric'])}
+                  fullWidth={false}
+                  sx={{ minWidth: 180, mr: 'auto' }}
+                />
+              )}
+              {mayWrite && (
+                <>
+                  <Button variant="outlined" startIcon={<Upload size={16} />} onClick={() => setImporting(true)}>
+                    Import
+                  </Button>
+                  <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setOpened({})}>
+                    Add entry
+                  </Button>
+                </>
+              )}
+            </Stack>
+            {metric === undefined ? (
+              <EmptyState
+                text="No exposure recorded yet. Units by month and region are needed to calculate complaint rates."
+                action={mayWrite ? 'Add the first entry' : undefined}
+                onAction={() => setOpened({})}
+              />
+            ) : (
+              <>
+                <ChartCard title={`${metricLabels[metric]} by month and region`} {...exposureChart(rows)} />
+                <ExposureTable rows={rows} onEdit={mayWrite ? (exposure) => setOpened({ exposure }) : undefined} />
+              </>
+            )}
+            {opened && <ExposureDialog product={product} exposure={opened.exposure} onClose={() => setOpened(null)} />}
+            {isImporting && <ExposureImportDialog product={product} onClose={() => setImporting(false)} />}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }
 

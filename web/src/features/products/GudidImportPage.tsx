@@ -32,7 +32,7 @@ import { ImportDialog } from './ImportDialog';
 
 export function GudidImportPage() {
   return (
-    <PermissionGate permission="gudid:import" what="the import from GUDID">
+    <PermissionGate permission="gudid:import" what="GUDID import">
       <GudidImport />
     </PermissionGate>
   );

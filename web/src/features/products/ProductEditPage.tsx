@@ -44,7 +44,7 @@ export function ProductEditPage() {
         product_codes: code && /^[A-Z]{3}$/.test(code) ? [code] : [],
       };
   return (
-    <PermissionGate permission="product:write" what="the form of a product">
+    <PermissionGate permission="product:write" what="product editing">
       <EditForm key={productId} product={data} values={values} familyId={familyId} onReload={() => refetch()} />
     </PermissionGate>
   );

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { FactList, type Fact } from '@/ui/FactList';
+import { FactList, isKnown, type Fact } from '@/ui/FactList';
 import { SectionCard } from '@/ui/SectionCard';
 import { productQuery, type Product } from './api';
 import { productPath } from './hub-paths';
@@ -36,10 +36,8 @@ export const ProductOverview = ({ product }: { product: Product }) => (
   </Box>
 );
 
-const isSaid = ({ value }: Fact) => value !== null && value !== undefined && value !== '';
-
 const FactCard = ({ title, facts }: { title: string; facts: Fact[] }) => (
-  <SectionCard title={title}>{facts.some(isSaid) ? <FactList facts={facts} /> : <Nothing />}</SectionCard>
+  <SectionCard title={title}>{facts.some(isKnown) ? <FactList facts={facts} /> : <Nothing />}</SectionCard>
 );
 
 const Nothing = () => (

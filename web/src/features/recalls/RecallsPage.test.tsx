@@ -149,5 +149,5 @@ test('a failed load shows an error and can be retried', async () => {
 test('without the permission the page names the roles that have it', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
   open();
-  expect(await screen.findByText('Your role does not have access to the recalls')).toBeVisible();
+  expect(await screen.findByText('Your role does not have access to recalls')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { HubOwner } from '@/lib/hub-owner';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { definitionDiffQuery, type DefinitionDiff, type RiskRow } from './definition-api';
 
@@ -16,16 +16,12 @@ interface DiffDrawerProps {
 
 // Risks added, removed and changed between two versions.
 export function DefinitionDiffDrawer({ owner, from, to, onClose }: DiffDrawerProps) {
-  const { data, isError, refetch } = useQuery(definitionDiffQuery(owner, from, to));
+  const query = useQuery(definitionDiffQuery(owner, from, to));
   return (
     <DetailDrawer title={`Version ${from} and version ${to}`} onClose={onClose}>
-      {isError ? (
-        <ErrorPanel text="Error comparing the versions" onRetry={() => void refetch()} />
-      ) : data ? (
-        <Diff diff={data} />
-      ) : (
-        <LoadingArea />
-      )}
+      <Loaded query={query} error="Error comparing the versions" loading={<LoadingArea />}>
+        {(diff) => <Diff diff={diff} />}
+      </Loaded>
     </DetailDrawer>
   );
 }

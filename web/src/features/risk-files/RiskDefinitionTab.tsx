@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { SignatureList } from '@/parts/signature/SignatureList';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { ApproveButton } from './ApproveButton';
 import {
@@ -32,26 +31,34 @@ import { VersionList } from './VersionList';
 // The risk definition of a family, or of a product: its own or its family's.
 export function RiskDefinitionTab({ owner }: { owner: HubOwner }) {
   const [isUploading, setUploading] = useState(false);
-  const { data: definition, isPending, isError, refetch } = useQuery(definitionQuery(owner));
+  const query = useQuery(definitionQuery(owner));
   const mayWrite = usePermissions().may('riskdefinition:write');
-  if (isError) return <ErrorPanel text="Error loading the risk definition" onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={360} aria-label="Loading" />;
-  if (isUploading) return <DefinitionWizard owner={owner} onClose={() => setUploading(false)} />;
-  if (!definition) {
-    return (
-      <EmptyState
-        icon={<ListChecks size={40} />}
-        text={
-          'No risk definition yet. It lists each risk from hazard to residual risk, and complaints ' +
-          'and reports are compared with it.'
-        }
-        action={mayWrite ? 'Upload risk definition' : undefined}
-        onAction={() => setUploading(true)}
-      />
-    );
-  }
   return (
-    <DefinitionView owner={owner} definition={definition} onUpload={mayWrite ? () => setUploading(true) : undefined} />
+    <Loaded query={query} error="Error loading the risk definition" height={360}>
+      {(definition) => {
+        if (isUploading) return <DefinitionWizard owner={owner} onClose={() => setUploading(false)} />;
+        if (!definition) {
+          return (
+            <EmptyState
+              icon={<ListChecks size={40} />}
+              text={
+                'No risk definition yet. It lists each risk from hazard to residual risk, and complaints ' +
+                'and reports are compared with it.'
+              }
+              action={mayWrite ? 'Upload risk definition' : undefined}
+              onAction={() => setUploading(true)}
+            />
+          );
+        }
+        return (
+          <DefinitionView
+            owner={owner}
+            definition={definition}
+            onUpload={mayWrite ? () => setUploading(true) : undefined}
+          />
+        );
+      }}
+    </Loaded>
   );
 }
 

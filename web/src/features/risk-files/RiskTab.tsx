@@ -59,7 +59,7 @@ interface PartProps {
 }
 
 function Part({ title, source, hasFamily, permission, isPending, onWithdraw, children }: PartProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const mayWrite = usePermissions().may(permission);
   return (
     <section aria-label={title}>
@@ -70,24 +70,24 @@ function Part({ title, source, hasFamily, permission, isPending, onWithdraw, chi
         {source === 'family' && <Chip size="small" label="Inherited from family" />}
         {source === 'product' && <Chip size="small" color="primary" variant="outlined" label="Product-specific" />}
         {source === 'product' && hasFamily && mayWrite && (
-          <Button size="small" loading={isPending} onClick={() => setAsking(true)}>
+          <Button size="small" loading={isPending} onClick={() => setConfirming(true)}>
             Revert to family
           </Button>
         )}
       </Stack>
       {children}
-      {isAsking && (
-        <Dialog open onClose={() => setAsking(false)} aria-label={`${title}: revert to family`}>
+      {isConfirming && (
+        <Dialog open onClose={() => setConfirming(false)} aria-label={`${title}: revert to family`}>
           <DialogTitle>Revert to family {title.toLowerCase()}?</DialogTitle>
           <DialogContent>
             The product’s own versions will be superseded. They remain available in the version list.
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setConfirming(false)}>Cancel</Button>
             <Button
               variant="contained"
               onClick={() => {
-                setAsking(false);
+                setConfirming(false);
                 onWithdraw();
               }}
             >

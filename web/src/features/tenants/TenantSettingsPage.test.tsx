@@ -108,7 +108,7 @@ test('without the permission the lock card is shown', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', asViewer);
   renderAppAt('/tenant/settings');
   expect(
-    await screen.findByRole('heading', { name: 'Your role does not have access to the settings of your organization' }),
+    await screen.findByRole('heading', { name: 'Your role does not have access to the organization settings' }),
   ).toBeVisible();
 });
 

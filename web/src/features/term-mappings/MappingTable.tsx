@@ -8,7 +8,7 @@ import type { TermRow } from './api';
 
 interface MappingTableProps {
   rows?: TermRow[];
-  words: Record<TermRow['status'], string>;
+  statusLabels: Record<TermRow['status'], string>;
   address: ListAddress;
 }
 
@@ -16,7 +16,7 @@ const targetText = ({ targets, harm_name }: TermRow) =>
   [...targets.map(({ code, term }) => `${code} ${term}`), ...(harm_name ? [`Harm: ${harm_name}`] : [])].join('; ');
 const fdaCodes = ({ targets }: TermRow) => targets.flatMap(({ fda_code }) => fda_code ?? []).join(', ');
 
-export function MappingTable({ rows, words, address }: MappingTableProps) {
+export function MappingTable({ rows, statusLabels, address }: MappingTableProps) {
   const { preferences } = useUser();
   const columns: LocalColumn<TermRow>[] = [
     {
@@ -33,7 +33,12 @@ export function MappingTable({ rows, words, address }: MappingTableProps) {
       by: (row) => row.count,
       render: (row) => formatCount(row.count),
     },
-    { key: 'status', title: 'Status', by: (row) => words[row.status], render: (row) => words[row.status] },
+    {
+      key: 'status',
+      title: 'Status',
+      by: (row) => statusLabels[row.status],
+      render: (row) => statusLabels[row.status],
+    },
     {
       key: 'targets',
       title: 'Mapped to',

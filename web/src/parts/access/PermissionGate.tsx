@@ -10,7 +10,7 @@ const orList = (words: string[]) => new Intl.ListFormat('en', { type: 'disjuncti
 
 interface PermissionGateProps {
   permission: string;
-  // What the permission grants access to: "the adverse-event reports".
+  // What the permission grants access to: "adverse event reports".
   what: string;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { initials } from '@/lib/initials';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { fieldText, valueText, wholeValue } from './change-labels';
 
 interface Logged {
@@ -42,28 +41,31 @@ interface ChangeLogProps<Row extends Logged> {
 
 // Who changed a record, when and how, newest first.
 export function ChangeLog<Row extends Logged>({ what, query, page, onPage, ...rest }: ChangeLogProps<Row>) {
-  const { data, isPending, isError, refetch } = query;
-  if (isPending) return <Skeleton variant="rounded" height={160} />;
-  if (isError) return <ErrorPanel text={`Error loading the ${what}`} onRetry={() => void refetch()} />;
-  if (data.total_rows === 0) return <EmptyState text="No changes recorded yet." />;
-  const pages = Math.ceil(data.total_rows / data.page_size);
   return (
-    <>
-      <Stack component="ol" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.rows.map((row) => (
-          <LogEntry key={rest.rowKey(row)} row={row} {...rest} />
-        ))}
-      </Stack>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page}
-          onChange={(_, to) => onPage(to)}
-          sx={{ mt: 2.5 }}
-          aria-label={`Pages of ${what}`}
-        />
-      )}
-    </>
+    <Loaded query={query} error={`Error loading the ${what}`} height={160}>
+      {(data) => {
+        if (data.total_rows === 0) return <EmptyState text="No changes recorded yet." />;
+        const pages = Math.ceil(data.total_rows / data.page_size);
+        return (
+          <>
+            <Stack component="ol" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.rows.map((row) => (
+                <LogEntry key={rest.rowKey(row)} row={row} {...rest} />
+              ))}
+            </Stack>
+            {pages > 1 && (
+              <Pagination
+                count={pages}
+                page={page}
+                onChange={(_, to) => onPage(to)}
+                sx={{ mt: 2.5 }}
+                aria-label={`Pages of ${what}`}
+              />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

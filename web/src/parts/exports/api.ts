@@ -6,14 +6,14 @@ import { toast } from '@/ui/toast';
 export type Job = Schemas['Job'];
 export type DownloadCall = Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-const askAgainAfter = 1500;
+const pollInterval = 1500;
 const isUnfinished = ({ status }: Job) => status === 'queued' || status === 'running';
 
 export const jobsQuery = queryOptions({
   queryKey: ['jobs'],
   queryFn: () => unwrap(client.GET('/jobs')),
   // Polls while jobs are running, and stops when there are none.
-  refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? askAgainAfter : false),
+  refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? pollInterval : false),
 });
 
 const madeByJob = 202;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -14,8 +13,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@/lib/dates';
 import { formatCount, formatPercent } from '@/lib/numbers';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { FactSection } from '@/ui/FactSection';
+import { Loaded } from '@/ui/Loaded';
 import { dataVersionsQuery, type DataVersion, type PublicDataMeta, type Quality } from './api';
 import { sourceName } from './meta-text';
 
@@ -57,28 +57,28 @@ export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualit
 }
 
 const QualityFacts = ({ quality }: { quality: Quality }) => (
-  <section>
-    <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-      Selected reports
-    </Typography>
-    <FactList
-      facts={[
-        { label: 'Missing device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
-        { label: 'Missing device problem', value: formatPercent(quality.missing_product_problem_pct) },
-        { label: 'Missing date of event', value: formatPercent(quality.missing_event_date_pct) },
-        { label: 'Near-duplicates', value: formatPercent(quality.duplicate_pct) },
-        { label: 'With follow-ups', value: formatPercent(quality.followup_pct) },
-      ]}
-    />
-  </section>
+  <FactSection
+    title="Selected reports"
+    facts={[
+      { label: 'Missing device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
+      { label: 'Missing device problem', value: formatPercent(quality.missing_product_problem_pct) },
+      { label: 'Missing date of event', value: formatPercent(quality.missing_event_date_pct) },
+      { label: 'Near-duplicates', value: formatPercent(quality.duplicate_pct) },
+      { label: 'With follow-ups', value: formatPercent(quality.followup_pct) },
+    ]}
+  />
 );
 
 function LoadedVersion({ id }: { id: string }) {
-  const { data: versions, isError, refetch } = useQuery(dataVersionsQuery);
-  if (isError) return <ErrorPanel text="Error loading the data versions" onRetry={() => void refetch()} />;
-  if (!versions) return <Skeleton variant="rounded" height={160} />;
-  const version = versions.find((other) => other.id === id);
-  return version ? <VersionSources version={version} /> : null;
+  const query = useQuery(dataVersionsQuery);
+  return (
+    <Loaded query={query} error="Error loading the data versions" height={160}>
+      {(versions) => {
+        const version = versions.find((other) => other.id === id);
+        return version ? <VersionSources version={version} /> : null;
+      }}
+    </Loaded>
+  );
 }
 
 const VersionSources = ({ version }: { version: DataVersion }) => (

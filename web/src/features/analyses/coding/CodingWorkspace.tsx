@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +10,8 @@ import { itemTitles, mergedFacts, reasonTitles } from '@/features/analyses/analy
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { Analysis, AnalysisItem, Annotation } from '@/features/analyses/api';
 import { ItemDecisions, type Decision } from '@/features/analyses/review/ItemDecisions';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { AnnotationList } from './AnnotationList';
 import { annotationsQuery, suggestionsQuery } from './coding-api';
 import { startOf, upToDate, workOf, type ChangeWork, type Work } from './coding-work';
@@ -34,10 +33,12 @@ interface CodingWorkspaceProps {
 // One item: its text in the middle, its annotation on the right.
 export function CodingWorkspace(props: CodingWorkspaceProps) {
   const { ref } = useAnalysis();
-  const { data: annotations, isError, refetch } = useQuery(annotationsQuery(ref, props.item.id));
-  if (annotations) return <Workspace {...props} annotations={annotations} />;
-  if (isError) return <ErrorPanel text="Error loading the annotations" onRetry={() => void refetch()} />;
-  return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
+  const query = useQuery(annotationsQuery(ref, props.item.id));
+  return (
+    <Loaded query={query} error="Error loading the annotations" height={420} keepStale>
+      {(annotations) => <Workspace {...props} annotations={annotations} />}
+    </Loaded>
+  );
 }
 
 // The annex letters select suggestions, so item actions use other keys here.

@@ -10,12 +10,12 @@ import { useConfirmAll } from './coding-api';
 // Confirms everything that waits for second review.
 export function ConfirmAll({ items }: { items: number }) {
   const { ref } = useAnalysis();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const confirm = useConfirmAll(ref);
   const report = ({ changed, left }: { changed: number; left: number }) => {
     const rest = left > 0 ? `, ${formatCount(left)} left for another reviewer` : '';
     toast.success(`${formatCount(changed)} ${changed === 1 ? 'annotation' : 'annotations'} confirmed${rest}`);
-    setAsking(false);
+    setConfirming(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,16 +24,16 @@ export function ConfirmAll({ items }: { items: number }) {
   };
   return (
     <>
-      <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>
+      <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setConfirming(true)}>
         Confirm all
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <FormDialog
           title="Confirm all annotations"
           submitLabel="Confirm all"
           isPending={confirm.isPending}
           onSubmit={submit}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <Typography variant="body2">
             The annotations of {formatCount(items)} {items === 1 ? 'item' : 'items'} will be confirmed without

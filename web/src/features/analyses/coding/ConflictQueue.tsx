@@ -11,7 +11,7 @@ import type { Schemas } from '@/api/client';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import { formatNumber } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { MarkedText } from '@/ui/MarkedText';
 import { toast } from '@/ui/toast';
 import { gradeOf } from './agreement';
@@ -23,33 +23,42 @@ const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 // Items whose coders disagree, resolved one after the other by a third person.
 export function ConflictQueue() {
   const { analysis, ref } = useAnalysis();
-  const { data: conflicts, isError, refetch } = useQuery(conflictsQuery(ref));
+  const query = useQuery(conflictsQuery(ref));
   const [chosen, setChosen] = useState(0);
-  if (isError) return <ErrorPanel text="Error loading the conflicts" onRetry={() => void refetch()} />;
-  if (!conflicts) return <Skeleton variant="rounded" height={160} aria-label="Loading" sx={{ mb: 2 }} />;
-  // Resolved items leave the list.
-  const index = Math.min(chosen, conflicts.length - 1);
-  const conflict = conflicts[index];
-  if (!conflict) return null;
   return (
-    <Card component="section" aria-label="Conflicts" sx={{ p: 2, mb: 2 }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
-        <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
-          {conflicts.length === 1 ? 'One item is in conflict' : `${conflicts.length} items are in conflict`}
-        </Typography>
-        {conflicts.length > 1 && (
-          <Button size="small" onClick={() => setChosen((index + 1) % conflicts.length)}>
-            Next of {conflicts.length}
-          </Button>
-        )}
-      </Stack>
-      {analysis.kappa !== null && (
-        <Typography variant="body2" color="textSecondary">
-          Kappa across all items coded so far: {formatNumber(analysis.kappa)}, {gradeOf(analysis.kappa)} agreement.
-        </Typography>
-      )}
-      <Conflict key={conflict.item.id} conflict={conflict} />
-    </Card>
+    <Loaded
+      query={query}
+      error="Error loading the conflicts"
+      loading={<Skeleton variant="rounded" height={160} aria-label="Loading" sx={{ mb: 2 }} />}
+    >
+      {(conflicts) => {
+        // Resolved items leave the list.
+        const index = Math.min(chosen, conflicts.length - 1);
+        const conflict = conflicts[index];
+        if (!conflict) return null;
+        return (
+          <Card component="section" aria-label="Conflicts" sx={{ p: 2, mb: 2 }}>
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
+              <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+                {conflicts.length === 1 ? 'One item is in conflict' : `${conflicts.length} items are in conflict`}
+              </Typography>
+              {conflicts.length > 1 && (
+                <Button size="small" onClick={() => setChosen((index + 1) % conflicts.length)}>
+                  Next of {conflicts.length}
+                </Button>
+              )}
+            </Stack>
+            {analysis.kappa !== null && (
+              <Typography variant="body2" color="textSecondary">
+                Kappa across all items coded so far: {formatNumber(analysis.kappa)}, {gradeOf(analysis.kappa)}{' '}
+                agreement.
+              </Typography>
+            )}
+            <Conflict key={conflict.item.id} conflict={conflict} />
+          </Card>
+        );
+      }}
+    </Loaded>
   );
 }
 

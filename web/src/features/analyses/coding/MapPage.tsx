@@ -11,8 +11,8 @@ import { ItemList, readItemQuery, type ItemListQuery } from '@/features/analyses
 import { itemsQuery } from '@/features/analyses/review/items-api';
 import { formatCount } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LeaveGuard } from '@/ui/LeaveGuard';
+import { Loaded } from '@/ui/Loaded';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { nextItemQuery } from './coding-api';
 import { useWorks } from './coding-work';
@@ -42,7 +42,8 @@ function Coding() {
   const query: ItemListQuery = isSecondReading ? { to_confirm: 'true' } : isQueue ? { status: 'in_review' } : asked;
   const isReading = query.to_confirm === 'true';
   const mayConfirmAll = mayConfirm && isReading && !query.q && analysis.counts.to_confirm > 0;
-  const { data, isError, refetch } = useQuery(itemsQuery(ref, { ...query, page: address.page, page_size: 50 }));
+  const items = useQuery(itemsQuery(ref, { ...query, page: address.page, page_size: 50 }));
+  const { data } = items;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const rows = data?.rows ?? [];
   const waiting = rows.find((item) => item.status === 'in_review' && !item.coded_by_me);
@@ -58,6 +59,44 @@ function Coding() {
     const isNext = (one: AnalysisItem) => isReading || (one.status === 'in_review' && !one.coded_by_me);
     setChosenId(rows.slice(index + 1).find(isNext)?.id ?? null);
   };
+  const content = (
+    <>
+      {isDone && (
+        <Alert severity="success" role="status" sx={{ mb: 2 }}>
+          You have coded all your items. {formatCount(analysis.counts.in_review)} items are waiting for other coders or
+          are in conflict.
+        </Alert>
+      )}
+      {analysis.counts.conflicts > 0 && <ConflictQueue />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', lg: '270px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <ItemList
+          address={address}
+          query={query}
+          page={data}
+          chosenId={item?.id ?? null}
+          onChoose={setChosenId}
+          actions={mayConfirmAll && <ConfirmAll items={analysis.counts.to_confirm} />}
+        />
+        {item && (
+          <CodingWorkspace
+            key={item.id}
+            item={item}
+            work={works[item.id]}
+            onChange={change}
+            isReading={isReading}
+            onDone={goOn}
+          />
+        )}
+      </Box>
+    </>
+  );
   return (
     <>
       <AnalysisHeader step="map" />
@@ -68,45 +107,10 @@ function Coding() {
           action="Go to review"
           onAction={() => void navigate(analysisPath(analysis, 'review'))}
         />
-      ) : isError ? (
-        <ErrorPanel text="Error loading the items" onRetry={() => void refetch()} />
       ) : (
-        <>
-          {isDone && (
-            <Alert severity="success" role="status" sx={{ mb: 2 }}>
-              You have coded all your items. {formatCount(analysis.counts.in_review)} items are waiting for other coders
-              or are in conflict.
-            </Alert>
-          )}
-          {analysis.counts.conflicts > 0 && <ConflictQueue />}
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: { xs: '1fr', lg: '270px minmax(0, 1fr)' },
-              alignItems: 'start',
-            }}
-          >
-            <ItemList
-              address={address}
-              query={query}
-              page={data}
-              chosenId={item?.id ?? null}
-              onChoose={setChosenId}
-              actions={mayConfirmAll && <ConfirmAll items={analysis.counts.to_confirm} />}
-            />
-            {item && (
-              <CodingWorkspace
-                key={item.id}
-                item={item}
-                work={works[item.id]}
-                onChange={change}
-                isReading={isReading}
-                onDone={goOn}
-              />
-            )}
-          </Box>
-        </>
+        <Loaded query={items} error="Error loading the items" loading={content}>
+          {() => content}
+        </Loaded>
       )}
     </>
   );

@@ -72,7 +72,7 @@ test('annotations are shown side by side with differences highlighted and kappa'
   ]);
   expect(marks(await codingOf('Bert Second'))).toEqual(['No hazardous situation', 'Not specified']);
   expect(screen.getByText('2 items are in conflict')).toBeVisible();
-  expect(screen.getByText(/kappa is 0\.25, fair agreement/)).toBeVisible();
+  expect(screen.getByText(/Kappa across all items coded so far: 0\.25, fair agreement/)).toBeVisible();
 });
 
 test('a conflict is resolved with a reason and the version that was read', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import { isStale, type AnalysisItem, type Annotation } from '@/features/analyses/api';
 import { useItemStep } from '@/features/analyses/review/items-api';
+import { useAutosave } from '@/ui/use-autosave';
 import { annotationsQuery, useSaveCoding, type SuggestingModel } from './coding-api';
 import { isWhole, toCoding, type CodingDraft } from './coding-form';
 import { isUnsaved, replacementOf, type ChangeWork, type Work } from './coding-work';
@@ -68,22 +69,14 @@ export function useCoding({ item, work, onChange, model }: CodingInput) {
   };
 
   // A confirmed annotation is replaced only on explicit request.
-  const mayByItself =
+  const mayAutosave =
     work !== null && unsaved && isWhole(work.draft) && !work.theirs && (work.base?.status ?? 'draft') === 'draft';
-  const isQuiet = !saving.isPending && !saving.isError;
-  useEffect(() => {
-    if (!mayByItself || !isQuiet) return undefined;
-    const timer = setTimeout(() => void save(work), pause);
-    return () => clearTimeout(timer);
+  useAutosave({
+    isPending: mayAutosave,
+    isHeld: saving.isPending || saving.isError,
+    save: () => work && void save(work),
+    pause,
   });
-  // Saves pending changes when the user moves to another item before the pause is over.
-  const leave = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    leave.current = () => {
-      if (mayByItself) void save(work);
-    };
-  });
-  useEffect(() => () => leave.current(), []);
 
   // Each step uses the version left by the previous one.
   const finish = async () => {

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +17,8 @@ import { PeriodPicker } from '@/parts/filters/PeriodPicker';
 import { ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid } from '@/ui/KpiCard';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { SelectField } from '@/ui/SelectField';
 import { formatCount, formatShare } from '@/lib/numbers';
@@ -90,34 +89,40 @@ export function CompetitiveRiskPage() {
 }
 
 function Comparison({ query }: { query: CompetitiveQuery }) {
-  const { data, isError, refetch } = useQuery(competitiveQuery(query));
+  const loaded = useQuery(competitiveQuery(query));
   const [opened, setOpened] = useState<Harm | null>(null);
-  if (isError) return <ErrorPanel text="Error comparing the reports" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
-  if (data.us.reports + data.them.reports + data.them.recalls === 0) {
-    return <EmptyState text="Neither side has reports for this product code in the period. Choose a longer period." />;
-  }
   return (
-    <Stack spacing={3}>
-      <FreshnessStamp meta={data.meta} />
-      <Sides answer={data} />
-      <Typography variant="caption" color="textSecondary">
-        {data.caveat} {formatCount(data.mapping_count)} mapped terms.
-      </Typography>
-      {query.product_id === undefined ? (
-        <Alert severity="info" role="note">
-          Choose a product to see both matrices and hazards missing from its risk definition.
-        </Alert>
-      ) : (
-        data.matrix.length === 0 && <NoGrid />
-      )}
-      {data.matrix.length > 0 && <ShareMatrices answer={data} onOpen={setOpened} />}
-      <HarmTable answer={data} onOpen={setOpened} />
-      {data.riskdefinition_version_id !== null && <AbsentHazards answer={data} />}
-      <CompetitorRecalls answer={data} />
-      {data.matrix.length > 0 && <SeverityChart answer={data} />}
-      {opened && <HarmDrawer answer={data} harm={opened} onClose={() => setOpened(null)} />}
-    </Stack>
+    <Loaded query={loaded} error="Error comparing the reports" height={420}>
+      {(data) => {
+        if (data.us.reports + data.them.reports + data.them.recalls === 0) {
+          return (
+            <EmptyState text="Neither side has reports for this product code in the period. Choose a longer period." />
+          );
+        }
+        return (
+          <Stack spacing={3}>
+            <FreshnessStamp meta={data.meta} />
+            <Sides answer={data} />
+            <Typography variant="caption" color="textSecondary">
+              {data.caveat} {formatCount(data.mapping_count)} mapped terms.
+            </Typography>
+            {query.product_id === undefined ? (
+              <Alert severity="info" role="note">
+                Choose a product to see both matrices and hazards missing from its risk definition.
+              </Alert>
+            ) : (
+              data.matrix.length === 0 && <NoGrid />
+            )}
+            {data.matrix.length > 0 && <ShareMatrices answer={data} onOpen={setOpened} />}
+            <HarmTable answer={data} onOpen={setOpened} />
+            {data.riskdefinition_version_id !== null && <AbsentHazards answer={data} />}
+            <CompetitorRecalls answer={data} />
+            {data.matrix.length > 0 && <SeverityChart answer={data} />}
+            {opened && <HarmDrawer answer={data} harm={opened} onClose={() => setOpened(null)} />}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
+import { DetailSection } from '@/ui/DetailSection';
 import { FactList } from '@/ui/FactList';
 import type { CompetitiveRisk } from './competitive-api';
 import { differenceText, ends, isMapped, severityLabel, shareText, signed, type Harm } from './competitive-labels';
@@ -38,12 +39,9 @@ export function HarmDrawer({ answer, harm, onClose }: HarmDrawerProps) {
             { label: 'In our definition', value: isMapped(answer) && (harm.in_definition ? 'Yes' : 'No') },
           ]}
         />
-        <section>
-          <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-            Mapped patient problems
-          </Typography>
+        <DetailSection title="Mapped patient problems">
           <Problems problems={harm.problems} />
-        </section>
+        </DetailSection>
         <Button
           component={RouterLink}
           variant="outlined"

@@ -16,7 +16,7 @@ import { RecordActivity } from '@/parts/activity/RecordActivity';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import type { Column } from '@/ui/table/DataTable';
 import { aeDatasetsQuery, type AeDataset } from './ae-api';
@@ -59,26 +59,22 @@ export function AeDatasetsPage() {
         }
       />
       <Stack spacing={3}>
-        {datasets.isError ? (
-          <ErrorPanel text="Error loading the datasets" onRetry={() => void datasets.refetch()} />
-        ) : (
-          <DatasetTable
-            datasets={datasets.data}
-            mayWrite={mayWrite}
-            onStart={setStarted}
-            onShowActivity={setWatched}
-            onCreate={mayWrite ? ask : undefined}
-          />
-        )}
-        {analyses.isError ? (
-          <ErrorPanel text="Error loading the analyses" onRetry={() => void analyses.refetch()} />
-        ) : (
-          <AnalysisTable
-            title="Analyses"
-            analyses={analyses.data}
-            empty="No analyses yet. Start one from a dataset above."
-          />
-        )}
+        <Loaded query={datasets} error="Error loading the datasets">
+          {(rows) => (
+            <DatasetTable
+              datasets={rows}
+              mayWrite={mayWrite}
+              onStart={setStarted}
+              onShowActivity={setWatched}
+              onCreate={mayWrite ? ask : undefined}
+            />
+          )}
+        </Loaded>
+        <Loaded query={analyses} error="Error loading the analyses">
+          {(rows) => (
+            <AnalysisTable title="Analyses" analyses={rows} empty="No analyses yet. Start one from a dataset above." />
+          )}
+        </Loaded>
       </Stack>
       <CaveatLine />
       {isCreating && (

@@ -9,7 +9,7 @@ import { noFamily } from '@/lib/hub-owner';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { familiesQuery, productsQuery } from './hub-api';
 
@@ -41,33 +41,31 @@ const Waiting = () => <Skeleton variant="rounded" height={240} aria-label="Loadi
 
 // First choose the family.
 export function FamilyChoicePage() {
-  const { data: families, isError, refetch } = useQuery(familiesQuery);
+  const query = useQuery(familiesQuery);
   return (
     <>
       <PageHeader title="Complaint Analyses" crumbs={[home]} />
-      {isError ? (
-        <ErrorPanel text="Error loading the families" onRetry={() => void refetch()} />
-      ) : families === undefined ? (
-        <Waiting />
-      ) : (
-        <ChoiceList
-          label="Families"
-          choices={[
-            ...families.map(({ id, name, product_count, has_riskgrid, has_riskdefinition }) => ({
-              key: id,
-              title: name,
-              note: `${formatCount(product_count)} products · ${has_riskgrid && has_riskdefinition ? 'risk grid and definition available' : 'risk grid and definition required'}`,
-              to: generatePath(intellirisk.family, { familyId: id }),
-            })),
-            {
-              key: noFamily,
-              title: 'No family',
-              note: 'Products without a family',
-              to: generatePath(intellirisk.family, { familyId: noFamily }),
-            },
-          ]}
-        />
-      )}
+      <Loaded query={query} error="Error loading the families" loading={<Waiting />}>
+        {(families) => (
+          <ChoiceList
+            label="Families"
+            choices={[
+              ...families.map(({ id, name, product_count, has_riskgrid, has_riskdefinition }) => ({
+                key: id,
+                title: name,
+                note: `${formatCount(product_count)} products · ${has_riskgrid && has_riskdefinition ? 'risk grid and definition available' : 'risk grid and definition required'}`,
+                to: generatePath(intellirisk.family, { familyId: id }),
+              })),
+              {
+                key: noFamily,
+                title: 'No family',
+                note: 'Products without a family',
+                to: generatePath(intellirisk.family, { familyId: noFamily }),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
     </>
   );
 }
@@ -76,7 +74,7 @@ export function FamilyChoicePage() {
 export function ProductChoicePage() {
   const navigate = useNavigate();
   const { familyId = noFamily } = useParams();
-  const { data: products, isError, refetch } = useQuery(productsQuery(familyId));
+  const query = useQuery(productsQuery(familyId));
   const { data: families } = useQuery(familiesQuery);
   const family = families?.find(({ id }) => id === familyId);
   if (families && !family && familyId !== noFamily) return <UnknownFamily />;
@@ -84,27 +82,27 @@ export function ProductChoicePage() {
   return (
     <>
       <PageHeader title={name} crumbs={[home, { title: 'Complaints', path: intellirisk.complaints }]} />
-      {isError ? (
-        <ErrorPanel text="Error loading the products" onRetry={() => void refetch()} />
-      ) : products === undefined ? (
-        <Waiting />
-      ) : products.length === 0 ? (
-        <EmptyState
-          text="This family has no products yet."
-          action="Go to the Product Hub"
-          onAction={() => void navigate(productHub.home)}
-        />
-      ) : (
-        <ChoiceList
-          label="Products"
-          choices={products.map((product) => ({
-            key: product.id,
-            title: product.name,
-            note: `${product.product_codes.join(', ')} · ${formatCount(product.complaints_12_months)} complaints in 12 months`,
-            to: generatePath(intellirisk.product, { familyId, productId: product.id }),
-          }))}
-        />
-      )}
+      <Loaded query={query} error="Error loading the products" loading={<Waiting />}>
+        {(products) =>
+          products.length === 0 ? (
+            <EmptyState
+              text="This family has no products yet."
+              action="Go to the Product Hub"
+              onAction={() => void navigate(productHub.home)}
+            />
+          ) : (
+            <ChoiceList
+              label="Products"
+              choices={products.map((product) => ({
+                key: product.id,
+                title: product.name,
+                note: `${product.product_codes.join(', ')} · ${formatCount(product.complaints_12_months)} complaints in 12 months`,
+                to: generatePath(intellirisk.product, { familyId, productId: product.id }),
+              }))}
+            />
+          )
+        }
+      </Loaded>
     </>
   );
 }

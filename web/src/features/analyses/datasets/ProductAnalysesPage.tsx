@@ -17,7 +17,7 @@ import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { datasetsQuery, productQuery } from './hub-api';
 import { ProductRiskGuide } from './ProductRiskGuide';
@@ -54,57 +54,62 @@ export function ProductAnalysesPage() {
       />
       <ProductRiskGuide productId={productId} />
       <Stack spacing={3}>
-        {analyses.isError ? (
-          <ErrorPanel text="Error loading the analyses" onRetry={() => void analyses.refetch()} />
-        ) : (
-          <AnalysisTable
-            title="Analyses"
-            isOfOneProduct
-            analyses={analyses.data}
-            empty="No analyses yet. Start one from a dataset below."
-          />
-        )}
+        <Loaded query={analyses} error="Error loading the analyses">
+          {(rows) => (
+            <AnalysisTable
+              title="Analyses"
+              isOfOneProduct
+              analyses={rows}
+              empty="No analyses yet. Start one from a dataset below."
+            />
+          )}
+        </Loaded>
         <Card component="section" aria-label="Datasets">
           <Typography variant="h6" component="h2" sx={{ p: 2, pb: 0.5 }}>
             Datasets
           </Typography>
-          {isNotFound(datasets.error) ? (
-            <EmptyState text="Product not found" />
-          ) : datasets.isError ? (
-            <ErrorPanel text="Error loading the datasets" onRetry={() => void datasets.refetch()} />
-          ) : ready?.length === 0 ? (
-            <EmptyState
-              text="This product has no complaints to analyze yet."
-              action="Upload complaints"
-              onAction={() => void navigate(generatePath(productHub.complaints, { familyId, productId }))}
-            />
-          ) : (
-            <List>
-              {ready?.map(({ id, name: title, accepted_count, date_from, date_to }) => (
-                <ListItem
-                  key={id}
-                  divider
-                  secondaryAction={
-                    mayStart && (
-                      <Button variant="outlined" onClick={() => setChosen(id)}>
-                        Start analysis
-                      </Button>
-                    )
-                  }
-                >
-                  <ListItemText
-                    primary={title}
-                    secondary={[
-                      `${formatCount(accepted_count)} complaints`,
-                      date_from && date_to && `${formatDay(date_from)} to ${formatDay(date_to)}`,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  />
-                </ListItem>
-              ))}
-            </List>
-          )}
+          <Loaded
+            query={{ ...datasets, data: ready }}
+            error={(error) =>
+              isNotFound(error) ? <EmptyState text="Product not found" /> : 'Error loading the datasets'
+            }
+          >
+            {(rows) =>
+              rows.length === 0 ? (
+                <EmptyState
+                  text="This product has no complaints to analyze yet."
+                  action="Upload complaints"
+                  onAction={() => void navigate(generatePath(productHub.complaints, { familyId, productId }))}
+                />
+              ) : (
+                <List>
+                  {rows.map(({ id, name: title, accepted_count, date_from, date_to }) => (
+                    <ListItem
+                      key={id}
+                      divider
+                      secondaryAction={
+                        mayStart && (
+                          <Button variant="outlined" onClick={() => setChosen(id)}>
+                            Start analysis
+                          </Button>
+                        )
+                      }
+                    >
+                      <ListItemText
+                        primary={title}
+                        secondary={[
+                          `${formatCount(accepted_count)} complaints`,
+                          date_from && date_to && `${formatDay(date_from)} to ${formatDay(date_to)}`,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      />
+                    </ListItem>
+                  ))}
+                </List>
+              )
+            }
+          </Loaded>
         </Card>
       </Stack>
       {started && (

@@ -8,7 +8,7 @@ export type AeDataset = Schemas['AeDataset'];
 export type AeDatasetBody = Schemas['AeDatasetBody'];
 
 const key = 'ae-datasets';
-const askAgainAfter = 2000;
+const pollInterval = 2000;
 const tenant = () => getSession().tenantID ?? '';
 const paramsOf = ({ id, revision }: AeDataset) => ({
   path: { tenant: tenant(), datasetId: id },
@@ -19,7 +19,7 @@ export const aeDatasetsQuery = queryOptions({
   queryKey: [key],
   queryFn: () => unwrap(client.GET('/{tenant}/customer_ae/datasets', { params: { path: { tenant: tenant() } } })),
   // Large datasets are collected by a job.
-  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'building') ? askAgainAfter : false),
+  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'building') ? pollInterval : false),
 });
 
 function useDatasetMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta = {}) {

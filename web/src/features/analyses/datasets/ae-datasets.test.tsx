@@ -52,7 +52,7 @@ test('a large refresh shows that reports are being collected', async () => {
   mockApi.on('post', `${one}/refresh`, { ...aeDataset, id: 'aed_2', version: 2, status: 'building' });
   const { user } = open();
   await choose(user, 'Refresh from the latest data');
-  expect(await screen.findByText('Version 2: the reports are being collected')).toBeVisible();
+  expect(await screen.findByText('Version 2: collecting the reports')).toBeVisible();
 });
 
 test('a dataset is archived with the version that was read', async () => {

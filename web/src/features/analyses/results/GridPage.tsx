@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -15,7 +14,7 @@ import { gridQuery, type AnalysisGrid, type AnalysisRisk, type ExposureMetric } 
 import { formatCount } from '@/lib/numbers';
 import { basisLabels } from '@/parts/risk-grid/grid-content';
 import { RegionLegend, RiskMatrix } from '@/parts/risk-grid/RiskMatrix';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded, allOf } from '@/ui/Loaded';
 import { SelectField } from '@/ui/SelectField';
 import { CellMarks, marksOf, marksText, type GridView } from './CellMarks';
 import { CellRisks } from './CellRisks';
@@ -36,34 +35,25 @@ function Observed() {
   const [basis, setBasis] = useState<ExposureMetric>(analysis.exposure_basis);
   const grid = useQuery(gridQuery(ref, basis));
   const risks = useQuery(risksQuery(ref, basis));
-  const isLoaded = grid.data !== undefined && risks.data !== undefined;
   return (
     <>
       <AnalysisHeader step="grid" />
-      {grid.isError || risks.isError ? (
-        <ErrorPanel
-          text="Error loading the risk grid"
-          onRetry={() => {
-            void grid.refetch();
-            void risks.refetch();
-          }}
-        />
-      ) : isLoaded ? (
-        <Stack spacing={3}>
-          <Matrix {...{ basis, onBasis: setBasis, answer: grid.data, risks: risks.data.rows }} />
-          <div>
-            <RiskTable
-              title="Risks"
-              grid={grid.data.grid}
-              risks={risks.data.rows}
-              empty="The risk definition has no risks, and no new risks were coded."
-            />
-            <IntervalNote />
-          </div>
-        </Stack>
-      ) : (
-        <Skeleton variant="rounded" height={420} aria-label="Loading" />
-      )}
+      <Loaded query={allOf(grid, risks)} error="Error loading the risk grid" height={420}>
+        {([answer, { rows }]) => (
+          <Stack spacing={3}>
+            <Matrix {...{ basis, onBasis: setBasis, answer, risks: rows }} />
+            <div>
+              <RiskTable
+                title="Risks"
+                grid={answer.grid}
+                risks={rows}
+                empty="The risk definition has no risks, and no new risks were coded."
+              />
+              <IntervalNote />
+            </div>
+          </Stack>
+        )}
+      </Loaded>
     </>
   );
 }

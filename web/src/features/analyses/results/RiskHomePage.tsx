@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +17,7 @@ import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { riskHomeQuery, type HomeFamily, type HomeProduct } from './home-api';
 import { RiskFamilyHead } from './RiskFamilyHead';
@@ -28,28 +27,28 @@ const { intellirisk, productHub } = paths;
 // Risk management at a glance: files, open work, and risks that left their documented level.
 export function RiskHomePage() {
   const navigate = useNavigate();
-  const { data, isError, refetch } = useQuery(riskHomeQuery);
-  const families = data?.families.filter(({ products }) => products.length > 0);
+  const query = useQuery(riskHomeQuery);
+  const families = query.data?.families.filter(({ products }) => products.length > 0);
   return (
     <>
       <PageHeader title="Risk" />
-      {isError ? (
-        <ErrorPanel text="Error loading the risks" onRetry={() => void refetch()} />
-      ) : families === undefined ? (
-        <Skeleton variant="rounded" height={420} aria-label="Loading" />
-      ) : families.length === 0 ? (
-        <EmptyState
-          text="No products yet. Add a product to track its risks."
-          action="Go to the Product Hub"
-          onAction={() => void navigate(productHub.home)}
-        />
-      ) : (
-        <Stack spacing={4}>
-          {families.map((family) => (
-            <Family key={family.family_id ?? 'none'} family={family} />
-          ))}
-        </Stack>
-      )}
+      <Loaded query={{ ...query, data: families }} error="Error loading the risks" height={420}>
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyState
+              text="No products yet. Add a product to track its risks."
+              action="Go to the Product Hub"
+              onAction={() => void navigate(productHub.home)}
+            />
+          ) : (
+            <Stack spacing={4}>
+              {shown.map((family) => (
+                <Family key={family.family_id ?? 'none'} family={family} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
     </>
   );
 }

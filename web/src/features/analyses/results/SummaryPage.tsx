@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -23,8 +22,8 @@ import { useDownload } from '@/parts/exports/api';
 import type { GridContent } from '@/parts/risk-grid/grid-content';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { ChartCard } from '@/ui/charts/ChartCard';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid } from '@/ui/KpiCard';
+import { Loaded, allOf } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { AgreementCard } from './AgreementCard';
 import { AnswerCards } from './AnswerCards';
@@ -50,19 +49,9 @@ function Result() {
   return (
     <>
       <AnalysisHeader step="summary" actions={<AnalysisExport />} />
-      {summary.isError || grid.isError ? (
-        <ErrorPanel
-          text="Error loading the summary"
-          onRetry={() => {
-            void summary.refetch();
-            void grid.refetch();
-          }}
-        />
-      ) : summary.data && grid.data ? (
-        <Content summary={summary.data} grid={grid.data.grid} />
-      ) : (
-        <Skeleton variant="rounded" height={420} aria-label="Loading" />
-      )}
+      <Loaded query={allOf(summary, grid)} error="Error loading the summary" height={420}>
+        {([loaded, { grid: content }]) => <Content summary={loaded} grid={content} />}
+      </Loaded>
     </>
   );
 }

@@ -206,7 +206,7 @@ test('the version history links to previous versions', async () => {
   mockApi.on('get', `${root}/summary`, { ...summary, versions });
   open('summary');
   const history = await screen.findByRole('region', { name: 'Versions' });
-  expect(within(history).getByText(/reopened because “A lot was missing”/)).toBeVisible();
+  expect(within(history).getByText(/reopened: “A lot was missing”/)).toBeVisible();
   expect(within(history).getByRole('link', { name: 'Version 1' })).toHaveAttribute(
     'href',
     expect.stringContaining('/summary/ana_0'),

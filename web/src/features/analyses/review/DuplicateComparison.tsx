@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +12,8 @@ import { DifferingValue } from '@/features/analyses/DifferingValue';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
 import { differingRanges } from '@/lib/text-diff';
 import type { TextRange } from '@/lib/text-ranges';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { MarkedText } from '@/ui/MarkedText';
 import { differs, duplicateFacts } from './duplicate-facts';
 import { itemQuery } from './items-api';
@@ -37,7 +36,8 @@ export function DuplicateComparison({ item, onExclude }: DuplicateComparisonProp
   const { ref } = useAnalysis();
   const ids = duplicatesOf(item);
   const [index, setIndex] = useState(0);
-  const { data: other, isError, refetch } = useQuery(itemQuery(ref, ids[index] ?? ''));
+  const query = useQuery(itemQuery(ref, ids[index] ?? ''));
+  const { data: other } = query;
   // An item already excluded cannot be the original.
   const mayExclude = item.next_statuses.includes('excluded') && other !== undefined && other.status !== 'excluded';
   const exclude = () => mayExclude && onExclude?.(other.id);
@@ -66,13 +66,9 @@ export function DuplicateComparison({ item, onExclude }: DuplicateComparisonProp
           </Stack>
         </Stack>
       </Alert>
-      {isError ? (
-        <ErrorPanel text="Error loading the other item" onRetry={() => void refetch()} />
-      ) : other ? (
-        <Duplicates item={item} other={other} />
-      ) : (
-        <Skeleton variant="rounded" height={240} aria-label="Loading" />
-      )}
+      <Loaded query={query} error="Error loading the other item" height={240}>
+        {(loaded) => <Duplicates item={item} other={loaded} />}
+      </Loaded>
     </Stack>
   );
 }

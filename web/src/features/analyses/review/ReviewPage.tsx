@@ -13,6 +13,7 @@ import { useLetterKeys } from '@/features/analyses/use-letter-keys';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { ItemDecisions } from './ItemDecisions';
 import { ItemList, readItemQuery } from './ItemList';
@@ -75,9 +76,8 @@ function Triage() {
   const { ref, mayTriage } = useAnalysis();
   const address = useListAddress();
   const query = readItemQuery(address);
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    itemsQuery(ref, { ...query, page: address.page, page_size: 50 }),
-  );
+  const items = useQuery(itemsQuery(ref, { ...query, page: address.page, page_size: 50 }));
+  const { data, isPlaceholderData } = items;
   // An item id, or "last" when paging backward.
   const [chosenId, setChosenId] = useState<string | 'last' | null>(null);
   const step = useItemStep(ref);
@@ -116,33 +116,29 @@ function Triage() {
     if (letter === 'j') go(index + 1);
     if (letter === 'k') go(index - 1);
   });
+  const content = (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '360px 1fr' }, alignItems: 'start' }}>
+      <ItemList address={address} query={query} page={data} chosenId={item?.id ?? null} onChoose={setChosenId} />
+      {item && (
+        <ItemReading item={item} onExcludeDuplicate={excludeDuplicate}>
+          {mayTriage && !isPlaceholderData && (
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+              <ItemDecisions item={item} letters={letters} onDecided={goOn} onRefused={() => setChosenId(item.id)} />
+              <Typography variant="body2" color="textSecondary">
+                Press J and K to move down and up the list
+              </Typography>
+            </Stack>
+          )}
+        </ItemReading>
+      )}
+    </Box>
+  );
   return (
     <>
       <AnalysisHeader step="review" />
-      {isError ? (
-        <ErrorPanel text="Error loading the items" onRetry={() => void refetch()} />
-      ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '360px 1fr' }, alignItems: 'start' }}>
-          <ItemList address={address} query={query} page={data} chosenId={item?.id ?? null} onChoose={setChosenId} />
-          {item && (
-            <ItemReading item={item} onExcludeDuplicate={excludeDuplicate}>
-              {mayTriage && !isPlaceholderData && (
-                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-                  <ItemDecisions
-                    item={item}
-                    letters={letters}
-                    onDecided={goOn}
-                    onRefused={() => setChosenId(item.id)}
-                  />
-                  <Typography variant="body2" color="textSecondary">
-                    Press J and K to move down and up the list
-                  </Typography>
-                </Stack>
-              )}
-            </ItemReading>
-          )}
-        </Box>
-      )}
+      <Loaded query={items} error="Error loading the items" loading={content}>
+        {() => content}
+      </Loaded>
     </>
   );
 }

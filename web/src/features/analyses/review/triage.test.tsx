@@ -48,7 +48,7 @@ test('all matching items are excluded with a reason', async () => {
   await user.click(within(dialog).getByRole('combobox', { name: /Reason/ }));
   await user.click(await screen.findByRole('option', { name: 'Duplicate' }));
   await user.click(within(dialog).getByRole('button', { name: 'Change 42 items' }));
-  expect(await screen.findByText('40 items changed, 2 stay as they are')).toBeVisible();
+  expect(await screen.findByText('40 items changed, 2 unchanged')).toBeVisible();
   expect(mockApi.sent('post', bulk)[0]?.body).toEqual({
     filter: { status: 'unreviewed', q: 'pump' },
     status: 'excluded',

@@ -4,7 +4,7 @@ import { eventsQuery, metadataQuery, problemsQuery, statsQuery, timelineQuery, t
 import { readInterval, readPageSize, readView } from './view-address';
 
 // Prefetches the dashboard of a product code, so that it renders once, with its numbers.
-export function askAheadOfDashboard(queryClient: QueryClient, params: URLSearchParams) {
+export function prefetchDashboard(queryClient: QueryClient, params: URLSearchParams) {
   const view = readView(params, null, { us: 0, them: 0 });
   void queryClient.prefetchQuery(metadataQuery);
   if (!view.procode || view.competitorViewEnabled) return;
