@@ -64,6 +64,7 @@ constexpr std::array kQueries = {
     QueryString{"/term-mappings/candidates", "", "?term=leak"},
     QueryString{"/gudid/product-search", "", "?query=pump"},
     QueryString{"/risk_analyses/competitive", "", "?product_code=QBJ"},
+    QueryString{"/ae/makers", "/makers", "?q=a"},
     QueryString{"/ae/", "", "?product_code=QBJ"},
     QueryString{"/", "/riskdefinition/diff", "?from=1&to=1"},
     QueryString{"/", "/export", "?format=json"},
