@@ -130,7 +130,8 @@ TEST_F(HttpDownloadTest, ADamagedLocalCopyIsDownloadedAgain) {
 TEST_F(HttpDownloadTest, NamesThatLeadOutsideAndOtherUrlsAreRejected) {
   EXPECT_THAT(failure("../x"), HasSubstr("leads outside"));
   EXPECT_THAT(failure("/etc/passwd"), HasSubstr("leads outside"));
-  EXPECT_THAT(failure_of([this] { HttpDownload("file:///etc", folder_.path()); }), HasSubstr("is not a web server URL"));
+  EXPECT_THAT(failure_of([this] { HttpDownload("file:///etc", folder_.path()); }),
+              HasSubstr("is not a web server URL"));
 }
 
 TEST_F(HttpDownloadTest, NoServer) {
