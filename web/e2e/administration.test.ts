@@ -12,7 +12,7 @@ const world = inject('world');
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function search(page: Page, words: string) {
-  await page.getByLabel('Search by name or e-mail').fill(words);
+  await page.getByLabel('Search by name or email').fill(words);
   await page.getByText('1 row', { exact: true }).waitFor();
 }
 

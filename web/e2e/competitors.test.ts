@@ -49,7 +49,7 @@ test('a manager assigns similar names to a competitor, and colleagues see it wit
   await other.getByRole('button', { name: 'History' }).click();
   const history = other.getByRole('dialog', { name: 'Settings history' });
   await history.getByText('Group Mararistad added').waitFor();
-  await history.getByText(`Name ${rows[0]?.name} bound to Mararistad`, { exact: true }).waitFor();
+  await history.getByText(`Name ${rows[0]?.name} assigned to Mararistad`, { exact: true }).waitFor();
 });
 
 test('a name on both sides cannot be saved, and leaving asks for confirmation', async () => {

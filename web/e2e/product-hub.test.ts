@@ -121,7 +121,7 @@ test('the tabs of a demo product have content', async () => {
     .first()
     .click();
   await page.getByRole('tab', { name: 'Exposure' }).click();
-  await sees(page, /74 figures/);
+  await sees(page, /74 entries/);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('tab', { name: 'AE & recalls' }).click();
   await page.getByRole('article', { name: 'Reports' }).waitFor();

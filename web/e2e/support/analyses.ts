@@ -129,7 +129,7 @@ export async function confirmBoth(page: Page, address: string) {
   await isClean(page);
   await page.getByRole('button', { name: 'Confirm all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm all' }).click();
-  await sees(page, '1 coding confirmed');
+  await sees(page, '1 annotation confirmed');
 }
 
 // Reopens a finished annotation; the change is autosaved and finished again.
