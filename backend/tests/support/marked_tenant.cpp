@@ -25,7 +25,7 @@ std::string text_of(const Json& record, std::string_view field) {
 MarkedTenant::MarkedTenant() {
   app().make_user("ada@acme.test", "tenant_admin");
   admin_ = app().verified("ada@acme.test");
-  ids_ = {{"tenant", app().tenant("acme")}, {"version", "1"}, {"product_code", "QBJ"}};
+  ids_ = {{"tenant", app().tenant("acme")}, {"version", "1"}, {"product_code", "QBJ"}, {"mute token", "none"}};
   mark_organization();
   mark_people();
   mark_support_access();
@@ -263,10 +263,32 @@ void MarkedTenant::mark_public_data_records() {
   const auto found =
       world_.expect(200, app().get("/ae/stats?product_code=QBJ&brand_name=" + mark("question"), world_.anna));
   ids_["stamp"] = text_of(found.at("meta").at("query_stamp"), "id");
+  mark_export();
+
   const auto events = body_of(app().get("/ae/events?product_code=QBJ&page_size=1", world_.anna));
   ids_["report"] = text_of(events.at("rows").at(0), "mdr_report_key");
   const auto recalls = body_of(app().get("/recalls/events?page_size=1", world_.anna));
   ids_["recall"] = text_of(recalls.at("rows").at(0), "product_res_number");
+}
+
+void MarkedTenant::mark_export() {
+  const auto target = "/ae/events/download?product_code=QBJ&brand_name=" + mark("export");
+  EXPECT_EQ(app().get(target, world_.anna).status, 200);
+  // Requested again as a job, as the API does for more rows than the test data have.
+  constexpr db::PlatformSql kOrder =
+      "select after_value, actor_id from audit_entries where action = 'export.ae_events'";
+  constexpr db::PlatformSql kNewJob = R"sql(
+    insert into jobs (tenant_id, id, kind, status, progress, request, created_at, created_by, lease_until)
+    values (:tenant, 'job_export', 'export', 'queued', 0, :request, :now, :by, 0))sql";
+  const auto [after, user] = *app().database().find(kOrder, [](const db::Row& row) {
+    return std::pair{row.text(0), row.text(1)};
+  });
+  app().database().execute(kNewJob, {{"tenant", ids_.at("tenant")},
+                                     {"request", to_text(read_json(after).at("order"))},
+                                     {"now", app().clock().now()},
+                                     {"by", user}});
+  ids_["export job"] = "job_export";
+  app().run_jobs();
 }
 
 }  // namespace pharos::testing_support

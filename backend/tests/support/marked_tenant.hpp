@@ -46,6 +46,7 @@ class MarkedTenant {
   void mark_analyses();
   void mark_analysis(const std::string& kind, const std::string& prefix);
   void mark_public_data_records();
+  void mark_export();
 
   AnalysisWorld world_;
   Caller admin_;
